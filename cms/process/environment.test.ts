@@ -96,6 +96,24 @@ describe('directusEnvironment', () => {
     expect(Object.keys(env).filter((name) => name.endsWith('_FILE'))).toEqual(['DB_PASSWORD_FILE']);
   });
 
+  it.each(['true', 'TRUE', '1', ' true ', 'yes'])(
+    '[CMS-3142] does not start with a cache of answers, which would hold changes back, and names the variable to remove: %s',
+    (value) => {
+      expect(() => directusEnvironment({ ...secrets, CACHE_ENABLED: value })).toThrow(
+        /^CACHE_ENABLED is ".*changes would not go live.*Remove CACHE_ENABLED/,
+      );
+    },
+  );
+
+  it.each([{ CACHE_ENABLED: 'false' }, { CACHE_ENABLED: '' }, { CACHE_ENABLED_FILE: '/etc/on' }])(
+    '[CMS-3142] keeps no answers, whatever else is said, while what it shares with other processes stays: %j',
+    (given) => {
+      const env = directusEnvironment({ ...secrets, ...given, CACHE_STORE: 'redis' });
+      expect(env).toMatchObject({ CACHE_ENABLED: 'false', CACHE_STORE: 'redis' });
+      expect(env).not.toHaveProperty('CACHE_ENABLED_FILE');
+    },
+  );
+
   it('[CMS-10] lets the operator choose another database', () => {
     expect(directusEnvironment({ ...secrets, DB_CLIENT: 'pg', DB_HOST: 'db' })).toMatchObject({
       DB_CLIENT: 'pg',

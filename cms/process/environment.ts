@@ -43,7 +43,7 @@ export class CmsSettingError extends Error {
 /**
  * The environment in which Directus runs. Reads `ALUR_DATA`, `ALUR_HOST`, `CMS_PORT`, `ALUR_CMS_URL` (public address of Studio), `ALUR_CMS_DATABASE_URL`,
  * `ALUR_CMS_SECRET`, `ALUR_NOTICE_SECRET`, `ALUR_EDGE_URL`, `ALUR_TRUSTED_PROXIES`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`, `ADMIN_TOKEN`; every other variable of Directus (such as `DB_POOL__MAX`)
- * passes through, but for those that would let files in unchecked. Throws {@link CmsSettingError} when a secret is missing, when the database's address is invalid, or when the demo account would be reachable from outside.
+ * passes through, but for those that would let files in unchecked. Throws {@link CmsSettingError} when a secret is missing, when the cache of answers is switched on, when the database's address is invalid, or when the demo account would be reachable from outside.
  */
 export function directusEnvironment(environment: Environment): DirectusEnvironment {
   const host = environment['ALUR_HOST'] || 'localhost';
@@ -87,11 +87,24 @@ function ownVariables(environment: Environment, host: string, data: string): Rec
     // None until startCms names the folder of the built ones.
     EXTENSIONS_PATH: join(cmsFolder, 'dist'),
     EXTENSIONS_MUST_LOAD: 'true',
+    CACHE_ENABLED: uncached(environment['CACHE_ENABLED']?.trim() ?? ''),
     // Uploads in parts, the MCP server and the AI features write over files past all that looks at bytes (`guardUploadRoutes`).
     TUS_ENABLED: 'false',
     MCP_ENABLED: 'false',
     AI_ENABLED: 'false',
   };
+}
+
+/**
+ * Directus keeps its answers apart from what changes them, above all with several processes: a change would not go live for minutes, and the seeder would not find what it has made
+ * (docs/spec-decisions.md, D1110). The site holds a copy of the content of its own.
+ * @throws CmsSettingError
+ */
+function uncached(value: string): string {
+  if (/^(?:false|0|)$/i.test(value)) return 'false';
+  throw new CmsSettingError(
+    `CACHE_ENABLED is "${value}": Directus would go on answering with what it has kept, and changes would not go live for minutes. Remove CACHE_ENABLED: the site keeps its own copy of the content, so nothing gets slower.`,
+  );
 }
 
 const databaseVariable = 'ALUR_CMS_DATABASE_URL';
@@ -183,7 +196,6 @@ function defaults(data: string, edgeOrigin: string): Record<string, string> {
     STORAGE_LOCAL_ROOT: join(data, 'cms', 'uploads'),
     TEMP_PATH: join(data, 'cms', 'temp'),
     TELEMETRY: 'false',
-    CACHE_ENABLED: 'false',
     WEBSOCKETS_ENABLED: 'false',
     // What a browser uploads: pictures and videos that pages can show (src/contracts/site/media.ts). Anything else, SVG above all, is refused at once.
     FILES_MAX_UPLOAD_SIZE: `${mostUploaded.video}`,

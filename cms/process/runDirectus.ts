@@ -19,6 +19,8 @@ export interface DirectusProcess {
   readonly child: ChildProcess;
   /** The newest lines of both outputs, oldest first. */
   lastLines(): string;
+  /** When it wrote its newest line, or began: milliseconds of `performance.now()`. */
+  lastWordAt(): number;
   /** Resolves with the exit code; null when a signal ended it. */
   readonly ended: Promise<number | null>;
 }
@@ -38,8 +40,10 @@ export function runDirectus(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
+  let lastWordAt = performance.now();
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (raw) => {
+      lastWordAt = performance.now();
       const line = directusLine(raw);
       if (line === null) return;
       lines.push(line);
@@ -54,11 +58,11 @@ export function runDirectus(
     });
   });
   ended.catch(() => undefined);
-  return { child, ended, lastLines: () => lines.join('\n') };
+  return { child, ended, lastLines: () => lines.join('\n'), lastWordAt: () => lastWordAt };
 }
 
 /** Directus 11 runs on Node 22 only: this process's own when it is one, else the one among the root's packages. */
-function nodeForDirectus(): string {
+export function nodeForDirectus(): string {
   if (process.versions.node.startsWith('22.')) return process.execPath;
   const installed = join(cmsFolder, '..', 'node_modules', '.bin', 'node');
   if (existsSync(installed)) return installed;

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../environment/loopback.ts';
 import { edgeOriginOf } from '../process/environment.ts';
-import { CmsCallError, createCmsApi, seederAgent } from './base/cmsApi.ts';
+import { CmsCallError, createCmsApi, isUncertain, seederAgent, usualPauses } from './base/cmsApi.ts';
 import type { CmsApi } from './base/cmsApi.ts';
 import { applyContent } from './content/applyContent.ts';
 import { applySettings } from './content/applySettings.ts';
@@ -9,6 +9,8 @@ import { createSeedState, readSeedState } from './content/seedState.ts';
 import type { SeedState } from './content/seedState.ts';
 import { isObject, objectsAt } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
+import { patiently } from './base/patience.ts';
+import type { Patience } from './base/patience.ts';
 import { reportOf } from './base/report.ts';
 import type { SeedNote, SeedReport } from './base/report.ts';
 import { applySchema } from './schema/applySchema.ts';
@@ -37,16 +39,35 @@ export interface SeedOptions {
 
 /**
  * Brings a running Directus to what `cms-seed/` and `schemas/flows/` say: schema, access, Studio's settings, content. A second run changes nothing. What an editor changed stays;
- * where both sides changed the same thing, the report lists it.
+ * where both sides changed the same thing, the report lists it. A busy Directus is waited for; where nobody knows whether a write was taken, the seed looks again at what is there and
+ * continues from that.
  * @throws CmsSettingError when `ALUR_EDGE_URL` is no address; CmsCallError when Directus refuses or does not answer; TypeError when a file is not what it should be.
  */
 export async function applySeed(options: SeedOptions): Promise<SeedReport> {
   const began = performance.now();
+  const notes = await patiently(async () => applyOnce(options), lookAgain, patienceOf(options, lookAgains));
+  return reportOf(notes, Math.round(performance.now() - began));
+}
+
+/** Milliseconds before the seed looks again at what is there. */
+const lookAgains = [1000, 5000, 15_000];
+
+function patienceOf({ onProgress }: SeedOptions, pauses: readonly number[]): Patience {
+  return { pauses, onWait: onProgress };
+}
+
+/** A write may have been taken without a word, or another seeder was quicker. */
+function lookAgain(error: unknown): number | null {
+  if (!(error instanceof CmsCallError)) return null;
+  return isUncertain(error) || error.code === 'RECORD_NOT_UNIQUE' ? error.leaveAlone : null;
+}
+
+async function applyOnce(options: SeedOptions): Promise<readonly SeedNote[]> {
   const { url, prune = false, force = false, dryRun = false, environment = process.env } = options;
   const say = options.onProgress ?? (() => undefined);
   const seedAt = options.folder ?? seedFolder;
   const files = await readSeedFiles(seedAt);
-  const api = createCmsApi(url, options.adminToken, seederAgent);
+  const api = createCmsApi(url, options.adminToken, seederAgent, patienceOf(options, usualPauses));
   const notes: SeedNote[] = [];
   const edgeUrl = edgeOriginOf(environment);
   say('Checking the collections.');
@@ -82,7 +103,7 @@ export async function applySeed(options: SeedOptions): Promise<SeedReport> {
     notes.push(...seen);
   }
   if (!dryRun) await state.save(api);
-  return reportOf(notes, Math.round(performance.now() - began));
+  return notes;
 }
 
 async function stateOf(api: CmsApi, dryRun: boolean): Promise<SeedState> {

@@ -53,7 +53,7 @@ async function main(): Promise<number> {
     }
     default:
       out(
-        'Usage: node cms/seeder/cli.ts apply [--prune] [--force] [--dry-run] | status | pull [--force] | upgrade [--dry-run] | doctor',
+        'Usage: npm run cms -- apply [--prune] [--force] [--dry-run] | status | pull [--force] | upgrade [--dry-run] | doctor',
       );
       return command === 'help' ? 0 : 1;
   }

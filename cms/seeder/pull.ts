@@ -7,7 +7,7 @@ import { format } from '../../publish/format/format.ts';
 import { rewriteItem } from '../../publish/rewrite.ts';
 import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
-import { createCmsApi, seederAgent } from './base/cmsApi.ts';
+import { createCmsApi, seederAgent, usualPauses } from './base/cmsApi.ts';
 import type { CmsApi } from './base/cmsApi.ts';
 import type { Base } from './content/parts.ts';
 import { pullItems } from './content/pullItems.ts';
@@ -47,7 +47,7 @@ export async function pull(options: PullOptions): Promise<readonly string[]> {
   const folder = options.folder ?? seedFolder;
   const files = await readSeedFiles(folder);
   if (options.force !== true) await refuseDirty(folder, files);
-  const api = createCmsApi(options.url, options.adminToken, seederAgent);
+  const api = createCmsApi(options.url, options.adminToken, seederAgent, { pauses: usualPauses });
   const writes: Writes = new Map();
   await pullSchema(api, folder, files, writes);
   await pullContent(api, folder, files, writes);

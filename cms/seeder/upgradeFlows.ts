@@ -4,7 +4,7 @@ import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { placeOf } from '../extensions/guard/placeOf.ts';
-import { CmsCallError, createCmsApi } from './base/cmsApi.ts';
+import { CmsCallError, createCmsApi, usualPauses } from './base/cmsApi.ts';
 import type { CmsApi } from './base/cmsApi.ts';
 import { fingerprint, isObject } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
@@ -39,7 +39,7 @@ export interface FlowUpgrade {
  *   for (const { key, kind, sentences } of await upgradeFlows({ url, adminToken, dryRun: true })) print(key, kind, sentences);
  */
 export async function upgradeFlows(options: UpgradeOptions): Promise<readonly FlowUpgrade[]> {
-  const api = createCmsApi(options.url, options.adminToken, 'alur-upgrade');
+  const api = createCmsApi(options.url, options.adminToken, 'alur-upgrade', { pauses: usualPauses });
   const items = await api.list(
     `/items/${collection}?fields=key,status,document,messages,date_updated&sort=key`,
   );

@@ -1,6 +1,7 @@
 // The CMS as one process: sets its database up, starts Directus, applies the seed, and tells the launcher how far it is.
 import { bootstrapCms, startCms } from '../../cms/directus.ts';
 import { directusEnvironment } from '../../cms/process/environment.ts';
+import { takeLease } from '../../cms/process/lease.ts';
 import { applySeed } from '../../cms/seeder/applySeed.ts';
 import type { CmsMessage } from './cmsMessage.ts';
 
@@ -17,6 +18,15 @@ function tell(message: CmsMessage): void {
   process.send?.(message);
 }
 
+/** Why it did not come up, as one sentence: the rest of an error's message are the process's last lines, which are in the log already. */
+async function tellFailure(error: unknown): Promise<void> {
+  const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const sentence = first.replace(/ Its last lines:$/, '');
+  process.stderr.write(`${sentence}\n`);
+  const message: CmsMessage = { kind: 'failed', sentence };
+  if (process.connected) await new Promise((sent) => process.send?.(message, sent));
+}
+
 function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
   tell({ kind: 'progress', sentence });
@@ -29,6 +39,9 @@ function record(line: string): void {
 
 try {
   const env = directusEnvironment(process.env);
+  const lease = await takeLease(env, () => {
+    say('waiting for another start, which is preparing the same database');
+  });
   say('making its database');
   await bootstrapCms(env, record);
   say('starting Directus');
@@ -41,13 +54,14 @@ try {
     environment: process.env,
     onProgress: say,
   });
+  await lease.release();
   for (const note of report.notes) record(`${note.kind} ${note.subject}: ${note.sentence}`);
   tell({ kind: 'ready', changes: report.changes, conflicts: report.conflicts.length });
   const code = await cms.ended;
+  record(`Directus ended ${code === null ? 'by a signal' : `with code ${code}`}.`);
   process.exit(code ?? 1);
 } catch (error) {
-  // The rest of the message are the process's last lines, which are in the log already.
-  process.stderr.write(`${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`);
+  await tellFailure(error);
   await stopCms?.();
   process.exit(1);
 }

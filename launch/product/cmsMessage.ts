@@ -2,12 +2,16 @@
 export type CmsMessage =
   | { readonly kind: 'progress'; readonly sentence: string }
   /** Seeded and answering: how much the seed has changed, and how many items both an editor and the files had changed. */
-  | { readonly kind: 'ready'; readonly changes: number; readonly conflicts: number };
+  | { readonly kind: 'ready'; readonly changes: number; readonly conflicts: number }
+  /** It ends itself, for it did not come up: one sentence says why. */
+  | { readonly kind: 'failed'; readonly sentence: string };
 
 export function isCmsMessage(value: unknown): value is CmsMessage {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
   return (
     value.kind === 'ready' ||
-    (value.kind === 'progress' && 'sentence' in value && typeof value.sentence === 'string')
+    ((value.kind === 'progress' || value.kind === 'failed') &&
+      'sentence' in value &&
+      typeof value.sentence === 'string')
   );
 }

@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { claimFile, holderOf } from '../../environment/dataClaim.ts';
 import { Failure } from '../bootstrap/failure.mjs';
 
 /** Who runs on a data folder: one product at a time, for two would damage its databases. */
@@ -17,18 +18,17 @@ export function claimDataFolder(folder: string): DataFolder {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   closeToOthers(folder);
   mkdirSync(logs, { recursive: true, mode: 0o700 });
-  const claim = join(folder, 'running.pid');
-  const holder = holderOf(claim);
+  const holder = holderOf(folder);
   if (holder !== null) {
     throw new Failure(
       `The product already runs on ${folder} (process ${holder}): stop it there with Ctrl-C or \`kill ${holder}\`, or start a second one beside it with its own ALUR_DATA and ports.`,
     );
   }
-  writeFileSync(claim, String(process.pid), { mode: 0o600 });
+  writeFileSync(claimFile(folder), String(process.pid), { mode: 0o600 });
   return {
     logs,
     release: () => {
-      if (holderOf(claim) === process.pid) rmSync(claim, { force: true });
+      if (holderOf(folder) === process.pid) rmSync(claimFile(folder), { force: true });
     },
   };
 }
@@ -40,14 +40,4 @@ function closeToOthers(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile() || entry.isDirectory())
       chmodSync(join(entry.parentPath, entry.name), entry.isFile() ? 0o600 : 0o700);
-}
-
-function holderOf(claim: string): number | null {
-  try {
-    const pid = Number(readFileSync(claim, 'utf8'));
-    process.kill(pid, 0);
-    return pid;
-  } catch {
-    return null; // No claim, or its process is gone: it was killed before it could tidy up.
-  }
 }

@@ -3,21 +3,25 @@ import { startProcess, stoppedSentence } from './processes.ts';
 import type { ManagedProcess, ProcessPlace, ProcessSpec } from './processes.ts';
 
 /** One process to launch. Without an `essential` one the product stops; without another it goes on. */
-export interface GroupedProcess extends Omit<ProcessSpec, 'env'> {
+export interface GroupedProcess extends Omit<ProcessSpec, 'env' | 'continuesLog'> {
   readonly essential: boolean;
+  /** The caller reports its loss and launches it again; `onLoss` is not called. */
+  readonly supervised?: boolean;
   /** On top of what every process finds in its environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The processes of one product, which start one by one and end together. */
 export interface ProcessGroup {
-  /** Starts a process. Throws once `signal` is aborted. */
+  /** Starts a process; with the log name of an earlier one it takes its place and continues its log. Throws once {@link ending} is aborted. */
   launch(spec: GroupedProcess): ManagedProcess;
   /** Ids by log name. */
   pids(): Readonly<Record<string, number>>;
   /** Rejects with a {@link Failure} when an essential process ends by itself; never resolves. */
   readonly broken: Promise<never>;
-  /** Calls back when a process that is not essential ends by itself. */
+  /** Aborted as soon as the processes are to end. */
+  readonly ending: AbortSignal;
+  /** Calls back when a process that is neither essential nor supervised ends by itself. */
   onLoss(listener: (lost: ManagedProcess, sentence: string) => void): void;
   stop(): Promise<void>;
 }
@@ -31,21 +35,24 @@ export function createProcessGroup(
   const members = new Map<string, ManagedProcess>();
   const { promise: broken, reject: breakDown } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
+  const stopping = new AbortController();
+  const ending = AbortSignal.any([signal, stopping.signal]);
   let onLoss: (lost: ManagedProcess, sentence: string) => void = () => undefined;
-  let stopping = false;
 
   return {
     broken,
+    ending,
     pids: () => Object.fromEntries([...members].map(([log, member]) => [log, member.pid])),
     onLoss: (listener) => {
       onLoss = listener;
     },
-    launch({ essential, env: extra, ...spec }) {
-      signal.throwIfAborted();
-      const member = startProcess({ ...spec, env: { ...env, ...extra } }, place);
+    launch({ essential, supervised = false, env: extra, ...spec }) {
+      ending.throwIfAborted();
+      const continuesLog = members.has(spec.log);
+      const member = startProcess({ ...spec, env: { ...env, ...extra }, continuesLog }, place);
       members.set(spec.log, member);
       void member.ended.then((how) => {
-        if (stopping) return;
+        if (ending.aborted || supervised) return;
         const sentence = stoppedSentence(member, how);
         if (essential) breakDown(new Failure(sentence));
         else onLoss(member, sentence);
@@ -53,7 +60,7 @@ export function createProcessGroup(
       return member;
     },
     async stop() {
-      stopping = true;
+      stopping.abort();
       await Promise.all([...members.values()].map((member) => member.stop()));
     },
   };

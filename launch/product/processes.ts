@@ -16,6 +16,8 @@ export interface ProcessSpec {
   readonly log: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** Its log goes on where the process before it ended; otherwise it begins again. */
+  readonly continuesLog?: boolean;
 }
 
 /** A process of the product. */
@@ -62,7 +64,7 @@ export function startProcess(spec: ProcessSpec, place: ProcessPlace): ManagedPro
   child.nodeChildProcess.once('exit', () => {
     if (child.pid !== undefined) killGroup(child.pid);
   });
-  const logged = logLines(child, logFile, (line) => {
+  const logged = logLines(child, logFile, spec.continuesLog ? 'a' : 'w', (line) => {
     lines.push(line);
     lastWordAt = performance.now();
     if (lines.length > keptLines) lines.shift();
@@ -108,9 +110,10 @@ function spawnPart(spec: ProcessSpec, place: ProcessPlace) {
 async function logLines(
   child: ReturnType<typeof spawnPart>,
   logFile: string,
+  flags: 'a' | 'w',
   onLine: (line: string) => void,
 ): Promise<void> {
-  const log = createWriteStream(logFile, { mode: 0o600 });
+  const log = createWriteStream(logFile, { mode: 0o600, flags });
   for await (const line of child.iterable({ from: 'all' })) {
     log.write(`${line}\n`);
     onLine(line);
@@ -140,13 +143,24 @@ export async function untilAnswers(url: string, runner: ManagedProcess, patience
     await sleep(100);
   }
   throw new Failure(
-    `${runner.name} did not answer at ${url}, and wrote nothing for ${patience / 1000} s. Its last lines (more in ${runner.logFile}):\n${runner.lastLines()}`,
+    withLastLines(
+      runner,
+      `${runner.name} did not answer at ${url}, and wrote nothing for ${patience / 1000} s.`,
+    ),
   );
 }
 
 /** One sentence on a process that ended by itself, and its last lines. */
 export function stoppedSentence(runner: ManagedProcess, how: number | string): string {
-  return `${runner.name} stopped by itself (${typeof how === 'number' ? `exit code ${how}` : how}). Its last lines (more in ${runner.logFile}):\n${runner.lastLines()}`;
+  return withLastLines(
+    runner,
+    `${runner.name} stopped by itself (${typeof how === 'number' ? `exit code ${how}` : how}).`,
+  );
+}
+
+/** A sentence on a process, and its last lines. */
+export function withLastLines(runner: ManagedProcess, sentence: string): string {
+  return `${sentence} Its last lines (more in ${runner.logFile}):\n${runner.lastLines()}`;
 }
 
 async function succeeds(url: string): Promise<boolean> {

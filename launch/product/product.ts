@@ -1,4 +1,5 @@
 import { createProcessGroup } from './processGroup.ts';
+import { checkEnvironment } from './checkEnvironment.ts';
 import { claimDataFolder } from './dataFolder.ts';
 import { productEnvironment } from './environment.ts';
 import { Failure } from '../bootstrap/failure.mjs';
@@ -31,15 +32,17 @@ export async function startProduct(
   signal: AbortSignal,
 ): Promise<Product> {
   const data = claimDataFolder(settings.data);
-  const secrets = readSecrets(settings.data, process.env, settings.loopback);
+  const environment = await checkedEnvironment(settings).catch((error: unknown) => {
+    data.release();
+    throw error;
+  });
   const place = { root: settings.root, logs: data.logs, verbose: settings.verbose };
-  const group = createProcessGroup(place, productEnvironment(settings, secrets, process.env), signal);
+  const group = createProcessGroup(place, environment, signal);
   const stop = async (): Promise<void> => {
     await group.stop();
     data.release();
   };
   try {
-    await checkPorts(settings);
     const starting = { settings, group, progress, signal };
     const serving = Promise.all([startSite(starting), startApi(starting)]).then(() => {
       if (settings.withCms) progress.say(`  ${settings.urls.edge} answers from now on; the CMS follows.`);
@@ -59,9 +62,17 @@ export async function startProduct(
   }
 }
 
+/** What every process of the product finds in its environment, read once as they will read it, and their ports free. */
+async function checkedEnvironment(settings: Settings): Promise<Readonly<Record<string, string>>> {
+  const secrets = readSecrets(settings.data, process.env, settings.loopback);
+  const environment = productEnvironment(settings, secrets, process.env);
+  checkEnvironment({ ...process.env, ...environment }, settings.withCms);
+  await checkPorts(settings);
+  return environment;
+}
+
 /** What it means to subscribers that a part is gone, by its log's name. */
 const consequences: Readonly<Record<string, string>> = {
-  cms: 'Subscribers are still served, from the last good content; start again to bring the CMS back.',
   providers:
     'Subscribers are still served: messages wait, payments and partners come back with the lab. Start again to bring it back.',
 };

@@ -1,18 +1,39 @@
 import type { JsonValue } from '../../../src/contracts/json.ts';
 import { isObject, objectsAt } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { patiently } from './patience.ts';
+import type { Patience } from './patience.ts';
 
 /** Directus refused a call, or did not answer. */
 export class CmsCallError extends Error {
   override readonly name = 'CmsCallError';
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
+  /** Directus's name of the fault, such as `RECORD_NOT_UNIQUE`; of a connection that failed, the system's; empty: none. */
+  readonly code: string;
+  /** Milliseconds that it asks to be left alone; 0: it has not said. */
+  readonly leaveAlone: number;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, code = '', leaveAlone = 0) {
     super(message);
     this.status = status;
+    this.code = code;
+    this.leaveAlone = leaveAlone;
   }
 }
+
+/** It was too busy to look at the call: nothing was done, and the same call may come again. */
+function wasTurnedAway({ status }: CmsCallError): boolean {
+  return status === 429 || status === 503;
+}
+
+/** Nobody knows what became of the call. A connection that is refused has nobody behind it: to wait would not help. */
+export function isUncertain({ status, code }: CmsCallError): boolean {
+  return (status === 0 && code !== 'ECONNREFUSED') || status === 502 || status === 504;
+}
+
+/** A minute in all, in growing pauses. */
+export const usualPauses: readonly number[] = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /** Calls to Directus as one user. Every answer is its `data`; null when there is none. All throw {@link CmsCallError}. */
 export interface CmsApi {
@@ -31,13 +52,27 @@ export const seederAgent = 'alur-seeder';
 
 /**
  * @param url - of Directus, without a slash at the end. @param agent - how the calls name themselves.
+ * @param patience - with which calls that a busy Directus turned away, and reads without an answer, are tried again; by default none is.
  *
  * @example
  * const api = createCmsApi('http://localhost:8055', adminToken);
  * const users = await api.list('/users?fields=id,email');
  */
-export function createCmsApi(url: string, token: string, agent = 'alur-cms'): CmsApi {
+export function createCmsApi(
+  url: string,
+  token: string,
+  agent = 'alur-cms',
+  patience: Patience = { pauses: [] },
+): CmsApi {
   const ask = async (method: string, path: string, body?: JsonValue | FormData): Promise<Response> => {
+    const wait = (error: unknown): number | null => {
+      if (!(error instanceof CmsCallError)) return null;
+      const mayRepeat = wasTurnedAway(error) || (method === 'GET' && isUncertain(error));
+      return mayRepeat ? error.leaveAlone : null;
+    };
+    return patiently(async () => askOnce(method, path, body), wait, patience);
+  };
+  const askOnce = async (method: string, path: string, body?: JsonValue | FormData): Promise<Response> => {
     const isForm = body instanceof FormData;
     const headers = {
       authorization: `Bearer ${token}`,
@@ -53,13 +88,18 @@ export function createCmsApi(url: string, token: string, agent = 'alur-cms'): Cm
       throw new CmsCallError(
         0,
         `The CMS at ${url} does not answer (${error instanceof Error ? error.message : String(error)}): is it running?`,
+        codeOf(error),
       );
     });
-    if (!response.ok)
+    if (!response.ok) {
+      const { reason, code } = refusalOf(await response.text());
       throw new CmsCallError(
         response.status,
-        `${method} ${path.split('?')[0]} was refused with ${response.status}: ${reasonOf(await response.text())}`,
+        `${method} ${path.split('?')[0]} was refused with ${response.status}: ${reason}`,
+        code,
+        Number(response.headers.get('retry-after') ?? 0) * 1000 || 0,
       );
+    }
     return response;
   };
   const call = async (method: string, path: string, body?: JsonValue | FormData): Promise<JsonValue> => {
@@ -88,9 +128,21 @@ function dataOf(body: JsonValue): JsonValue {
   return isObject(body) ? (body['data'] ?? null) : null;
 }
 
-function reasonOf(text: string): string {
+function refusalOf(text: string): { readonly reason: string; readonly code: string } {
   const body = decode(text);
   const errors = isObject(body) && Array.isArray(body['errors']) ? objectsAt(body['errors'], 'errors') : [];
   const messages = errors.map(({ message }) => message).filter((message) => typeof message === 'string');
-  return messages.join(' ') || text.slice(0, 200);
+  const extensions = errors[0]?.['extensions'];
+  const code = isObject(extensions) ? extensions['code'] : null;
+  return {
+    reason: messages.join(' ') || text.slice(0, 200),
+    code: typeof code === 'string' ? code : '',
+  };
+}
+
+/** The system's name for why a connection failed, which `fetch` hides in the cause. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+  return typeof code === 'string' ? code : '';
 }

@@ -61,16 +61,32 @@ function right(collection: JsonValue, action: string): JsonObject {
 function writing(definitions: readonly JsonObject[], who: string): readonly JsonObject[] {
   return definitions
     .filter((definition) => definition[who] === true)
-    .flatMap(({ name, related }): readonly JsonValue[] => [name ?? null, ...listIn(related)])
-    .flatMap((collection) =>
-      ['create', 'read', 'update', 'delete'].map((action) => right(collection, action)),
-    );
+    .flatMap(({ name, related, keeps }) => [
+      ...rightsOf(name ?? null, listIn(keeps)),
+      ...listIn(related).flatMap((each) => rightsOf(each, [])),
+    ]);
 }
 
-/** What marketers' pages name: packages, questions, channels. */
+/** @param keeps keys of items that stay: the right to delete is not given on them */
+function rightsOf(collection: JsonValue, keeps: readonly JsonValue[]): readonly JsonObject[] {
+  const isKept: JsonObject = keeps.length > 0 ? { permissions: { slug: { _nin: keeps } } } : {};
+  return [
+    ...['create', 'read', 'update'].map((action) => right(collection, action)),
+    { ...right(collection, 'delete'), ...isKept },
+  ];
+}
+
+/** What marketers' pages name, and what that names in turn: packages, questions and their subjects, channels. */
 function pointedTo(definitions: readonly JsonObject[]): readonly JsonValue[] {
-  const named = definitions.filter(({ marketersWrite }) => marketersWrite === true);
-  return [...new Set(named.flatMap(({ pointsTo }) => listIn(pointsTo)))];
+  const found = new Set<JsonValue>();
+  const follow = ({ pointsTo }: JsonObject): void => {
+    for (const name of listIn(pointsTo).filter((each) => !found.has(each))) {
+      found.add(name);
+      definitions.filter((definition) => definition['name'] === name).forEach(follow);
+    }
+  };
+  definitions.filter(({ marketersWrite }) => marketersWrite === true).forEach(follow);
+  return [...found];
 }
 
 /** The history of the collections that are particular, and of those that follow from definitions. */

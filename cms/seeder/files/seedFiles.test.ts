@@ -26,16 +26,22 @@ function namesOf(permission: JsonObject): readonly string[] {
   return Array.isArray(permission['fields']) ? permission['fields'].map(String) : [];
 }
 
+function placeIn({ meta }: JsonObject): unknown {
+  return objectAt(meta, 'meta')['sort'];
+}
+
 const archiving = ['archive_confirm', 'archive_confirm_count'];
 /** Words of Studio itself that ours take the place of: they say too little, or have no Indonesian. */
 const refusing = [
   'FILE_FORM_REFUSED',
   'FILE_IN_USE',
   'FILE_LATER',
+  'FILE_NAME_REFUSED',
   'FILE_TOO_LARGE',
   'FILE_TYPE_REFUSED',
   'FILE_UNREADABLE',
   'STILL_SHOWN',
+  'STILL_LINKED',
   'UPLOAD_ANEW',
 ].map((code) => `errors.${code}`);
 const ofVersions = [
@@ -70,6 +76,17 @@ describe('the seed', () => {
         const entry = files.translations.find((each) => each['key'] === key && each['language'] === language);
         expect(entry?.['value']).toContain(words);
       }
+  });
+
+  it('[CMS-3421] lets marketers begin in promo pages, the first of what they see, and read the subjects of questions', () => {
+    const read = new Set(
+      permissions('Marketer').flatMap(({ action, collection }) => (action === 'read' ? [collection] : [])),
+    );
+    const [first] = files.schema
+      .filter(({ collection }) => read.has(collection))
+      .toSorted((one, other) => Number(placeIn(one)) - Number(placeIn(other)));
+    expect(first?.['collection']).toBe('promo_pages');
+    expect(read).toContain('help_categories');
   });
 
   it('[CMS-18] words every note of Studio in both languages', () => {

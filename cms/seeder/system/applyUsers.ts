@@ -1,5 +1,5 @@
 import type { CmsApi } from '../base/cmsApi.ts';
-import { CmsCallError, createCmsApi } from '../base/cmsApi.ts';
+import { CmsCallError, createCmsApi, seederAgent, usualPauses } from '../base/cmsApi.ts';
 import { isObject, textAt } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { SeedNote } from '../base/report.ts';
@@ -97,7 +97,9 @@ async function applyDemo(
 /** Whose token it is; null when nobody's. */
 async function ownerOf(url: string, token: string): Promise<string | null> {
   try {
-    const me = await createCmsApi(url, token).get('/users/me?fields=id');
+    const me = await createCmsApi(url, token, seederAgent, { pauses: usualPauses }).get(
+      '/users/me?fields=id',
+    );
     return isObject(me) && typeof me['id'] === 'string' ? me['id'] : null;
   } catch (error) {
     if (error instanceof CmsCallError && (error.status === 401 || error.status === 403)) return null;

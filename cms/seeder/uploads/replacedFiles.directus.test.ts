@@ -128,13 +128,14 @@ it('[CMS-2903] a good picture and a good video take the place of a file, and not
   const originals = async (): Promise<readonly string[]> =>
     (await readdir(uploads)).filter((name) => !name.includes('__')).toSorted();
   const before = await originals();
+  const all = await cms.admin.list('/files?fields=id');
   expect((await replace(stands, { bytes: picture, type: 'image/webp' })).status).toBe(200);
   expect((await cms.admin.bytes(`/assets/${stands}`)).equals(picture)).toBe(true);
   const longer = Buffer.concat([film, Buffer.from('free')]);
   expect((await replace(goal, { bytes: longer, type: 'video/mp4' })).status).toBe(200);
   expect((await cms.admin.bytes(`/assets/${goal}`)).equals(longer)).toBe(true);
   expect(await originals()).toEqual(before);
-  expect(await cms.admin.list('/files?fields=id')).toHaveLength(3);
+  expect(await cms.admin.list('/files?fields=id')).toEqual(all);
 });
 
 it('[CMS-2903] not even an administrator has Directus fetch a file into the place of another one', async () => {

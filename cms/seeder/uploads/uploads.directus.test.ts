@@ -67,11 +67,9 @@ const listed = async (): Promise<readonly JsonObject[]> =>
   objectsAt(JSON.parse(await readFile(join(files, 'files.json'), 'utf8')) as JsonObject[], 'files.json');
 
 it('[CMS-2705] the files of the seed are uploaded into the folder of the site, with their pixels and the point in sight; a second run changes nothing', async () => {
-  expect(kinds(first)).toEqual([
-    'created files/stands-at-night.webp',
-    'created files/sofa-in-the-evening.webp',
-    'created files/goal.mp4',
-  ]);
+  const names = (await listed()).map(({ file }) => `created files/${String(file)}`);
+  expect(names).toContain('created files/goal.mp4');
+  expect(kinds(first)).toEqual(names);
   const file = objectAt(await cms.admin.get(`/files/${sofa}`), 'file');
   expect(file).toMatchObject({
     title: 'Sofa in the evening',

@@ -1,0 +1,44 @@
+// Holds a lock of the PostgreSQL database that Directus uses until the input ends; the lock ends with the connection, however this process ends.
+// Connects by Directus's own code, so that every variable of its database counts here too.
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+const entry = join(
+  import.meta.dirname,
+  '..',
+  'node_modules',
+  '@directus',
+  'api',
+  'dist',
+  'database',
+  'index.js',
+);
+/** "alur", as PostgreSQL numbers locks; they are counted per database. */
+const key = 0x61_6c_75_72;
+const betweenLooks = 500;
+
+try {
+  const { default: getDatabase } = await import(pathToFileURL(entry).href);
+  const { client } = getDatabase();
+  const connection = await client.acquireConnection();
+  connection.on('error', (/** @type {Error} */ error) => fail(error));
+  const locks = async () => {
+    const { rows } = await connection.query('SELECT pg_try_advisory_lock($1) AS held', [key]);
+    return rows[0].held === true;
+  };
+  process.stdin.resume().once('end', () => process.exit(0));
+  for (let looks = 0; !(await locks()); looks += 1) {
+    if (looks === 0) process.stdout.write('waiting\n');
+    await sleep(betweenLooks);
+  }
+  process.stdout.write('held\n');
+} catch (error) {
+  fail(error);
+}
+
+/** @param {unknown} error */
+function fail(error) {
+  process.stderr.write(`${error instanceof Error ? error.message || error.name : String(error)}\n`);
+  process.exit(1);
+}
