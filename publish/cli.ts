@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkFiles, type FileProblem } from './checkFiles.ts';
 import { counted } from './rewrite.ts';
@@ -10,8 +10,16 @@ async function shippedFiles(): Promise<readonly string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => join(folder, name));
 }
 
+/** A file below the folder that the command runs in goes by its way from there: editors and terminals open `file:line:column`. */
+function named(file: string): string {
+  const way = relative(process.cwd(), file);
+  return way.startsWith('..') || isAbsolute(way) ? file : way;
+}
+
 function printed({
   file,
+  line,
+  column,
   pointer,
   rule,
   severity,
@@ -20,16 +28,17 @@ function printed({
   path = [],
   accepted,
 }: FileProblem): string {
+  const place = `${named(file)}:${line}:${column}`;
   if (accepted !== undefined)
-    return `${file}\n  ${pointer || '/'}\n  ${rule} accepted: ${sentence}\n  Reason: ${accepted.reason}\n`;
+    return `${place}\n  ${pointer || '/'}\n  ${rule} accepted: ${sentence}\n  Reason: ${accepted.reason}\n`;
   const way = path.map(({ en }) => `    ${en}\n`).join('');
-  return `${file}\n  ${pointer || '/'}\n  ${rule} ${severity}: ${sentence}\n${way}  ${cure}\n`;
+  return `${place}\n  ${pointer || '/'}\n  ${rule} ${severity}: ${sentence}\n${way}  ${cure}\n`;
 }
 
 const asJson = process.argv.includes('--json');
-const named = process.argv.slice(2).filter((each) => each !== '--json');
-const files = named.length > 0 ? named : await shippedFiles();
-const { problems, documents } = await checkFiles(files, named.length > 0 ? await shippedFiles() : []);
+const given = process.argv.slice(2).filter((each) => each !== '--json');
+const files = given.length > 0 ? given : await shippedFiles();
+const { problems, documents } = await checkFiles(files, given.length > 0 ? await shippedFiles() : []);
 if (!asJson) for (const problem of problems) console.log(printed(problem));
 const errors = problems.filter(({ severity }) => severity === 'error').length;
 const taken = problems.filter(({ accepted }) => accepted !== undefined).length;

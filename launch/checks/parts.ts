@@ -1,3 +1,5 @@
+import { steps } from '../generate/steps.ts';
+
 /** One thing that is checked: a command, and how what it counts is read. */
 export interface Part {
   readonly name: string;
@@ -20,6 +22,12 @@ export interface Part {
 
 const vitest = (project: string): readonly string[] => ['vitest', 'run', '--project', project];
 
+/** Each step of `npm run generate`, looked at whether its files are what it would write. */
+const generatedParts: readonly Part[] = steps.map(({ name }) => ({
+  name: `generated ${name}`,
+  command: ['node', 'launch/generate/main.ts', name, '--check'],
+}));
+
 /** The quick checks (`npm run check`), those that take longest first: they run side by side. */
 const checkParts: readonly Part[] = [
   {
@@ -32,12 +40,7 @@ const checkParts: readonly Part[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'], idle: true },
   { name: 'dead code', command: ['knip'], idle: true },
   { name: 'measures', command: ['node', 'tests/architecture/measures.ts'], shows: true, idle: true },
-  { name: 'generated types', command: ['node', 'schemas/generateTypes.ts', '--check'] },
-  { name: 'generated metadata', command: ['node', 'renderers/phone/generateMetadata.ts', '--check'] },
-  { name: 'generated collections', command: ['node', 'server/content/generateCollections.ts', '--check'] },
-  { name: 'fields of blocks', command: ['node', 'src/blocks/generateBlockFields.ts', '--check'] },
-  { name: 'generated widgets', command: ['node', 'renderers/generateWidgets.ts', '--check'] },
-  { name: 'proven patterns', command: ['node', 'publish/patterns/generateProvenPatterns.ts', '--check'] },
+  ...generatedParts,
   {
     name: 'API document',
     command: [
@@ -49,7 +52,6 @@ const checkParts: readonly Part[] = [
       'schemas/generated/openapi.json',
     ],
   },
-  { name: 'flow diagrams', command: ['node', 'schemas/draw/drawFlows.ts', '--check'] },
   { name: 'shipped flows', command: ['node', 'publish/cli.ts'], idle: true },
 ];
 

@@ -11,7 +11,7 @@ import type { Part } from './parts.ts';
 import { createProgress, duration } from '../bootstrap/progress.mjs';
 import { runPart } from './runPart.ts';
 import { makeScratch } from './scratch.ts';
-import { runSideBySide } from './schedule.ts';
+import { runSideBySide } from '../bootstrap/schedule.ts';
 import { stopSignal } from '../bootstrap/stopSignal.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { StepSchema } from '../../src/contracts/bundle.ts';
-import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
+import type { Call, FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { compile } from './compile.ts';
 import { shippedDocument } from '../testing/shippedItem.ts';
 
@@ -117,6 +117,20 @@ describe('compile', () => {
     expect(verifyOtp?.on).not.toHaveProperty('err_offline');
     expect(verify?.on['other']).toEqual({ dropCode: 'otp', dialog: 'shared' });
     expect(register?.on['err_password_policy']).toEqual({ errorAt: '/password' });
+  });
+
+  it('[PUB-3350] what a call says of err_offline is said of err_unreachable too, unless that has a line of its own', () => {
+    const homes = (on: Call['on']): unknown =>
+      compile(sample({ calls: { send: { effect: 'identity.deletionTerms', on } } })).data.calls['send']?.on[
+        'err_unreachable'
+      ];
+    const ok = { goto: 'start' };
+    const lost = { set: { failed: true } };
+    expect(homes({ ok, err_offline: lost })).toEqual(lost);
+    expect(homes({ ok, err_offline: lost, err_unreachable: { dialog: 'shared' } })).toEqual({
+      dialog: 'shared',
+    });
+    expect(homes({ ok })).toBeUndefined();
   });
 
   it('[PUB-947] carries along only the values that a text of the flow names', () => {

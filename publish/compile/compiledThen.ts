@@ -23,6 +23,7 @@ import {
   isFlowEventName,
 } from '../../src/contracts/measuring/flowEvents.ts';
 import { homesOf } from '../document/calls.ts';
+import { lineOf } from '../document/homes.ts';
 import { buttonsOf, laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';
 import { openedAll, openedCondition } from './opened.ts';
 
@@ -52,7 +53,7 @@ export function compiledHomesOf(
 
 function compiledHomes(document: FlowDocument, call: Call): CompiledCall['on'] {
   const homes = Object.entries(homesOf(document, call)).filter(
-    ([code]) => Object.hasOwn(call.on, code) || !faultCodes.includes(code),
+    ([code]) => lineOf(call.on, code) !== undefined || !faultCodes.includes(code),
   );
   const other = JSON.stringify(homes.find(([code]) => code === 'other')?.[1]);
   // A code that ends as every other one needs no line of its own.

@@ -1,6 +1,6 @@
 import { commonCodes, effectSpecs, isEffectName, type EffectSpec } from '../../src/contracts/effect.ts';
 import type { Call, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
-import { builtInOther, challengeOf, defaultHome } from './homes.ts';
+import { builtInOther, challengeOf, defaultHome, lineOf } from './homes.ts';
 import { callPointer } from './thens.ts';
 
 /** A call whose effect exists. */
@@ -44,6 +44,8 @@ export function defaultOf(document: FlowDocument, call: Call, code: string): The
 export function homesOf(document: FlowDocument, call: Call): Readonly<Record<string, Then | string>> {
   const spec = effectOf(call);
   const codes = [...(spec === null ? [] : codesOf(spec)), 'other'];
-  const homes = codes.map((code) => [code, call.on[code] ?? defaultOf(document, call, code)] as const);
+  const homes = codes.map(
+    (code) => [code, lineOf(call.on, code) ?? defaultOf(document, call, code)] as const,
+  );
   return { ...Object.fromEntries(homes), ...call.on };
 }

@@ -36,6 +36,11 @@ function begins(
   );
 }
 
+/** A call that was lost has two codes, by whether the browser has a network: what a call says of `err_offline` is said of both. */
+export function lineOf(on: Call['on'], code: string): Then | string | undefined {
+  return on[code] ?? (code === 'err_unreachable' ? on['err_offline'] : undefined);
+}
+
 /** What a call does with a code that it says nothing of: a fault shows its dialog, a refused code shows at its input, all else is `other`. */
 export function defaultHome(
   code: string,

@@ -79,6 +79,12 @@ import { closedCases } from './lists/closedCases.ts';
 import { rowColumn } from './lists/rowColumn.ts';
 import { namedOutcome, unusedOutcome } from './outcomes/namedOutcome.ts';
 import { overriddenPreset, unusedPreset } from './fields/presetUse.ts';
+import { autofill, savedSecret } from './fields/autofill.ts';
+import { equalButtons } from './graph/equalButtons.ts';
+import { essentialRoute, routeAccess } from './graph/routeAccess.ts';
+import { inputLabel } from './fields/inputLabel.ts';
+import { leftOver } from './messages/leftOver.ts';
+import { repeatedCase } from './outcomes/repeatedCase.ts';
 import type { LintRule } from '../document/lintRule.ts';
 
 /** Every lint rule. Adding one: a file, a line here, a fixture in `schemas/fixtures/`, a row in docs/spec/publish.md. */
@@ -175,4 +181,12 @@ export const lintRules: readonly LintRule[] = [
   columnKind,
   listBound,
   besideWidget,
+  inputLabel,
+  leftOver,
+  equalButtons,
+  autofill,
+  savedSecret,
+  repeatedCase,
+  routeAccess,
+  essentialRoute,
 ];

@@ -2,21 +2,24 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { asNode, type ApiDocument, type Place, type WrittenOperation } from './apiDocument.ts';
 import { banner } from './emit.ts';
 
-/** Files whose schemas belong to the product API; the others describe the edge and the document itself. */
-const typedFiles = [
-  'shared',
-  'identity',
-  'auth',
-  'paytv',
-  'subscription',
-  'voucher',
-  'payment',
-  'sandbox',
-].map((name) => `${name}.yaml`);
+/**
+ * Files whose schemas belong to the product API: every one in the folder, but those with calls of which the sandbox serves none. They describe the
+ * edge, whose bodies have their types elsewhere.
+ */
+function typedFiles({ files, operations }: ApiDocument): readonly string[] {
+  return [...files.keys()].filter((file) => {
+    const own = operations.filter(({ place }) => place.file === file);
+    return own.length === 0 || own.some(isServedBySandbox);
+  });
+}
+
+function isServedBySandbox({ node }: WrittenOperation): boolean {
+  return node['x-served-by'] === 'sandbox';
+}
 
 /** Every schema with a name, as a type; and by `operationId`, what a call of the sandbox is asked with. */
 export async function apiTypes(api: ApiDocument): Promise<string> {
-  const names = typedFiles.flatMap((file) =>
+  const names = typedFiles(api).flatMap((file) =>
     Object.keys(asNode(api.files.get(file)?.['schemas'])).map((name) => [
       name,
       { $ref: `${file}#/schemas/${name}` },
@@ -34,7 +37,7 @@ export async function apiTypes(api: ApiDocument): Promise<string> {
     format: false,
     unknownAny: true,
   });
-  const served = api.operations.filter(({ node }) => node['x-served-by'] === 'sandbox');
+  const served = api.operations.filter(isServedBySandbox);
   return `${banner}${body}
 /** Body of each call of the sandbox, by \`operationId\`; null where it has none, or may come without. */
 export interface RequestBodies { ${served.map((call) => `${call.id}: ${bodyType(api, call)};`).join(' ')} }

@@ -168,6 +168,10 @@ function rowsRead(answers: readonly Answered[], rowTypes: RowTypes): Node {
         'optional',
         columns.filter(({ optional }) => optional).map((column) => column.name),
       ),
+      ...listed(
+        'within',
+        columns.filter(({ within }) => within).map((column) => column.name),
+      ),
     };
   };
   return { rows: Object.fromEntries(names.map((name) => [name, read(name)])) };

@@ -39,7 +39,14 @@ describe('effects come from the API document', () => {
 
   it('[API-09] a call may also end with a fault of the network, of the server, or of a limit', () => {
     expect(commonCodes).toEqual(
-      expect.arrayContaining(['err_offline', 'err_timeout', 'err_500', 'err_bad_request', 'region_error']),
+      expect.arrayContaining([
+        'err_offline',
+        'err_unreachable',
+        'err_timeout',
+        'err_500',
+        'err_bad_request',
+        'region_error',
+      ]),
     );
     expect(commonCodes).not.toContain('err_unauthorized');
   });

@@ -12,7 +12,14 @@ type WrittenEffect = Readonly<Record<string, unknown>>;
 const facts = ['once', 'movesMoney', 'readsByToken', 'resource', 'inline', 'embeddable'] as const;
 
 /** Codes of the client itself: what it calls the ends of a call that no server words. */
-const clientCodes = ['err_offline', 'err_timeout', 'err_500', 'err_login_required', 'err_bad_answer'];
+const clientCodes = [
+  'err_offline',
+  'err_unreachable',
+  'err_timeout',
+  'err_500',
+  'err_login_required',
+  'err_bad_answer',
+];
 /** Common codes that calls of flows do not end with: the HTTP client turns a 401 into a login, and a wrong address is a fault of ours. */
 const besideFlows = ['err_unauthorized', 'err_session_revoked', 'err_not_found'];
 
@@ -45,10 +52,23 @@ export const commonCodes = ${JSON.stringify(commonCodes)} as const;
 `;
 }
 
+/** The names that documents may call. */
+export function effectNames(api: ApiDocument): readonly string[] {
+  const named = api.operations.flatMap(({ node }) =>
+    writtenEffects(node['x-effect']).map(({ name }) => String(name)),
+  );
+  return [...named, ...Object.keys(asNode(api.files.get('browser.yaml')?.['effects']))].toSorted();
+}
+
+function writtenEffects(written: unknown): readonly Node[] {
+  return Array.isArray(written) ? written.map(asNode) : written === undefined ? [] : [asNode(written)];
+}
+
 function effectsOf(known: Known, operation: WrittenOperation): readonly (readonly [string, WrittenEffect])[] {
-  const written = operation.node['x-effect'];
-  const all = Array.isArray(written) ? written.map(asNode) : written === undefined ? [] : [asNode(written)];
-  return all.map((effect) => [String(effect['name']), plainEffect(known, operation, effect)]);
+  return writtenEffects(operation.node['x-effect']).map((effect) => [
+    String(effect['name']),
+    plainEffect(known, operation, effect),
+  ]);
 }
 
 function plainEffect(known: Known, operation: WrittenOperation, written: Node): WrittenEffect {
@@ -64,7 +84,9 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
   const without = textsOf(written['without']);
   const served = (known.codes.get(id) ?? []).filter((code) => !without.includes(code));
   const codes = [...served, ...browserCodes(known, String(written['name']), written)];
-  const signed = Array.isArray(node['security']) && node['security'].length > 0;
+  const ways = Array.isArray(node['security']) ? node['security'].map(asNode) : [];
+  // An empty way in (`{}`) is that of a visitor: the call is for them too.
+  const signed = ways.length > 0 && ways.every((way) => Object.keys(way).length > 0);
   const resource = asNode(schema['x-resource']);
   return {
     call: `${method} ${path}`,

@@ -1,6 +1,7 @@
-import { secretNames, stepPointer } from '../../document/fields.ts';
+import { stepPointer } from '../../document/fields.ts';
 import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { guardedNames } from '../../document/secrets.ts';
 import { thensOf } from '../../document/thens.ts';
 import { choose } from '../../document/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
@@ -10,7 +11,7 @@ export const carriedField: LintRule = {
   severity: 'error',
   check({ document }) {
     const known = dataNames(document);
-    const secrets = secretNames(document);
+    const secrets = guardedNames(document);
     const placed = (names: readonly string[], pointer: string) =>
       names.map((name, index) => ({ name, pointer: pointerAt(pointer, index) }));
     const byLinks = Object.entries(document.steps).flatMap(([id, { links = [] }]) =>

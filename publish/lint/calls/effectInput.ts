@@ -16,6 +16,7 @@ const channels = ['phone', 'email'];
 const wanted: Readonly<Record<Extract<InputKind, string>, string>> = {
   text: 'a text',
   secret: 'a text',
+  code: 'the field of a challenge, such as {"var": "data.otp"}',
   channel: '"phone" or "email", such as a field whose "enum" has these two',
   challenge: 'the session of a code in flight, such as {"var": "challenge.otp.sessionId"}',
   flag: 'true or false',
@@ -59,6 +60,7 @@ function fits(kind: InputKind, expression: Expression, document: FlowDocument): 
   switch (kind) {
     case 'text':
     case 'secret':
+    case 'code':
       return only(result, 'text');
     case 'channel':
       return isOneOf(result, channels);

@@ -3,6 +3,7 @@ import type { Expression } from '../../../src/contracts/condition.ts';
 import { callsOf } from '../../document/calls.ts';
 import { readsOf } from '../../document/conditions.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { codeNames } from '../../document/secrets.ts';
 import { opened } from '../../document/values.ts';
 import { widgetPlaces } from '../../document/widgets.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
@@ -17,16 +18,12 @@ function passwordNames(document: FlowDocument): ReadonlySet<string> {
   return new Set(fields.map(({ name }) => name).filter(isPassword));
 }
 
-function readsPasswordsOnly(
-  expression: Expression,
-  passwords: ReadonlySet<string>,
-  document: FlowDocument,
-): boolean {
+function readsOnly(expression: Expression, names: ReadonlySet<string>, document: FlowDocument): boolean {
   const reads = readsOf(opened(document, expression), '');
   return (
     reads.length > 0 &&
     reads.every(
-      ({ path }) => typeof path === 'string' && path.startsWith('data.') && passwords.has(path.slice(5)),
+      ({ path }) => typeof path === 'string' && path.startsWith('data.') && names.has(path.slice(5)),
     )
   );
 }
@@ -37,12 +34,32 @@ function openInputs(document: FlowDocument): readonly Finding[] {
     Object.entries(call.send ?? {})
       .filter(
         ([input, expression]) =>
-          spec.input[input] === 'secret' && !readsPasswordsOnly(expression, passwords, document),
+          spec.input[input] === 'secret' && !readsOnly(expression, passwords, document),
       )
       .map(([input]) => ({
         pointer: pointerAt(pointer, 'send', input),
         sentence: `"${input}" of "${call.effect}" is a secret, but is not read from a password field.`,
         cure: 'Read a field whose widget is "password" and whose schema has "writeOnly": true.',
+      })),
+  );
+}
+
+/** A code that is typed anywhere else is kept like any text. */
+function openCodes(document: FlowDocument): readonly Finding[] {
+  const codes = codeNames(document);
+  return callsOf(document).flatMap(({ call, spec, pointer }) =>
+    Object.entries(call.send ?? {})
+      .filter(
+        ([input, expression]) => spec.input[input] === 'code' && !readsOnly(expression, codes, document),
+      )
+      .map(([input]) => ({
+        pointer: pointerAt(pointer, 'send', input),
+        sentence: `"${input}" of "${call.effect}" is a one-time code, but is not read from the field of a challenge.`,
+        cure: 'Read the input that one of "challenges" names as its "field".',
+        indonesian: {
+          sentence: `"${input}" dari "${call.effect}" adalah kode sekali pakai, tetapi tidak dibaca dari isian sebuah "challenges".`,
+          cure: 'Baca isian yang disebut "field" di salah satu "challenges".',
+        },
       })),
   );
 }
@@ -61,5 +78,5 @@ function unfilled(document: FlowDocument): readonly Finding[] {
 export const secretInput: LintRule = {
   id: 'PUB-19',
   severity: 'error',
-  check: ({ document }) => [...openInputs(document), ...unfilled(document)],
+  check: ({ document }) => [...openInputs(document), ...openCodes(document), ...unfilled(document)],
 };

@@ -1,6 +1,5 @@
-import { dataRead } from '../../document/conditions.ts';
 import { expressionsOf } from '../../document/expressions.ts';
-import { secretNames } from '../../document/fields.ts';
+import { secretsRead } from '../../document/secrets.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 /** What a condition decides, by the last part of its place: cases of outcomes set data, and what shows can be read by anybody. */
@@ -13,12 +12,11 @@ export const secretCondition: LintRule = {
   id: 'PUB-39',
   severity: 'error',
   check: ({ document }) => {
-    const secrets = secretNames(document);
     return expressionsOf(document).flatMap(({ use, pointer, expression }) => {
       // Only the subscriber sees an input's own errors.
       const ownError = /\/invalid\/\d+\/if$/.test(pointer);
       const what = use === 'condition' && !ownError ? decides[pointer.split('/').at(-1) ?? ''] : undefined;
-      const read = [...dataRead(expression, document)].filter((name) => secrets.has(name));
+      const read = secretsRead(expression, document);
       if (what === undefined || read.length === 0) return [];
       return [
         {

@@ -1,9 +1,10 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { dataRead } from '../../document/conditions.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
-import { fieldsOf, secretNames, stepPointer } from '../../document/fields.ts';
+import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { inferType } from '../../document/inferType.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { guardedNames } from '../../document/secrets.ts';
 import { shown } from '../../document/shown.ts';
 import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
@@ -51,7 +52,7 @@ function written(
 ): readonly Finding[] {
   if (reserved.has(target))
     return [{ pointer, sentence: `"${target}" travels by itself or not at all.`, cure: 'Remove it.' }];
-  const secrets = secretNames(document);
+  const secrets = guardedNames(document);
   // What is chosen from rows is a call's answer.
   const inputs = new Set(
     fieldsOf(document).flatMap(({ name, item }) => (item.from === undefined ? [name] : [])),

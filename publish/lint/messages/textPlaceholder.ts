@@ -1,9 +1,9 @@
 import { locales } from '../../../src/contracts/locale.ts';
 import { slotsOf } from '../../../src/contracts/text/textPattern.ts';
-import { dataRead } from '../../document/conditions.ts';
-import { displaysOf, fieldsOf, secretNames } from '../../document/fields.ts';
+import { displaysOf, fieldsOf } from '../../document/fields.ts';
 import { messageKeysOf, type MessagePlace } from '../../document/messageKeys.ts';
 import { columnsOf, dataNames } from '../../document/names.ts';
+import { guardedNames, secretsRead } from '../../document/secrets.ts';
 import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
@@ -21,11 +21,9 @@ interface Showable {
 }
 
 function showable({ document }: Subject): Showable {
-  const secrets = secretNames(document);
+  const secrets = guardedNames(document);
   const values = Object.entries(document.values ?? {});
-  const secretValues = values.filter(([, value]) =>
-    [...dataRead(value, document)].some((name) => secrets.has(name)),
-  );
+  const secretValues = values.filter(([, value]) => secretsRead(value, document).length > 0);
   const items = [...fieldsOf(document), ...displaysOf(document)];
   return {
     known: new Set([...dataNames(document), ...values.map(([name]) => name)]),

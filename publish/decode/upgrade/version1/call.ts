@@ -2,7 +2,7 @@ import { commonCodes, effectSpecs, isEffectName } from '../../../../src/contract
 import { faultCodes } from '../../../../src/contracts/then.ts';
 import type { Call as Call1 } from '../../../../src/contracts/generated/flowVersion1.ts';
 import type { Call, ChallengeSpec, Then } from '../../../../src/contracts/generated/flow.ts';
-import { builtInOther, challengeOf, defaultHome } from '../../../document/homes.ts';
+import { builtInOther, challengeOf, defaultHome, lineOf } from '../../../document/homes.ts';
 import { pointerAt } from '../../../document/pointer.ts';
 import { upgradedExpression } from './expression.ts';
 import type { Names } from './names.ts';
@@ -56,7 +56,7 @@ function ownHomes(call: Call, challenges: Challenges, foundAt: (code: string) =>
   const lines: Record<string, Then | string> = { ...(ok === undefined ? {} : { ok }) };
   const rest = other === undefined || sameThen(other, builtInOther(name)) ? undefined : other;
   for (const code of new Set([...Object.keys(codes), ...known, ...faultCodes])) {
-    const home = codes[code] ?? other;
+    const home = lineOf(codes, code) ?? other;
     const foreign = spec !== null && !known.includes(code) && !faultCodes.includes(code);
     if (
       home === undefined ||

@@ -1,4 +1,13 @@
-import type { Part } from './parts.ts';
+/** What decides when a part may start. */
+export interface Scheduled {
+  readonly name: string;
+  /** Names of parts that have to pass first. */
+  readonly needs?: readonly string[];
+  /** Cores that it keeps busy: 1 unless said otherwise. */
+  readonly cores?: number;
+  /** It takes of the cores what the others leave. */
+  readonly idle?: true;
+}
 
 /** What a part came to: `ok` lets the parts that need it start. */
 export interface PartResult {
@@ -14,7 +23,7 @@ export interface PartResult {
  * @example
  * const results = await runSideBySide(chosenParts([]), 2, (part) => runPart(part, place), (part, need) => one(false));
  */
-export async function runSideBySide<Result extends PartResult>(
+export async function runSideBySide<Part extends Scheduled, Result extends PartResult>(
   parts: readonly Part[],
   cores: number,
   run: (part: Part) => Promise<Result>,

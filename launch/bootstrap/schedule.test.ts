@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Part } from './parts.ts';
+import type { Part } from '../checks/parts.ts';
 import { runSideBySide } from './schedule.ts';
 
 /** Runs parts whose work ends when the test ends it; `begun` lists who has started, in order. */

@@ -1,0 +1,116 @@
+/** One step of `npm run generate`. */
+export interface Step {
+  readonly name: string;
+  readonly script: string;
+  /**
+   * Files, and folders with a `/` at their end, that it looks at. It runs with the right to read these alone, so that a place which is missing here
+   * fails, and can't leave a stale file.
+   */
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+  /** A folder of `reads` whose files are worked through one by one, and of which only the changed ones are. */
+  readonly each?: string;
+  /** It starts threads or programs of its own. */
+  readonly starts?: true;
+}
+
+/** Where steps keep what they need not work out again; an installation of the packages removes it. */
+export const memory = 'node_modules/.cache/alur/';
+
+/** What every step reads: the packages, and how generated files are formatted. */
+export const always = ['package.json', 'package-lock.json', '.prettierrc.json', '.editorconfig'] as const;
+
+/** Every generated file comes from one of these. A part of `npm test` checks each (`launch/checks/parts.ts`). */
+export const steps: readonly Step[] = [
+  {
+    name: 'types',
+    script: 'schemas/generateTypes.ts',
+    reads: [
+      'schemas/generateTypes.ts',
+      'schemas/generate/',
+      'schemas/api/',
+      'schemas/errors/',
+      'schemas/meta/',
+      'schemas/events.json',
+      'schemas/presets.json',
+      'schemas/routes.json',
+    ],
+    writes: [
+      'src/contracts/generated/flow.ts',
+      'src/contracts/generated/flowVersion1.ts',
+      'src/contracts/generated/api.ts',
+      'src/contracts/generated/effects.ts',
+      'src/contracts/generated/paths.ts',
+      'src/contracts/generated/routes.ts',
+      'src/contracts/measuring/events.generated.ts',
+      'schemas/api/openapi.yaml',
+      'schemas/generated/errors.ts',
+      'schemas/generated/openapi.json',
+      'schemas/generated/dialogs.json',
+      'schemas/generated/flow-file.schema.json',
+      'locales/en/errors.json',
+      'locales/id/errors.json',
+      'cms-seed/schema/error_dialogs.json',
+    ],
+  },
+  {
+    name: 'metadata',
+    script: 'renderers/phone/generateMetadata.ts',
+    reads: ['renderers/phone/generateMetadata.ts'],
+    writes: ['renderers/phone/metadata.generated.json'],
+  },
+  {
+    name: 'widgets',
+    script: 'renderers/generateWidgets.ts',
+    reads: ['renderers/', 'src/contracts/'],
+    writes: [
+      'src/contracts/generated/widgets.ts',
+      'src/contracts/generated/widgetTraits.ts',
+      'renderers/frame/textSlots.generated.ts',
+      'renderers/manifests.generated.ts',
+    ],
+  },
+  {
+    name: 'blocks',
+    script: 'src/blocks/generateBlockFields.ts',
+    reads: ['src/blocks/', 'src/contracts/', 'cms-seed/schema/', 'cms-seed/system/'],
+    writes: ['cms-seed/schema/promo_pages.json', 'cms-seed/system/translations.json'],
+  },
+  {
+    name: 'collections',
+    script: 'server/content/generateCollections.ts',
+    reads: [
+      'server/content/',
+      'src/',
+      'publish/',
+      'schemas/',
+      'locales/',
+      'environment/',
+      'cms-seed/schema/',
+    ],
+    writes: ['server/content/generated/collections.ts', 'schemas/generated/collections.json'],
+  },
+  {
+    name: 'patterns',
+    script: 'publish/patterns/generateProvenPatterns.ts',
+    reads: ['publish/', 'schemas/presets.json', 'schemas/flows/'],
+    writes: ['publish/patterns/proven.generated.json'],
+    starts: true,
+  },
+  {
+    name: 'flows',
+    script: 'schemas/draw/drawFlows.ts',
+    reads: [
+      'schemas/',
+      'publish/',
+      'src/contracts/',
+      'src/engine/',
+      'renderers/',
+      'locales/',
+      'tests/flows/version1/',
+    ],
+    writes: ['docs/flows/', 'schemas/draw/flowFacts.generated.json'],
+    each: 'schemas/flows/',
+    starts: true,
+  },
+];

@@ -1,0 +1,66 @@
+import { isRecord } from '../../src/contracts/json.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { Problem } from '../../src/contracts/problem.ts';
+
+/** How a cure begins that knows what was meant. */
+const meant = /^Did you mean "([^"]+)"\?/u;
+
+/** A name that does not exist, and the one that was most likely meant. */
+interface Slip {
+  readonly at: readonly string[];
+  readonly names: ReadonlySet<string>;
+  readonly meant: string;
+}
+
+/**
+ * The document with every misspelt name put right; null where none is. What is not found in it any more has followed from such a name: it is no fault of
+ * its own, and its cure would take away what is right.
+ */
+export function withNamesPutRight(document: FlowDocument, problems: readonly Problem[]): FlowDocument | null {
+  const slips = problems.flatMap(slipIn);
+  if (slips.length === 0) return null;
+  // Names are exchanged, and nothing else: it has the shape that it had.
+  return slips.reduce<unknown>(putRight, document) as FlowDocument;
+}
+
+/** Returns whether a problem may follow from a misspelt name: it is none itself. */
+export function mayFollow(problem: Problem): boolean {
+  return slipIn(problem).length === 0;
+}
+
+function slipIn({ severity, pointer, sentence, cure }: Problem): readonly Slip[] {
+  const [, name] = meant.exec(cure) ?? [];
+  if (name === undefined || severity !== 'error' || !pointer.startsWith('/document/')) return [];
+  const at = pointer
+    .split('/')
+    .slice(2)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return [
+    { at, names: new Set([...sentence.matchAll(/"([^"]*)"/gu)].map(([, each = '']) => each)), meant: name },
+  ];
+}
+
+function putRight(value: unknown, { at: [part, ...rest], ...slip }: Slip): unknown {
+  if (part === undefined) return renamed(value, slip);
+  if (Array.isArray(value))
+    return value.map((each: unknown, index) =>
+      String(index) === part ? putRight(each, { at: rest, ...slip }) : each,
+    );
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => {
+      if (key !== part) return [key, each];
+      // A name may stand before the colon: an input of a call, a column. What has the right name already is another thing.
+      const isKey = rest.length === 0 && slip.names.has(key) && !Object.hasOwn(value, slip.meant);
+      return isKey ? [slip.meant, each] : [key, putRight(each, { at: rest, ...slip })];
+    }),
+  );
+}
+
+/** Everything below a place that is the name. */
+function renamed(value: unknown, slip: Omit<Slip, 'at'>): unknown {
+  if (typeof value === 'string') return slip.names.has(value) ? slip.meant : value;
+  if (Array.isArray(value)) return value.map((each: unknown) => renamed(each, slip));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renamed(each, slip)]));
+}

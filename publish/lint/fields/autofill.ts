@@ -1,0 +1,111 @@
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { WidgetName } from '../../../src/contracts/renderer.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { codeNames } from '../../document/secrets.ts';
+import { choose } from '../../document/suggest.ts';
+import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
+import type { Finding, LintRule } from '../../document/lintRule.ts';
+
+/** The purposes that browsers know and documents may name (HTML, "Autofill"); payment cards are never asked for here. */
+const purposes: ReadonlySet<string> = new Set([
+  ...['on', 'off', 'name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name'],
+  ...['honorific-suffix', 'nickname', 'username', 'new-password', 'current-password', 'one-time-code'],
+  ...['organization-title', 'organization', 'street-address', 'address-line1', 'address-line2'],
+  ...['address-line3', 'address-level1', 'address-level2', 'address-level3', 'address-level4', 'country'],
+  ...['country-name', 'postal-code', 'language', 'bday', 'bday-day', 'bday-month', 'bday-year', 'sex', 'url'],
+  ...['photo', 'tel', 'tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-extension'],
+  ...['email', 'impp', 'webauthn'],
+]);
+
+/** What the browser may offer where the widget already says what is asked for; other widgets take any purpose. */
+const takes: Readonly<Partial<Record<WidgetName, readonly string[]>>> = {
+  email: ['email', 'username'],
+  phone: ['tel-national', 'tel', 'tel-local', 'username'],
+  otp: ['one-time-code'],
+  date: ['bday'],
+};
+
+const neutral: ReadonlySet<string> = new Set(['on', 'off']);
+
+/** What the browser fills in with a secret that it keeps, and with the code of a message. */
+const savedPasswords: ReadonlySet<string> = new Set(['current-password', 'new-password']);
+const arrivedCode = 'one-time-code';
+
+/** The purpose, without what stands before it or tells of passkeys. */
+function purposeOf(autocomplete: string): string {
+  return autocomplete.split(' ').findLast((word) => word !== 'webauthn') ?? autocomplete;
+}
+
+/** Whether an input that is not for secrets asks the browser for one. */
+function asksForSecret({ name, item, manifest }: WidgetPlace, document: FlowDocument): boolean {
+  const purpose = purposeOf(item.autocomplete ?? '');
+  if (savedPasswords.has(purpose)) return manifest.can?.secret !== true;
+  return purpose === arrivedCode && !codeNames(document).has(name);
+}
+
+/** A browser fills in what it keeps without a question: into an input that shows, keeps and carries what it holds. */
+export const savedSecret: LintRule = {
+  id: 'PUB-3450',
+  severity: 'error',
+  check: ({ document }) =>
+    widgetPlaces(document)
+      .filter((place) => asksForSecret(place, document))
+      .map(({ name, item: { autocomplete = '' }, pointer }) => {
+        const isCode = purposeOf(autocomplete) === arrivedCode;
+        return {
+          pointer: pointerAt(pointer, 'autocomplete'),
+          sentence: `The browser would fill ${isCode ? 'the one-time code of a message' : 'a saved password'} into "${name}", which keeps no secret.`,
+          cure: isCode
+            ? 'Remove "autocomplete", or name this input as the "field" of one of "challenges".'
+            : 'Remove "autocomplete", or use the widget "password" with "writeOnly": true in the schema.',
+          indonesian: {
+            sentence: `Peramban akan mengisi ${isCode ? 'kode sekali pakai dari pesan' : 'kata sandi yang tersimpan'} ke "${name}", yang tidak menyimpan rahasia.`,
+            cure: isCode
+              ? 'Hapus "autocomplete", atau sebut isian ini sebagai "field" di salah satu "challenges".'
+              : 'Hapus "autocomplete", atau pakai widget "password" dengan "writeOnly": true di skemanya.',
+          },
+        };
+      }),
+};
+
+export const autofill: LintRule = {
+  id: 'PUB-3194',
+  severity: 'error',
+  check: ({ document }) =>
+    widgetPlaces(document).flatMap((place): readonly Finding[] => {
+      const { item, widget, name, pointer } = place;
+      const { autocomplete } = item;
+      if (autocomplete === undefined || asksForSecret(place, document)) return [];
+      const at = pointerAt(pointer, 'autocomplete');
+      const purpose = purposeOf(autocomplete);
+      if (!purposes.has(purpose)) return [unknown(purpose, at)];
+      const fit = takes[widget];
+      if (fit === undefined || fit.includes(purpose) || neutral.has(purpose)) return [];
+      return [contradicting(name, purpose, fit, at)];
+    }),
+};
+
+function unknown(purpose: string, pointer: string): Finding {
+  return {
+    pointer,
+    sentence: `Browsers know no autocomplete "${purpose}".`,
+    cure: choose(purpose, purposes),
+    indonesian: {
+      sentence: `Peramban tidak mengenal autocomplete "${purpose}".`,
+      cure: `Pilih tujuan yang dikenal, misalnya "email" atau "name".`,
+    },
+  };
+}
+
+function contradicting(name: string, purpose: string, fit: readonly string[], pointer: string): Finding {
+  const listed = fit.map((each) => `"${each}"`);
+  return {
+    pointer,
+    sentence: `The browser would offer "${purpose}" for "${name}", which asks for something else.`,
+    cure: `Write ${listed.join(' or ')}, or leave "autocomplete" to the preset.`,
+    indonesian: {
+      sentence: `Peramban akan menawarkan "${purpose}" untuk "${name}", padahal yang diminta hal lain.`,
+      cure: `Tulis ${listed.join(' atau ')}, atau serahkan "autocomplete" pada preset.`,
+    },
+  };
+}

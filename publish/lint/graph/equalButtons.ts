@@ -1,0 +1,42 @@
+import type { Action } from '../../../src/contracts/generated/flow.ts';
+import { stepPointer } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+
+/** Two buttons of a step that read alike while both are shown: nobody can tell what each does. */
+export const equalButtons: LintRule = {
+  id: 'PUB-3193',
+  severity: 'warning',
+  check: ({ document, messages }) =>
+    Object.entries(document.steps).flatMap(([id, { actions = [] }]) =>
+      actions.flatMap((action, index): readonly Finding[] => {
+        const other = actions
+          .slice(0, index)
+          .find((each) => isShownWith(each, action) && wordsOf(each, messages) === wordsOf(action, messages));
+        if (other === undefined) return [];
+        const [one, two] = [other.id, action.id];
+        return [
+          {
+            pointer: pointerAt(stepPointer(id), 'actions', index, 'label'),
+            sentence: `The buttons "${one}" and "${two}" of the step "${id}" have the same text and can be shown at once.`,
+            cure: 'Give one of them a text that says what it does, or show them by turns.',
+            indonesian: {
+              sentence: `Tombol "${one}" dan "${two}" di langkah "${id}" bertuliskan sama dan bisa tampil bersamaan.`,
+              cure: 'Beri salah satunya teks yang menyebut gunanya, atau tampilkan bergantian.',
+            },
+          },
+        ];
+      }),
+    ),
+};
+
+/** Two with conditions that differ may show by turns; what the conditions come to is not asked here. */
+function isShownWith(one: Action, other: Action): boolean {
+  if (one.visible === false || other.visible === false) return false;
+  const isAlways = ({ visible }: Action): boolean => visible === undefined || visible === true;
+  return isAlways(one) || isAlways(other) || JSON.stringify(one.visible) === JSON.stringify(other.visible);
+}
+
+function wordsOf({ label }: Action, messages: Subject['messages']): string {
+  return (messages[label]?.en ?? label).trim().toLowerCase();
+}

@@ -1,0 +1,53 @@
+import { routeAt, withoutSlash } from '../../../src/contracts/address/routeTable.ts';
+import { routes as productRoutes } from '../../../src/contracts/generated/routes.ts';
+import type { Access } from '../../../src/contracts/routes.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+const words: Readonly<Record<Access, { readonly en: string; readonly id: string }>> = {
+  everyone: { en: 'everyone', id: 'semua orang' },
+  visitors: { en: 'visitors who are not logged in', id: 'pengunjung yang belum masuk' },
+  subscribers: { en: 'subscribers who are logged in', id: 'pelanggan yang sudah masuk' },
+};
+
+/** Who may see an address is the deployment's to say; a document neither opens nor closes it. */
+export const routeAccess: LintRule = {
+  id: 'PUB-3197',
+  severity: 'error',
+  check: ({ document: { flow, access: usual = 'everyone', routes = [] } }) =>
+    routes.flatMap(({ path, access = usual }, index) => {
+      const route = routeAt(path);
+      if (route?.flow !== flow || route.access === access) return [];
+      const [is, wanted] = [words[access], words[route.access]];
+      return [
+        {
+          pointer: `/document/routes/${index}`,
+          sentence: `"${path}" is an address for ${wanted.en}, and would be one for ${is.en} here.`,
+          cure: `Write "access": "${route.access}".`,
+          indonesian: {
+            sentence: `"${path}" adalah alamat untuk ${wanted.id}, dan di sini menjadi untuk ${is.id}.`,
+            cure: `Tulis "access": "${route.access}".`,
+          },
+        },
+      ];
+    }),
+};
+
+/** Addresses that the product can't go without stay with their flow. */
+export const essentialRoute: LintRule = {
+  id: 'PUB-3198',
+  severity: 'error',
+  check: ({ document: { flow, routes = [] } }) => {
+    const own = routes.map(({ path }) => withoutSlash(path));
+    return productRoutes
+      .filter(({ flow: of, essential, path }) => essential === true && of === flow && !own.includes(path))
+      .map(({ path }) => ({
+        pointer: '/document/routes',
+        sentence: `Without "${path}" nobody gets to this flow where the product sends them.`,
+        cure: `Add { "path": "${path}" } to "routes".`,
+        indonesian: {
+          sentence: `Tanpa "${path}", alur ini tidak bisa dibuka dari tempat produk mengarahkan orang.`,
+          cure: `Tambahkan { "path": "${path}" } ke "routes".`,
+        },
+      }));
+  },
+};

@@ -1,0 +1,26 @@
+import { textsOf } from '../../document/texts.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+/** Marks that a writer leaves for later. In capitals, so that no word of either language is meant. */
+const marks = /\b(?:TODO|TBD|TBC|FIXME|XXX+)\b/u;
+/** Stand-ins, in any case: the whole text is nothing else. */
+const standIns =
+  /^(?:x{3,}|\.{2,}|…|-{2,}|\?+|label|title|button|text|placeholder|new text|asdf\w*|qwerty\w*|test|tes|teks|judul|tombol)$/iu;
+const latin = /\blorem ipsum\b/iu;
+
+export const leftOver: LintRule = {
+  id: 'PUB-3192',
+  severity: 'error',
+  check: ({ messages }) =>
+    textsOf(messages)
+      .filter(({ text }) => marks.test(text) || standIns.test(text.trim()) || latin.test(text))
+      .map(({ key, text, pointer }) => ({
+        pointer,
+        sentence: `The text "${key}" is unfinished: "${text.length > 60 ? `${text.slice(0, 60)}…` : text}".`,
+        cure: 'Write what visitors should read.',
+        indonesian: {
+          sentence: `Teks "${key}" belum selesai: "${text.length > 60 ? `${text.slice(0, 60)}…` : text}".`,
+          cure: 'Tulis apa yang harus dibaca pengunjung.',
+        },
+      })),
+};
