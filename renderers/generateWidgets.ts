@@ -140,7 +140,7 @@ for (const [path, text] of files) {
   const file = join(root, path);
   if (!process.argv.includes('--check')) await writeFile(file, wanted);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== wanted) {
-    console.error(`${path} is out of date: run node renderers/generateWidgets.ts`);
+    console.error(`${path} is out of date. Run: npm run generate`);
     process.exitCode = 1;
   }
 }

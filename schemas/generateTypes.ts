@@ -6,10 +6,11 @@ import { readFileSync } from 'node:fs';
 import { readApiDocument, rootDocument } from './generate/apiDocument.ts';
 import { apiForOthers } from './generate/apiForOthers.ts';
 import { apiTypes } from './generate/apiTypes.ts';
-import { effectsModule } from './generate/effects.ts';
+import { effectNames, effectsModule } from './generate/effects.ts';
 import { emit, type Output } from './generate/emit.ts';
 import { eventsModule } from './generate/events.ts';
 import { dialogsOf, errorsModule, errorWords, readErrors } from './generate/errors.ts';
+import { flowFileSchema } from './generate/flowFileSchema.ts';
 import { flowTypes } from './generate/flowTypes.ts';
 import { routeFiles } from './generate/routes.ts';
 
@@ -23,6 +24,11 @@ const outputs: readonly Output[] = [
     path: `${generated}/flowVersion1.ts`,
     source: 'schemas/meta/flow-1.schema.json',
     text: await flowTypes(1),
+  },
+  {
+    path: 'schemas/generated/flow-file.schema.json',
+    source: 'schemas/meta/flow.schema.json, schemas/presets.json and schemas/api',
+    text: await flowFileSchema(effectNames(api)),
   },
   { path: 'schemas/api/openapi.yaml', source: 'schemas/api', text: rootDocument(api) },
   { path: `${generated}/api.ts`, source: 'schemas/api', text: await apiTypes(api) },

@@ -5,7 +5,7 @@ import { Picture } from '../frame/Picture.tsx';
 
 /** Rows as cards; one with an address is a link as a whole. */
 export function Cards(props: DisplayProps<'cards'>): ReactNode {
-  const { id, label, rows, t } = props;
+  const { id, label, rows, options, t } = props;
   if (rows.state === 'unread') return null;
   if (rows.state === 'loading')
     return (
@@ -14,7 +14,7 @@ export function Cards(props: DisplayProps<'cards'>): ReactNode {
       </p>
     );
   return (
-    <ul className="cards" id={id} aria-label={label === '' ? undefined : label}>
+    <ul className="cards" data-look={options.look} id={id} aria-label={label === '' ? undefined : label}>
       {rows.rows.map((row) => (
         <li key={row.key} className="cards-item">
           <Row row={row} of={props} />
@@ -26,11 +26,11 @@ export function Cards(props: DisplayProps<'cards'>): ReactNode {
 
 function Row({ row, of }: { readonly row: ShownRow; readonly of: DisplayProps<'cards'> }): ReactNode {
   const { choices, format, renderLink } = of;
-  const { label, hint, amount, badge, image, tag, to } = row.cells;
+  const { label, hint, amount, per, note, badge, image, tag, to } = row.cells;
   const className = 'cards-card';
   const children = (
     <>
-      {tag !== undefined && tag !== '' && (
+      {hasText(tag) && (
         <span className="cards-above">
           <span className="cards-tag">{tag}</span>
         </span>
@@ -38,10 +38,12 @@ function Row({ row, of }: { readonly row: ShownRow; readonly of: DisplayProps<'c
       <Picture className="cards-image" src={image} alt="" />
       <span className="cards-words">
         <span className="cards-label">{label}</span>
-        {hint !== undefined && hint !== '' && <span className="cards-hint">{hint}</span>}
+        {hasText(hint) && <span className="cards-hint">{hint}</span>}
+        {hasText(note) && <span className="cards-note">{note}</span>}
       </span>
       <span className="cards-end">
         {typeof amount === 'number' && <span className="cards-amount">{format.money(amount)}</span>}
+        {hasText(per) && <span className="cards-per">{per}</span>}
         {badge !== undefined && badge !== '' && (
           <Badge tone={toneOf(badge)}>
             {choices.find(({ value }) => value === badge)?.label ?? String(badge)}
@@ -56,6 +58,10 @@ function Row({ row, of }: { readonly row: ShownRow; readonly of: DisplayProps<'c
   ) : (
     <div className={className}>{children}</div>
   );
+}
+
+function hasText(cell: ShownRow['cells'][string] | undefined): boolean {
+  return cell !== undefined && cell !== '';
 }
 
 function isLink({ enabled, cells }: ShownRow): boolean {

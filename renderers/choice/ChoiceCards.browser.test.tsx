@@ -58,3 +58,45 @@ it('[REN-2400] the radio button of a card is as big a target as the card', async
   expect(height).toBeGreaterThan((card?.height ?? 0) - 4);
   expect(height).toBeGreaterThanOrEqual(44);
 });
+
+const grouped = {
+  state: 'ready',
+  rows: [
+    { ...row('qris'), cells: { ...row('qris').cells, group: 'Codes', mark: 'qris' } },
+    { ...row('gopay'), cells: { ...row('gopay').cells, group: 'Wallets', mark: 'gopay' } },
+    { ...row('forest bank'), cells: { ...row('forest bank').cells, group: 'Wallets' } },
+  ],
+} as const;
+
+it('[REN-3269] marks and groups come from the rows; a row whose mark has no drawing shows the first letters of its label', async () => {
+  const screen = await render(<ChoiceCards {...testProps({ label: 'Method', rows: grouped })} />);
+  await expect.element(screen.getByText('Wallets', { exact: true })).toBeVisible();
+  expect(screen.container.querySelectorAll('.choice-group')).toHaveLength(2);
+  const marks = [...screen.container.querySelectorAll('.mark')].map((mark) => mark.textContent);
+  expect(marks).toEqual(['QRIS', 'gopay', 'FB']);
+});
+
+it('[REN-3270] folded, only what is chosen shows; a button opens the others and puts the focus on it, and a press on another folds it again', async () => {
+  const onInput = vi.fn();
+  const props = testProps({
+    label: 'Method',
+    rows: grouped,
+    value: 'qris',
+    options: { folded: true },
+    onInput,
+  });
+  const screen = await render(<ChoiceCards {...props} />);
+  const gopay = screen.getByRole('radio', { name: 'GOPAY' });
+  await expect.element(screen.getByRole('radio', { name: 'QRIS' })).toBeChecked();
+  await expect.element(gopay).not.toBeInTheDocument();
+  await screen.getByRole('button').click();
+  await expect.element(gopay).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'QRIS' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(onInput).toHaveBeenLastCalledWith('gopay');
+  await expect.element(gopay).toBeVisible();
+  await screen.rerender(<ChoiceCards {...props} value="gopay" />);
+  await screen.getByText('QRIS', { exact: true }).nth(1).click();
+  await screen.rerender(<ChoiceCards {...props} value="qris" />);
+  await expect.element(gopay).not.toBeInTheDocument();
+});

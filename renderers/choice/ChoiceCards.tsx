@@ -1,16 +1,27 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { entriesOf, type Entry } from '../frame/entries.ts';
 import { Frame, labelIdOf } from '../frame/Frame.tsx';
 import { leaving } from '../frame/leaving.ts';
 import { Card } from './Card.tsx';
+import { groupsOf } from './groups.ts';
+import { Others } from './Others.tsx';
+import { useChosen } from './useChosen.ts';
 
 /** One of several, as cards: a group of radio buttons, from a closed choice or a list. */
 export function ChoiceCards(props: RendererProps<'choice'>): ReactNode {
-  const { id, name, choices, rows, state, onInput, format, t } = props;
+  const { id, choices, rows, options, value, t } = props;
   const entries = entriesOf(choices, rows);
   const { group, initial } = useChosen(props, entries);
+  const [open, setOpen] = useState(false);
+  const chosen = entries.findIndex((entry) => String(entry.value) === String(value ?? ''));
+  const folds = options.folded === true && !open && chosen !== -1 && entries.length > 1;
+  const groups = groupsOf(entries);
+  const unfold = (): void => {
+    setOpen(true);
+    group.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  };
   return (
     <Frame of={props} label="group">
       {(control) => (
@@ -21,32 +32,30 @@ export function ChoiceCards(props: RendererProps<'choice'>): ReactNode {
           aria-invalid={control['aria-invalid']}
           aria-describedby={control['aria-describedby']}
           className="choice"
+          data-folded={options.folded === true ? folds : undefined}
           role="radiogroup"
           aria-labelledby={labelIdOf(id)}
           aria-busy={rows.state === 'loading' ? true : undefined}
           onBlur={leaving(props.onBlur)}
         >
-          {entries.map((entry, index) => (
-            <Card key={entry.value} entry={entry} id={`${id}-${index}`} format={format}>
-              <input
-                className="choice-radio"
-                type="radio"
-                id={`${id}-${index}`}
-                name={name}
-                value={entry.value}
-                defaultChecked={String(entry.value) === initial}
-                disabled={!entry.enabled}
-                aria-disabled={state === 'editable' ? undefined : true}
-                aria-describedby={`${id}-${index}-more`}
-                onClick={(event) => {
-                  if (state !== 'editable') event.preventDefault();
-                }}
-                onChange={() => {
-                  if (state === 'editable') onInput(entry.value);
-                }}
-              />
-            </Card>
+          {groups.map(({ name, first, entries: own }) => (
+            <div key={first} className="choice-group" hidden={folds && !isIn(chosen, first, own)}>
+              {name !== undefined && !folds && <p className="choice-heading">{name}</p>}
+              {own.map((entry, index) => (
+                <Option
+                  key={entry.value}
+                  of={props}
+                  entry={entry}
+                  index={first + index}
+                  initial={initial}
+                  marked={entries.some(({ mark }) => mark !== undefined)}
+                  hidden={folds && first + index !== chosen}
+                  onPress={() => setOpen(false)}
+                />
+              ))}
+            </div>
           ))}
+          {folds && <Others entries={entries} chosen={chosen} t={t} onPress={unfold} />}
           {entries.length === 0 && (
             <Nothing loading={rows.state === 'loading'} none={t('renderer.choice.none')} />
           )}
@@ -56,37 +65,50 @@ export function ChoiceCards(props: RendererProps<'choice'>): ReactNode {
   );
 }
 
+function isIn(index: number, first: number, { length }: readonly Entry[]): boolean {
+  return index >= first && index < first + length;
+}
+
+interface OptionProps {
+  readonly of: RendererProps<'choice'>;
+  readonly entry: Entry;
+  readonly index: number;
+  readonly initial: string;
+  readonly marked: boolean;
+  readonly hidden: boolean;
+  /** It was chosen with a pointer: keys go through the others, and keep them in sight. */
+  onPress(): void;
+}
+
+function Option({ of, entry, index, initial, marked, hidden, onPress }: OptionProps): ReactNode {
+  const { name, state, onInput, format } = of;
+  const id = `${of.id}-${index}`;
+  return (
+    <Card entry={entry} id={id} format={format} marked={marked} hidden={hidden}>
+      <input
+        className="choice-radio"
+        type="radio"
+        id={id}
+        name={name}
+        value={entry.value}
+        defaultChecked={String(entry.value) === initial}
+        disabled={!entry.enabled}
+        aria-disabled={state === 'editable' ? undefined : true}
+        aria-describedby={`${id}-more`}
+        onClick={(event) => {
+          if (state !== 'editable') event.preventDefault();
+          else if (event.detail > 0) onPress();
+        }}
+        onChange={() => {
+          if (state === 'editable') onInput(entry.value);
+        }}
+      />
+    </Card>
+  );
+}
+
 /** Cards on their way are drawn as empty ones; a list without rows is named. */
 function Nothing({ loading, none }: { readonly loading: boolean; readonly none: string }): ReactNode {
   if (!loading) return <p className="choice-none">{none}</p>;
   return [0, 1, 2].map((each) => <span key={each} className="choice-pending" />);
-}
-
-interface Chosen {
-  readonly group: RefObject<HTMLDivElement | null>;
-  /** The value that is chosen at first, as text. */
-  readonly initial: string;
-}
-
-/** The browser holds what is chosen: a choice before hydration is reported, one from outside is shown when `epoch` grows. */
-function useChosen(
-  { value, epoch, onInput }: Pick<RendererProps, 'value' | 'epoch' | 'onInput'>,
-  entries: readonly Entry[],
-): Chosen {
-  const group = useRef<HTMLDivElement>(null);
-  const [initial] = useState(String(value ?? ''));
-  const seen = useRef<{ readonly epoch: number; readonly entries: number } | null>(null);
-  useLayoutEffect(() => {
-    const radios = [...(group.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    const checked = radios.find((radio) => radio.checked)?.value;
-    const wanted = String(value ?? '');
-    const first = seen.current === null;
-    const foreign = seen.current?.epoch !== epoch || seen.current.entries !== entries.length;
-    seen.current = { epoch, entries: entries.length };
-    if (first && checked !== undefined && checked !== wanted) {
-      const entry = entries.find((each) => String(each.value) === checked);
-      if (entry) onInput(entry.value);
-    } else if (foreign) for (const radio of radios) radio.checked = radio.value === wanted;
-  }, [value, epoch, onInput, entries]);
-  return { group, initial };
 }

@@ -46,6 +46,29 @@ const rows: SampleProps['rows'] = {
   ],
 };
 
+const wallets = { en: 'E-wallets', id: 'Dompet digital' };
+const others = { en: 'Other ways', id: 'Cara lain' };
+const grouped: SampleProps['rows'] = {
+  state: 'ready',
+  rows: [
+    ['qris', 'QRIS', { en: 'Any app', id: 'Semua aplikasi' }],
+    ['gopay', 'GoPay', wallets],
+    ['dana', 'DANA', wallets],
+    ['card', { en: 'Card', id: 'Kartu' }, others],
+    ['', { en: 'Forest bank', id: 'Bank Forest' }, others],
+  ].map(([mark = '', name = '', group = ''], index) => ({
+    key: String(index),
+    enabled: mark !== 'dana',
+    cells: {
+      value: String(index),
+      label: name,
+      group,
+      ...(mark === '' ? {} : { mark }),
+      ...(mark === 'gopay' ? { note: { en: 'Last used', id: 'Terakhir dipakai' } } : {}),
+    },
+  })),
+};
+
 export const manifest: WidgetManifest = {
   widget: 'choice',
   titles: { en: 'Choice', id: 'Pilihan' },
@@ -55,21 +78,36 @@ export const manifest: WidgetManifest = {
   },
   kind: 'input',
   values: ['string', 'integer', 'number'],
-  options: {},
+  options: {
+    folded: {
+      type: 'boolean',
+      default: false,
+      titles: { en: 'Only what is chosen', id: 'Hanya yang dipilih' },
+      help: {
+        en: 'Shows what is chosen alone; a button opens the others.',
+        id: 'Hanya menampilkan yang dipilih; sebuah tombol membuka yang lain.',
+      },
+    },
+  },
   rows: {
     value: { kind: 'text', required: true, titles: { en: 'Stored value', id: 'Nilai yang disimpan' } },
     label: { kind: 'text', required: true, titles: { en: 'Label', id: 'Label' } },
     hint: { kind: 'text', titles: { en: 'Hint', id: 'Petunjuk' } },
     reason: { kind: 'text', titles: { en: 'Why it can’t be chosen', id: 'Alasan tidak bisa dipilih' } },
     image: { kind: 'image', titles: { en: 'Picture', id: 'Gambar' } },
+    mark: { kind: 'text', titles: { en: 'Mark in place of a picture', id: 'Tanda pengganti gambar' } },
+    group: { kind: 'text', titles: { en: 'Group', id: 'Kelompok' } },
+    note: { kind: 'text', titles: { en: 'What recommends it', id: 'Alasan memilihnya' } },
     badge: { kind: 'status', titles: { en: 'Badge', id: 'Lencana' } },
     amount: { kind: 'money', titles: { en: 'Amount', id: 'Jumlah' } },
   },
   can: { choices: 'optional' },
-  budget: 2,
+  budget: 4,
   samples: [
     ...usualSamples({ label, choices }, 'month'),
     { state: 'rows', props: { label, rows, value: 'qris' } },
+    { state: 'groups', props: { label, rows: grouped, value: '1' } },
+    { state: 'folded', props: { label, rows: grouped, value: '1', options: { folded: true } } },
     { state: 'loading', props: { label, rows: { state: 'loading', rows: [] } } },
     { state: 'none', props: { label, rows: { state: 'ready', rows: [] } } },
     {

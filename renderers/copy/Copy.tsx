@@ -6,9 +6,15 @@ import { CopyButton } from '../frame/CopyButton.tsx';
 export function Copy({ id, label = '', hint, value, options, format, t }: DisplayProps<'copy'>): ReactNode {
   if (value === undefined || value === null || value === '') return null;
   const text = String(value);
-  const { format: kind = 'plain' } = options;
+  const { format: kind = 'plain', large = false } = options;
   return (
-    <div className="copy" id={id} role="group" aria-labelledby={`${id}-label`}>
+    <div
+      className="copy"
+      id={id}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      data-large={large ? true : undefined}
+    >
       <div className="copy-words">
         <p className="copy-label" id={`${id}-label`}>
           {label}

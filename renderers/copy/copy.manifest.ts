@@ -23,6 +23,15 @@ export const manifest: WidgetManifest = {
         id: '"groups" memisahkan tiap empat angka; "money" menulis rupiah. Yang disalin nilai aslinya.',
       },
     },
+    large: {
+      type: 'boolean',
+      default: false,
+      titles: { en: 'Large', id: 'Besar' },
+      help: {
+        en: 'To be read at arm’s length, such as a number that is typed at a machine.',
+        id: 'Untuk dibaca dari jauh, misalnya nomor yang diketik di mesin ATM.',
+      },
+    },
   },
   budget: 2,
   samples: [
@@ -34,6 +43,10 @@ export const manifest: WidgetManifest = {
         value: '8808123456789012',
         options: { format: 'groups' },
       },
+    },
+    {
+      state: 'large',
+      props: { label, value: '8808123456789012', options: { format: 'groups', large: true } },
     },
     {
       state: 'money',

@@ -36,3 +36,11 @@ it('[REN-867] a moment that is no moment shows nothing', async () => {
   const screen = await render(<Countdown {...testProps({ value: 'soon' })} />);
   expect(screen.container.textContent).toBe('');
 });
+
+it('[REN-3220] a day that is left is spoken in hours', async () => {
+  const clock = { now: () => 0, wakeAt: () => () => undefined };
+  const screen = await render(
+    <Countdown {...testProps({ label: 'Pay before', value: '1970-01-02T00:00:00Z', clock })} />,
+  );
+  await expect.element(screen.getByRole('status')).toHaveTextContent('24 hours left');
+});

@@ -37,9 +37,11 @@ export function Countdown({ id, label, hint, value, clock, t }: DisplayProps<'co
 }
 
 function spokenWords(seconds: number, t: DisplayProps['t']): string {
-  return seconds < 120
-    ? t('renderer.countdown.seconds', { count: seconds })
-    : t('renderer.countdown.minutes', { count: Math.ceil(seconds / 60) });
+  if (seconds < 120) return t('renderer.countdown.seconds', { count: seconds });
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120
+    ? t('renderer.countdown.minutes', { count: minutes })
+    : t('renderer.countdown.hours', { count: Math.round(minutes / 60) });
 }
 
 /** A moment in milliseconds since 1970, from the same or from an ISO text; null: it names none. */

@@ -24,6 +24,16 @@ const paths: Readonly<Record<BadgeTone, string>> = {
   info: 'M8 7.4v4M8 4.6v.2',
 };
 
+/** The sign of a state, for the eye alone. */
+export function Sign({ tone }: { readonly tone: BadgeTone }): ReactNode {
+  return (
+    <svg className="badge-sign" viewBox="0 0 16 16" aria-hidden="true">
+      {tone === 'waiting' && <circle cx="8" cy="8" r="6.2" />}
+      <path d={paths[tone]} />
+    </svg>
+  );
+}
+
 interface BadgeProps {
   readonly tone: BadgeTone;
   readonly children: ReactNode;
@@ -33,10 +43,7 @@ interface BadgeProps {
 export function Badge({ tone, children }: BadgeProps): ReactNode {
   return (
     <span className="badge" data-tone={tone}>
-      <svg className="badge-sign" viewBox="0 0 16 16" aria-hidden="true">
-        {tone === 'waiting' && <circle cx="8" cy="8" r="6.2" />}
-        <path d={paths[tone]} />
-      </svg>
+      <Sign tone={tone} />
       {children}
     </span>
   );

@@ -11,6 +11,12 @@ export interface Entry {
   readonly amount?: number;
   readonly badge?: string;
   readonly image?: string;
+  /** Name of the mark that is drawn where there is no picture. */
+  readonly mark?: string;
+  /** What it is listed under. */
+  readonly group?: string;
+  /** What recommends it, in a word or two. */
+  readonly note?: string;
 }
 
 /** Returns what there is to choose from: the values of a closed choice, else the rows of a list. */
@@ -26,6 +32,9 @@ export function entriesOf(choices: readonly Choice[], { rows }: ShownRows): read
       ...optional('reason', textOf(cells['reason'])),
       ...optional('badge', textOf(cells['badge'])),
       ...optional('image', textOf(cells['image'])),
+      ...optional('mark', textOf(cells['mark'])),
+      ...optional('group', textOf(cells['group'])),
+      ...optional('note', textOf(cells['note'])),
       ...(typeof amount === 'number' ? { amount } : {}),
     };
   });

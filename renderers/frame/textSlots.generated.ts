@@ -7,8 +7,8 @@
  * Only renderers with rows load it.
  */
 export const textSlots: Readonly<Partial<Record<string, readonly string[]>>> = {
-  cards: ['label', 'hint', 'tag'],
-  choice: ['value', 'label', 'hint', 'reason'],
+  cards: ['label', 'hint', 'tag', 'per', 'note'],
+  choice: ['value', 'label', 'hint', 'reason', 'mark', 'group', 'note'],
   items: ['label', 'hint', 'group'],
   rows: ['label', 'hint', 'text'],
   select: ['value', 'label', 'reason'],

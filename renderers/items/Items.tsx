@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DisplayProps, ShownRow } from '../../src/contracts/renderer.ts';
 
-/** A list of points or steps, such as how to pay at a machine; rows of one group stand under its name. */
+/** A list of points or steps, such as how to pay at a machine; rows of one group stand under its name, which opens them where groups fold. */
 export function Items({ id, label, hint, rows, choices, options, t }: DisplayProps<'items'>): ReactNode {
   if (rows.state === 'unread') return null;
   if (rows.state === 'loading')
@@ -16,14 +16,13 @@ export function Items({ id, label, hint, rows, choices, options, t }: DisplayPro
   return (
     <section className="items" id={id} aria-labelledby={label === undefined ? undefined : `${id}-label`}>
       {label !== undefined && label !== '' && (
-        <h3 className="items-title" id={`${id}-label`}>
+        <h2 className="items-title" id={`${id}-label`}>
           {label}
-        </h3>
+        </h2>
       )}
       {hint !== undefined && <p className="items-hint">{hint}</p>}
-      {groupsOf(rows.rows).map(({ name, members }) => (
-        <div key={name} className="items-group">
-          {name !== '' && <h4 className="items-name">{name}</h4>}
+      {groupsOf(rows.rows).map(({ name, members }, index) => {
+        const list = (
           <List className="items-list">
             {members.map(({ key, cells }) => (
               <li key={key} className="items-item">
@@ -32,8 +31,20 @@ export function Items({ id, label, hint, rows, choices, options, t }: DisplayPro
               </li>
             ))}
           </List>
-        </div>
-      ))}
+        );
+        const heading = name !== '' && <h3 className="items-name">{name}</h3>;
+        return options.folded === true && heading ? (
+          <details key={name} className="items-fold" open={index === 0}>
+            <summary className="items-summary">{heading}</summary>
+            {list}
+          </details>
+        ) : (
+          <div key={name} className="items-group">
+            {heading}
+            {list}
+          </div>
+        );
+      })}
     </section>
   );
 }

@@ -31,6 +31,15 @@ export const manifest: WidgetManifest = {
   label: 'optional',
   options: {
     numbered: { type: 'boolean', default: false, titles: { en: 'Numbered', id: 'Bernomor' } },
+    folded: {
+      type: 'boolean',
+      default: false,
+      titles: { en: 'Groups fold', id: 'Kelompok dapat dilipat' },
+      help: {
+        en: 'Only the first group is open; each opens by its name.',
+        id: 'Hanya kelompok pertama yang terbuka; yang lain dibuka lewat namanya.',
+      },
+    },
   },
   rows: {
     label: { kind: 'text', required: true, titles: { en: 'Words', id: 'Kata' } },
@@ -42,6 +51,7 @@ export const manifest: WidgetManifest = {
   samples: [
     { state: 'points', props: { label, rows } },
     { state: 'numbered', props: { label, rows, options: { numbered: true } } },
+    { state: 'folded', props: { label, rows, options: { numbered: true, folded: true } } },
     { state: 'loading', props: { label, rows: { state: 'loading', rows: [] } } },
     {
       state: 'timeline',

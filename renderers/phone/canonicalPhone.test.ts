@@ -36,7 +36,6 @@ describe('a phone number in canonical form', () => {
   it.each([
     ['012-345 6789', 'MY', '+60123456789'],
     ['8123 4567', 'SG', '+6581234567'],
-    ['6512 3456', 'SG', '+6565123456'],
     ['07400 123456', 'GB', '+447400123456'],
   ])('[REN-20] %s is read as a number of the chosen country %s', async (typed, country, value) => {
     expect(await read(typed, country)).toEqual({ value });
@@ -58,6 +57,17 @@ describe('a phone number in canonical form', () => {
     },
   );
 
+  it.each([
+    ['021 5550123', 'ID'],
+    ['+62 21 555 0123', 'ID'],
+    ['6512 3456', 'SG'],
+  ])(
+    '[REN-3350] a landline (%s, %s) is no number that a code can reach, and does not pass at the field',
+    async (typed, country) => {
+      expect((await read(typed, country)).value).not.toMatch(/^\+[1-9][0-9]{6,14}$/);
+    },
+  );
+
   it('[REN-23] a country beyond the shipped plans works too', async () => {
     const brazil = { id: '9', name: 'Brazil', isocode: 'BR', three_code: 'BRA', code: '+55', flag: '🇧🇷' };
     expect(await read('(11) 96123-4567', 'BR', [...countries, brazil])).toEqual({ value: '+5511961234567' });
@@ -75,4 +85,11 @@ describe('a phone number in canonical form', () => {
     expect(await read('(415) 555-2671', 'US', shared)).toEqual({ value: '+14155552671' });
     expect(await read('(416) 555-2671', 'CA', shared)).toEqual({ value: '+14165552671' });
   });
+});
+
+it('[REN-3271] a field of one country takes numbers of no other, keeps what was typed, and reads the next one as its own country’s', async () => {
+  const own = countries.filter(({ isocode }) => isocode === 'ID');
+  expect(await read('+6581234567', 'ID', own)).toEqual({ value: '+ 6581234567' });
+  // A country from before, which is not offered here.
+  expect(await read('0812 3456 7890', 'SG', own)).toMatchObject({ value: '+6281234567890' });
 });

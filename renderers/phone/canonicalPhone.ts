@@ -13,8 +13,8 @@ export async function canonicalPhone(
   // Nothing that could be a number: the numbering plans need not be here for that, and the field's issue does not wait for them.
   if (typeof typed !== 'string' || !mayBeNumber(typed)) return { value: typed };
   const { readNumber } = await loadNumbers();
-  const chosen =
-    typeof companions['country'] === 'string' ? companions['country'] : (countries[0]?.isocode ?? 'ID');
+  const offered = countries.find(({ isocode }) => isocode === companions['country']) ?? countries[0];
+  const chosen = offered?.isocode ?? 'ID';
   const found = await readNumber(
     typed,
     chosen,

@@ -76,8 +76,6 @@ const text = `${JSON.stringify(plans)}\n`;
 
 if (!process.argv.includes('--check')) writeFileSync(target, text);
 else if (readFileSync(target, 'utf8') !== text) {
-  console.error(
-    'renderers/phone/metadata.generated.json is out of date: run node renderers/phone/generateMetadata.ts',
-  );
+  console.error('renderers/phone/metadata.generated.json is out of date. Run: npm run generate');
   process.exitCode = 1;
 }

@@ -18,7 +18,7 @@ const near: Plans = { metadata: plans.metadata as MetadataJson, mobile: plans.mo
 
 /**
  * Reads a number, of 4 to 20 digits and without letters, as it is typed or pasted: `0812…`, `812…`, `62812…`, `+62 812…`, `0062 812…` are the same Indonesian number. Answers null
- * when it is not a valid number of an offered country.
+ * when it is not a valid mobile number of an offered country.
  *
  * @param typed What stands in the input.
  * @param chosen ISO code of the country in the picker; a number with its own dial code overrides it.
@@ -36,6 +36,8 @@ export async function readNumber(
   const found = international === null ? national(digits, chosen, used) : parse(international, chosen, used);
   if (!found) return null;
   const country = countryOf(found, chosen);
+  // A code sent to a landline never arrives (D144).
+  if (isLandline(found, country, used)) return null;
   return offered.includes(country) ? { e164: found.number, country } : null;
 }
 
@@ -65,6 +67,11 @@ function isCountry(code: string, { metadata }: Pick<Plans, 'metadata'>): code is
 function isMobile(number: PhoneNumber, country: string, { mobile }: Plans): boolean {
   const pattern = mobile[country];
   return pattern !== undefined && new RegExp(`^(?:${pattern})$`).test(number.nationalNumber);
+}
+
+/** Whether a number is none that gets text messages; never where the pattern of a country's mobile numbers did not travel along. */
+function isLandline(number: PhoneNumber, country: string, used: Plans): boolean {
+  return used.mobile[country] !== undefined && !isMobile(number, country, used);
 }
 
 /** Countries that share a dial code can't always be distinguished: the chosen one is then as good as the other. */

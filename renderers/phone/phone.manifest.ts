@@ -17,7 +17,17 @@ export const manifest: WidgetManifest = {
   },
   kind: 'input',
   values: ['string'],
-  options: {},
+  options: {
+    country: {
+      type: 'string',
+      maxLength: 2,
+      titles: { en: 'Only this country', id: 'Hanya negara ini' },
+      help: {
+        en: 'Its ISO code, such as ID: numbers of no other country are taken.',
+        id: 'Kode ISO-nya, misalnya ID: nomor negara lain tidak diterima.',
+      },
+    },
+  },
   companions: { country: { titles: { en: 'Country', id: 'Negara' } } },
   can: { countries: true },
   budget: 4,

@@ -44,3 +44,23 @@ it('[REN-868] a text too long for a code can still be copied', async () => {
   await expect.element(screen.getByText('Copy its text instead', { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Copy the code’s text' })).toBeVisible();
 });
+
+it('[REN-3221] with the mark of QRIS the merchant and its number stand on the sheet with the code', async () => {
+  const screen = await render(
+    <Qr
+      {...testProps({
+        label: 'ALUR STREAMING',
+        hint: 'NMID: ID1020',
+        value: 'ALUR-1',
+        options: { mark: 'qris' },
+      })}
+    />,
+  );
+  const code = screen.getByRole('img', { name: 'QRIS code of ALUR STREAMING' });
+  await expect.element(code).toBeVisible();
+  const sheet = code.element().closest('.qr-sheet');
+  expect(sheet?.textContent).toBe('ALUR STREAMINGNMID: ID1020');
+  // The code is named after the mark, which is for eyes only.
+  expect(sheet?.querySelector('.qr-mark')?.getBoundingClientRect().width).toBeGreaterThan(0);
+  expect(screen.getByRole('img').elements()).toHaveLength(1);
+});

@@ -20,6 +20,16 @@ export const manifest: WidgetManifest = {
       default: true,
       titles: { en: 'Can be saved', id: 'Bisa disimpan' },
     },
+    mark: {
+      type: 'string',
+      enum: ['none', 'qris'],
+      default: 'none',
+      titles: { en: 'Mark', id: 'Logo' },
+      help: {
+        en: '"qris" draws the code as QRIS asks for: its mark, the merchant (the label) and the NMID (the hint) on one sheet.',
+        id: '"qris" menampilkan kode sesuai ketentuan QRIS: logo, nama merchant (label), dan NMID (petunjuk) di satu lembar.',
+      },
+    },
   },
   can: { words: ['copy'] },
   budget: 2,
@@ -27,6 +37,15 @@ export const manifest: WidgetManifest = {
     {
       state: 'code',
       props: { label, value, hint: { en: 'Valid for one payment', id: 'Berlaku untuk satu pembayaran' } },
+    },
+    {
+      state: 'qris',
+      props: {
+        label: { en: 'ALUR STREAMING', id: 'ALUR STREAMING' },
+        value,
+        hint: { en: 'NMID: ID1020012345678', id: 'NMID: ID1020012345678' },
+        options: { mark: 'qris' },
+      },
     },
     { state: 'unsaved', props: { label, value: 'ALUR-TV-2481', options: { save: false } } },
     { state: 'tooLong', props: { label: longWords.label, value: 'x'.repeat(4000), hint: longWords.hint } },

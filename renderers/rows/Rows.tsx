@@ -8,9 +8,9 @@ export function Rows({ id, label, hint, rows, format, t }: DisplayProps<'rows'>)
   return (
     <section className="rows" id={id} aria-labelledby={named ? `${id}-label` : undefined}>
       {named && (
-        <h3 className="rows-title" id={`${id}-label`}>
+        <h2 className="rows-title" id={`${id}-label`}>
           {label}
-        </h3>
+        </h2>
       )}
       {rows.state === 'loading' ? (
         <p className="rows-pending" role="status">

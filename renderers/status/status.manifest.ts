@@ -26,6 +26,15 @@ export const manifest: WidgetManifest = {
       titles: { en: 'Meaning', id: 'Arti' },
       help: { en: 'Where the state itself does not say it.', id: 'Bila statusnya sendiri belum jelas.' },
     },
+    large: {
+      type: 'boolean',
+      default: false,
+      titles: { en: 'Large', id: 'Besar' },
+      help: {
+        en: 'As the result that a page is about: a large sign, the word below it.',
+        id: 'Sebagai hasil utama halaman: tanda besar dengan kata di bawahnya.',
+      },
+    },
   },
   can: { choices: 'optional' },
   budget: 1,
@@ -42,6 +51,25 @@ export const manifest: WidgetManifest = {
       },
     },
     { state: 'info', props: { choices, value: 'REFUNDED' } },
+    {
+      state: 'large',
+      props: {
+        choices,
+        value: 'PAID',
+        hint: { en: 'Watch until 24 December 2026.', id: 'Bisa ditonton sampai 24 Desember 2026.' },
+        options: { large: true },
+      },
+    },
+    {
+      state: 'largeError',
+      props: {
+        label,
+        choices: [{ value: 'no_balance', label: { en: 'Not enough balance', id: 'Saldo tidak cukup' } }],
+        value: 'no_balance',
+        hint: { en: 'Nothing was charged.', id: 'Tidak ada yang ditagih.' },
+        options: { large: true, tone: 'error' },
+      },
+    },
     { state: 'long', props: { label: longWords.label, hint: longWords.hint, value: 'x'.repeat(60) } },
   ],
 };

@@ -8,7 +8,7 @@ import { sweepAnswers } from './http/idempotency.ts';
 import { identityHandlers } from './identity/index.ts';
 import { offerHandlers } from './offers/index.ts';
 import { pairingHandlers, sweepPairings } from './pairing/index.ts';
-import { createTill, paymentHandlers, type Till } from './payments/index.ts';
+import { createTill, endPaymentBy, paymentHandlers, type Till } from './payments/index.ts';
 import { paytvHandlers } from './paytv/index.ts';
 import { quoteHandlers, sweepQuotes } from './quotes/index.ts';
 import { savedMethodHandlers } from './savedMethods/index.ts';
@@ -27,7 +27,7 @@ export function allHandlers(sandbox: Sandbox, till: Till = createTill(sandbox)):
     ...offerHandlers(sandbox),
     ...paymentHandlers(till),
     ...subscriptionHandlers(sandbox),
-    ...savedMethodHandlers(sandbox),
+    ...savedMethodHandlers(sandbox, (row) => endPaymentBy(till, row)),
     ...transactionHandlers(sandbox),
     ...paytvHandlers(sandbox),
     ...pairingHandlers(sandbox),

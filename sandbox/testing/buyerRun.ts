@@ -166,6 +166,17 @@ export class Run {
       else if (paid === 'chargeback') assert.equal(status, 'CHARGEBACK');
       else assert.ok(['FAILED', 'EXPIRED', 'CANCELED'].includes(status));
     }
-    assert.ok(payments.filter(({ status }) => status === 'PAID').length <= 1);
+    // A package that runs is extended by an order of its own, once ahead: no order is paid twice, and no day.
+    const paid = payments.filter(({ status }) => status === 'PAID');
+    assert.equal(new Set(paid.map(({ quote_id: quote }) => quote)).size, paid.length);
+    assert.ok(paid.length <= 2);
+    const days = this.programs
+      .sandbox()
+      .db.rows<{ starts_at: number; ends_at: number }>(
+        'SELECT starts_at, ends_at FROM subscriptions WHERE account_id = ? AND revoked_at IS NULL ORDER BY starts_at',
+        this.account,
+      );
+    for (const [nth, { starts_at: start }] of days.entries())
+      assert.ok(nth === 0 || start >= (days[nth - 1]?.ends_at ?? Infinity));
   }
 }

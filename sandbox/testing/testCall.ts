@@ -9,6 +9,7 @@ export const testCall = {
   loopback: false,
   clientId: 'alur-web',
   configKey: 'default',
+  mailboxPass: '',
   basicUser: '',
   viewOf: null,
   intent: null,

@@ -13,6 +13,8 @@ interface CodeMessage {
   readonly minutes: number;
   /** Goes along in an e-mail: does the same as the code. */
   readonly link?: string;
+  /** Goes along in an e-mail: lets its reader try once more. */
+  readonly pass?: string;
 }
 
 const purposes = {
@@ -39,13 +41,24 @@ const linkWords = {
   id: 'Atau buka tautan ini di perangkat mana pun dalam 24 jam dan konfirmasi di sana:',
 } as const;
 
+const passWords = {
+  en: 'Did we say that there were too many tries? This link lets you try once more, within 24 hours; keep it to yourself:',
+  id: 'Diberi tahu bahwa percobaan sudah terlalu banyak? Tautan ini memberi Anda satu percobaan lagi, dalam 24 jam; jangan dibagikan:',
+} as const;
+
+/** Words about the link that lets the reader of a mailbox try once more. */
+export function passText(language: Language, pass: string): string {
+  return `${passWords[language]} ${pass}`;
+}
+
 /** Text of a message that carries a code. A text message ends with the line that binds the code to our host (sms-one-time-codes). */
-export function codeText({ language, channel, flow, code, host, minutes, link }: CodeMessage): string {
+export function codeText({ language, channel, flow, code, host, minutes, link, pass }: CodeMessage): string {
   const purpose = purposes[language][flow];
   const text =
     language === 'id'
       ? `Kode Alur Anda ${purpose}: ${code}. Berlaku ${minutes} menit. Jangan berikan kepada siapa pun.`
       : `Your Alur code ${purpose}: ${code}. It is valid for ${minutes} minutes. Never share it with anyone.`;
   if (link !== undefined) return `${text}\n\n${linkWords[language]} ${link}`;
+  if (pass !== undefined) return `${text}\n\n${passText(language, pass)}`;
   return channel === 'sms' ? `${text}\n\n@${host} #${code}` : text;
 }

@@ -1,16 +1,20 @@
 /**
  * Draws the shipped flows into `docs/flows/`: a page for each, and a list of them. What the proof of each walks through it writes into
  * `flowFacts.generated.json`, and draws from there. With `--check` it writes nothing and fails when a page is missing, left over, or not what it would write;
- * it does not walk then, which takes some seconds: a test does.
+ * it does not walk then, which takes some seconds: a test does. With `--remember=<hash>` of all that decides about walks, only flows that changed are walked.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { decodeFormat } from '../../publish/decode/format.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import { sizesSection } from './documentSizes.ts';
-import { printOf, shippedFacts, type FlowFacts } from './flowFacts.ts';
+import { printOf, shippedItems, type FlowFacts } from './flowFacts.ts';
 import { flowIndex, flowPage } from './flowPage.ts';
+import { rememberedFacts } from './rememberedFacts.ts';
+import { createWalkers } from './walkers.ts';
 
 interface ShippedItem {
   readonly document: unknown;
@@ -37,10 +41,16 @@ function opened({ document }: ShippedItem): FlowDocument {
 
 const factsFile = new URL('./flowFacts.generated.json', import.meta.url);
 
-/** Walks the flows, and keeps what was seen. */
+const remembering = '--remember=';
+const memory = fileURLToPath(new URL('../../node_modules/.cache/alur/walks/', import.meta.url));
+
+/** Walks the flows, and keeps what was seen. Without a hash of what decides about walks, nothing that was walked earlier counts. */
 async function writeFacts(): Promise<void> {
-  const text = await format(JSON.stringify(await shippedFacts()), { ...prettierOptions, parser: 'json' });
-  await writeFile(factsFile, text);
+  const beside = process.argv.find((each) => each.startsWith(remembering)) ?? randomUUID();
+  const walkers = createWalkers();
+  const facts = await rememberedFacts(await shippedItems(), { folder: memory, beside }, walkers.walk);
+  await walkers.end();
+  await writeFile(factsFile, await format(JSON.stringify(facts), { ...prettierOptions, parser: 'json' }));
 }
 
 /** What the proof of each flow has walked through. @throws Error where that was another document than the one that ships now */

@@ -24,7 +24,8 @@ export interface FlowFacts {
   readonly accepted: readonly { readonly rule: string; readonly sentence: string; readonly reason: string }[];
 }
 
-interface Written {
+/** An item as its file holds it. */
+export interface Written {
   readonly document: unknown;
   readonly messages: DraftMessages;
   readonly accepted?: unknown;
@@ -72,13 +73,13 @@ function inOrder(names: readonly string[]): readonly string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** The facts of every flow that ships, by its name. Takes some seconds: each flow is walked. */
-export async function shippedFacts(): Promise<Readonly<Record<string, FlowFacts>>> {
+/** Every flow that ships, by its name. */
+export async function shippedItems(): Promise<ReadonlyMap<string, Written>> {
   const folder = new URL('../flows/', import.meta.url);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  const facts = names.map(async (name) => {
+  const items = names.map(async (name) => {
     const item = JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Written;
-    return [name.replace(/\.json$/, ''), factsOfRuns(item)] as const;
+    return [name.replace(/\.json$/, ''), item] as const;
   });
-  return Object.fromEntries(await Promise.all(facts));
+  return new Map(await Promise.all(items));
 }

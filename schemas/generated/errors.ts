@@ -97,11 +97,13 @@ const entries = {
       usual: {
         en: {
           title: 'Too many tries',
-          message: 'There were too many wrong tries. Try again in {wait}, or choose another way to log in.',
+          message:
+            'There were too many wrong tries. Try again in {wait}, or choose another way to log in. If our newest email to you has a link for one more try, you can use it.',
         },
         id: {
           title: 'Terlalu banyak percobaan',
-          message: 'Terlalu banyak percobaan yang salah. Coba lagi dalam {wait}, atau pilih cara masuk lain.',
+          message:
+            'Terlalu banyak percobaan yang salah. Coba lagi dalam {wait}, atau pilih cara masuk lain. Jika email terbaru dari kami berisi tautan untuk mencoba sekali lagi, Anda dapat memakainya.',
         },
       },
       signedIn: {
@@ -119,12 +121,13 @@ const entries = {
       codes: {
         en: {
           title: 'Too many tries',
-          message: 'Too many codes were wrong. Codes work again in {wait}; until then, use your password.',
+          message:
+            'Too many codes were wrong. Codes work again in {wait}; until then, use your password. If we sent you an email, its link lets you try once more.',
         },
         id: {
           title: 'Terlalu banyak percobaan',
           message:
-            'Terlalu banyak kode yang salah. Kode dapat dipakai lagi dalam {wait}; sementara itu, gunakan kata sandi Anda.',
+            'Terlalu banyak kode yang salah. Kode dapat dipakai lagi dalam {wait}; sementara itu, gunakan kata sandi Anda. Jika kami mengirim email, tautannya memberi Anda satu percobaan lagi.',
         },
       },
       subscribers: {
@@ -277,6 +280,28 @@ const entries = {
     action: 'retry',
     en: { title: 'Code has expired', message: 'This code is too old. Ask for a new one.' },
     id: { title: 'Kode kedaluwarsa', message: 'Kode ini sudah terlalu lama. Minta kode baru.' },
+    answered: {
+      newPassword: {
+        en: {
+          title: 'The code no longer counts',
+          message: 'Your new password made this code void. Ask for a new one.',
+        },
+        id: {
+          title: 'Kode tidak berlaku lagi',
+          message: 'Kata sandi baru Anda membuat kode ini tidak berlaku. Minta kode baru.',
+        },
+      },
+      replaced: {
+        en: {
+          title: 'There is a newer code',
+          message: 'A newer code was sent after this one. Type the newest, or ask for another.',
+        },
+        id: {
+          title: 'Ada kode yang lebih baru',
+          message: 'Kode yang lebih baru sudah dikirim. Ketik yang terbaru, atau minta lagi.',
+        },
+      },
+    },
   },
   err_otp_already_used: {
     status: 409,
@@ -1056,14 +1081,14 @@ const entries = {
     severity: 'error',
     action: 'help',
     en: {
-      title: 'Your subscription still uses it',
+      title: 'It is still in use',
       message:
-        'Choose another method for your subscription first, or turn off its renewal. Then you can remove this one.',
+        'Your subscription renews by it, or a payment by it is under way. Choose another method for your subscription, turn off its renewal, or wait for that payment. Then you can remove this one.',
     },
     id: {
-      title: 'Masih dipakai langganan Anda',
+      title: 'Masih dipakai',
       message:
-        'Pilih metode lain untuk langganan Anda, atau hentikan perpanjangannya. Setelah itu metode ini dapat dihapus.',
+        'Langganan Anda diperpanjang dengan metode ini, atau ada pembayaran yang sedang diproses. Pilih metode lain untuk langganan Anda, hentikan perpanjangannya, atau tunggu pembayaran itu. Setelah itu metode ini dapat dihapus.',
     },
   },
   err_bind_expired: {
@@ -1211,11 +1236,13 @@ const entries = {
     action: 'view_history',
     en: {
       title: 'You already have this package',
-      message: 'Your package is still running, so nothing was charged. You can see it in your history.',
+      message:
+        'It renews automatically, or its next period is already yours, so nothing was charged. See it under “My package”.',
     },
     id: {
       title: 'Anda sudah punya paket ini',
-      message: 'Paket Anda masih aktif, jadi tidak ada yang ditagih. Anda dapat melihatnya di riwayat.',
+      message:
+        'Paket ini diperpanjang otomatis, atau periode berikutnya sudah Anda miliki, jadi tidak ada yang ditagih. Lihat di “Paket saya”.',
     },
   },
   err_package_not_found: {

@@ -10,6 +10,7 @@ import type { KnownManifest } from './manifests.ts';
 import { Plans } from './plans/Plans.tsx';
 import { Questions } from './questions/Questions.tsx';
 import { Text } from './text/Text.tsx';
+import { Titles } from './titles/Titles.tsx';
 import { Video } from './video/Video.tsx';
 import { Voucher } from './voucher/Voucher.tsx';
 
@@ -19,6 +20,7 @@ const components: {
 } = {
   hero: Hero,
   countdown: Countdown,
+  titles: Titles,
   plans: Plans,
   channels: Channels,
   text: Text,

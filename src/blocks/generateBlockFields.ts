@@ -4,8 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { pictureNames, type SlotKind } from '../contracts/site/blocks.ts';
+import { showings } from '../contracts/site/titles.ts';
 import { blockManifests } from './manifests.ts';
-import { isBilingual, pictureTitles, type SlotName, slots } from './frame/slots.ts';
+import { isBilingual, pictureTitles, showingTitles, type SlotName, slots } from './frame/slots.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const schemaPath = 'cms-seed/schema/promo_pages.json';
@@ -66,6 +67,16 @@ const interfaces: Readonly<Record<SlotKind, object>> = {
   video: chosenFrom('videos', '{{slug}} · {{title_en}}'),
   packages: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
   questions: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
+  titles: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
+  showing: {
+    type: 'string',
+    interface: 'select-dropdown',
+    options: {
+      allowNone: true,
+      choices: showings.map((name) => ({ text: named(`showing.${name}`, showingTitles[name]), value: name })),
+    },
+    width: 'half',
+  },
   flow: { type: 'string', interface: 'input', options: { trim: true, slug: true }, width: 'half' },
   channels: { type: 'string', interface: 'input', options: { trim: true, slug: true }, width: 'half' },
 };
@@ -164,7 +175,7 @@ for (const [path, value] of Object.entries(wanted)) {
   const file = join(root, path);
   if (!process.argv.includes('--check')) await writeFile(file, text);
   else if ((await readFile(file, 'utf8')) !== text) {
-    console.error(`${path} is out of date: run node src/blocks/generateBlockFields.ts`);
+    console.error(`${path} is out of date. Run: npm run generate`);
     process.exitCode = 1;
   }
 }

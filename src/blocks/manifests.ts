@@ -6,6 +6,7 @@ import { image } from './image/image.manifest.ts';
 import type { BlockManifest } from './frame/manifest.ts';
 import { plans } from './plans/plans.manifest.ts';
 import { questions } from './questions/questions.manifest.ts';
+import { titles } from './titles/titles.manifest.ts';
 import { text } from './text/text.manifest.ts';
 import { video } from './video/video.manifest.ts';
 import { voucher } from './voucher/voucher.manifest.ts';
@@ -13,6 +14,7 @@ import { voucher } from './voucher/voucher.manifest.ts';
 const manifests = [
   hero,
   countdown,
+  titles,
   plans,
   channels,
   text,

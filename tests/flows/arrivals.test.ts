@@ -139,10 +139,11 @@ describe('deeplink-live', () => {
     expect(calls(run)).toHaveLength(2);
   });
 
-  it('[FLOW-81] where there is none, a dialog explains it, and the page stays to try again or go home', () => {
+  it('[FLOW-81] where there is none, one sentence says it, with the way home and no second try', () => {
     const run = started(live);
     run.answer(refused('err_live_unavailable', 0));
-    expect([run.snapshot.dialog?.code, run.snapshot.status]).toEqual(['err_live_unavailable', 'editing']);
-    expect([last(run, 'leave'), run.snapshot.actions['again']]).toEqual([undefined, 'ready']);
+    expect([run.snapshot.step, run.snapshot.status]).toEqual(['unavailable', 'editing']);
+    expect([run.snapshot.dialog, run.snapshot.actions]).toEqual([null, { home: 'ready' }]);
+    expect(last(run, 'leave')).toBeUndefined();
   });
 });

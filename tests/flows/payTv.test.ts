@@ -131,7 +131,12 @@ describe('connecting', () => {
   );
 
   it('[FLOW-1382] a list that did not come, or is empty, offers to ask again and the QR code', () => {
-    for (const answer of [refused('err_offline'), refused('err_internal_server'), ok({ providers: [] })]) {
+    for (const answer of [
+      refused('err_offline'),
+      refused('err_unreachable'),
+      refused('err_internal_server'),
+      ok({ providers: [] }),
+    ]) {
       const run = begun();
       run.answer(refused('err_id_not_found'));
       run.answer(answer);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/testSandbox.ts';
-import { flowRun, last } from './flowRun.ts';
+import { last } from './flowRun.ts';
 import { heard, moveAt, visitOf, type Query, type Visit } from './paymentVisit.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
@@ -17,18 +17,18 @@ const visit = (flow: string, route: Query, more: Query = {}): Promise<Visit> =>
 const move = (id: string, name: string): Promise<void> => moveAt(sandbox, id, name);
 
 const phone = '+6281299990001';
-const leading = (kind: string, method: string) =>
+const leading = (kind: string, method: string, words = 'leaves') =>
   ({
     kind,
     flow: 'payment',
     route: { method },
     waits: 'leaving',
-    shows: ['leaves', 'amount', 'timeLeft'],
+    shows: [words, 'amount', 'timeLeft'],
   }) as const;
 
 /** One method of each kind: its route, what is filled in, where its form leads, and the step that its payment waits in. */
 const kinds = [
-  leading('an app', 'gopay'),
+  leading('an app', 'gopay', 'opens'),
   leading('a page', 'dana'),
   leading('a form', 'motionpay'),
   leading('a card', 'card'),
@@ -117,6 +117,78 @@ describe.each(kinds)('a payment by $kind', ({ flow, route, waits, shows, ...rest
   });
 });
 
+it('[FLOW-3220] "I have paid" finds a payment whose notification was lost', async () => {
+  const one = await visit('payment', { method: 'qris' });
+  await one.press('pay');
+  await move(one.paymentId, 'pay-lost');
+  await one.press('havePaid');
+  expect(one.step).toBe('paid');
+});
+
+it('[FLOW-3221] money that may have left late is spoken of where time ran out, never where it was refused', async () => {
+  for (const [name, isOver] of [
+    ['poor', false],
+    ['expire', true],
+  ] as const) {
+    const one = await visit('payment-form', { asks: 'phone', method: 'ovo' });
+    one.run.type({ phone });
+    await one.press('pay');
+    await one.follow();
+    await move(one.paymentId, name);
+    await heard(one);
+    await one.press('havePaid');
+    expect([one.step, one.run.isVisible('over'), one.run.isVisible('why')]).toEqual([
+      'failed',
+      isOver,
+      !isOver,
+    ]);
+  }
+});
+
+it('[FLOW-3222] OVO that came to nothing is paid again at its own page, with a new price for the same order', async () => {
+  const one = await visit('payment-form', { asks: 'phone', method: 'ovo' });
+  one.run.type({ phone });
+  await one.press('pay');
+  expect(await one.follow()).toBe('ovo/checkout');
+  await move(one.paymentId, 'expire');
+  await heard(one);
+  await one.press('havePaid');
+  await one.press('payAgainThere');
+  expect(last(one.run, 'leave')).toMatchObject({
+    to: '/vplus/pay/payment/ovo',
+    query: { package_id: 'entertainment-30', quote_id: expect.any(String) },
+  });
+});
+
+it('[FLOW-3223] a page of a payment without its id shows the open one', async () => {
+  const one = await visit('payment', { method: 'qris' });
+  await one.press('pay');
+  const open = one.paymentId;
+  for (const route of [{ method: 'qris' }, { method: 'dana' }, {}]) {
+    await one.open('payment', { ...route });
+    expect([one.step, one.run.snapshot.data['paymentId']]).toEqual(['open', open]);
+  }
+  for (const route of [
+    { asks: 'option', method: 'va' },
+    { asks: 'phone', method: 'ovo' },
+    { asks: 'both', method: 'telco' },
+    { asks: 'card', method: 'card' },
+    { asks: 'wallet' },
+  ]) {
+    await one.open('payment-form', route);
+    await one.follow();
+    expect([one.step, one.run.snapshot.data['paymentId']]).toEqual(['open', open]);
+  }
+});
+
+it('[FLOW-3225] the wallet that an address names is chosen at the page of wallets', async () => {
+  const one = await visit('payment-form', { asks: 'wallet' }, { method: 'shopeepay' });
+  expect(one.run.snapshot.data['wallet']).toBe('shopeepay');
+  await one.press('pay');
+  expect(await one.follow()).toBe('cxendit');
+  expect(one.run.snapshot.data['methodName']).toMatchObject({ en: 'ShopeePay' });
+});
+
 describe('a payment from a mobile balance', () => {
   it('[FLOW-1462] asks for number and operator, then for the code, and ends paid; a wrong code stays at its input', async () => {
     const one = await visit('payment-form', { asks: 'both', method: 'telco' });
@@ -136,6 +208,33 @@ describe('a payment from a mobile balance', () => {
   });
 });
 
+it('[FLOW-3224] three wrong codes of a mobile balance offer another way, which cancels the payment first', async () => {
+  const one = await visit('payment-form', { asks: 'both', method: 'telco' });
+  const number = '+6281299990003';
+  one.run.type({ phone: number, operator: 'telkomsel' });
+  await one.press('pay');
+  await one.follow();
+  const code = await sandbox.newestCode(number);
+  const wrong = code === '1111' ? '2222' : '1111';
+  for (let nth = 0; nth < 8 && one.run.snapshot.dialog === null; nth += 1) {
+    one.run.type({ otp: '' });
+    one.run.type({ otp: wrong });
+    await one.press('confirm');
+  }
+  const { dialog } = one.run.snapshot;
+  expect([dialog?.code, dialog?.spec.buttons.map(({ label }) => label)]).toEqual([
+    'err_multiple_attempt',
+    ['dialog.ok', 'paymentCode.otherWay'],
+  ]);
+  one.run.send({ type: 'dialogClosed', button: 1 });
+  await one.settle();
+  expect(last(one.run, 'leave')).toMatchObject({
+    to: '/vplus/pay/buy',
+    query: { package_id: 'entertainment-30' },
+  });
+  expect((await one.payer.get('/payment/v1/payments/current')).status).toBe(204);
+});
+
 it('[FLOW-1463] Midtrans’s failures are named as such, and a payment that leads to no page of its own offers another way', async () => {
   const one = await visit('payment', { method: 'card' });
   await one.press('pay');
@@ -143,7 +242,7 @@ it('[FLOW-1463] Midtrans’s failures are named as such, and a payment that lead
   await heard(one);
   await one.open('payment', { payment_id: one.paymentId });
   expect([one.step, one.run.isVisible('midtrans')]).toEqual(['failed', true]);
-  await one.press('chooseAgain');
+  await one.press('otherWay');
   expect(last(one.run, 'leave')).toMatchObject({
     to: '/vplus/pay/buy',
     query: { package_id: 'entertainment-30' },
@@ -163,17 +262,14 @@ it('[FLOW-1464] with a payment open elsewhere every page continues it instead of
 });
 
 it('[FLOW-1465] without a quote every payment page offers the packages', async () => {
+  const one = await visit('payment', { method: 'gopay' });
   for (const [flow, query] of [
     ['payment', { method: 'gopay' }],
     ['payment-form', { asks: 'wallet' }],
     ['payment-code', {}],
   ] as const) {
-    const run = flowRun(await shippedBundle(flow), { query, signedIn: true });
-    expect([flow, run.snapshot.step, run.snapshot.actions['choosePackage']]).toEqual([
-      flow,
-      'missing',
-      'ready',
-    ]);
+    await one.open(flow, query);
+    expect([flow, one.step, one.run.snapshot.actions['choosePackage']]).toEqual([flow, 'missing', 'ready']);
   }
 });
 

@@ -4,6 +4,7 @@ export {
   findPackage,
   isRegionServed,
   methodBody,
+  methodGroups,
   methodInstructions,
   methodOptions,
   optionLabel,

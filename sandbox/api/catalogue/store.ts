@@ -1,5 +1,8 @@
 import type { Instruction, Method, MethodOption, Package } from '../../../src/contracts/generated/api.ts';
 import type { Database } from '../../foundation/database.ts';
+import { formSchema } from './formSchemas.ts';
+
+type Words = Method['label'];
 
 /** A package as stored. */
 export interface PackageRow {
@@ -44,6 +47,21 @@ export interface MethodRow {
   readonly cancel_page: string | null;
   /** The page that its provider leads back to once it was saved there; null: it can't be saved. */
   readonly link_page: string | null;
+  readonly mark: string | null;
+  readonly hint_en: string | null;
+  readonly hint_id: string | null;
+  /** 1: each of its options is a way to pay of its own. */
+  readonly spread: 0 | 1;
+  readonly option_label_en: string | null;
+  readonly option_label_id: string | null;
+  /** The only country whose mobile numbers its provider takes; null: any. */
+  readonly phone_country: string | null;
+}
+
+/** What methods are listed under. */
+export interface MethodGroup {
+  readonly name: string;
+  readonly label: Words;
 }
 
 /** Kinds of methods: what is shown or done once a payment has begun. */
@@ -89,10 +107,33 @@ export function providerNames(db: Database): readonly string[] {
 /** Banks and operators that methods ask to choose. */
 export function methodOptions(db: Database): readonly MethodOption[] {
   return db
-    .rows<{ method: string; value: string; label: string; logo: string | null }>(
-      'SELECT method, value, label, logo FROM method_options ORDER BY method, position',
+    .rows<{ method: string; value: string; label: string; logo: string | null; mark: string | null }>(
+      'SELECT method, value, label, logo, mark FROM method_options ORDER BY method, position',
     )
-    .map(({ logo, ...option }) => ({ ...option, ...(logo === null ? {} : { logo }) }));
+    .map(({ logo, mark, ...option }) => ({
+      ...option,
+      ...optional('logo', logo),
+      ...optional('mark', mark),
+    }));
+}
+
+/** What methods are listed under, in the order of an order's page. */
+export function methodGroups(db: Database): readonly MethodGroup[] {
+  return db
+    .rows<{ name: string; label_en: string; label_id: string }>(
+      'SELECT name, label_en, label_id FROM method_groups ORDER BY position',
+    )
+    .map(({ name, label_en: en, label_id: id }) => ({ name, label: { en, id } }));
+}
+
+/** A property; none where its column is empty. */
+function optional<K extends string, V>(key: K, value: V | null): { readonly [P in K]?: V } {
+  const part: { readonly [P in K]?: V } = {};
+  return value === null ? part : { ...part, [key]: value };
+}
+
+function wordsOf(en: string | null, id: string | null): Words | null {
+  return en === null || id === null ? null : { en, id };
 }
 
 interface InstructionRow {
@@ -102,13 +143,23 @@ interface InstructionRow {
   readonly text_id: string;
 }
 
-/** How to pay by a method, line by line, in the order of its rows. */
-export function methodInstructions(db: Database, method: string): Instruction[] {
+/**
+ * How to pay by a method and its option, such as a bank, line by line in the order of its rows; the option is '' where the method has none. `{name}` is
+ * filled in from `facts`.
+ */
+export function methodInstructions(
+  db: Database,
+  method: string,
+  option: string,
+  facts: Readonly<Record<string, unknown>> = {},
+): Instruction[] {
   const sql =
-    'SELECT group_en, group_id, text_en, text_id FROM method_instructions WHERE method = ? ORDER BY position';
-  return db.rows<InstructionRow>(sql, method).map(({ group_en, group_id, text_en, text_id }) => ({
+    'SELECT group_en, group_id, text_en, text_id FROM method_instructions WHERE method = ? AND option = ? ORDER BY position';
+  const filled = (text: string): string =>
+    text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(facts[name] ?? slot));
+  return db.rows<InstructionRow>(sql, method, option).map(({ group_en, group_id, text_en, text_id }) => ({
     ...(group_en === null || group_id === null ? {} : { group: { en: group_en, id: group_id } }),
-    text: { en: text_en, id: text_id },
+    text: { en: filled(text_en), id: filled(text_id) },
   }));
 }
 
@@ -133,45 +184,24 @@ export function packageBody(row: PackageRow): Package {
   };
 }
 
-/** What each form asks for, as a JSON Schema of `method_data`. */
-const formSchemas: Readonly<Record<Method['form'], Method['schema']>> = {
-  none: { type: 'object', additionalProperties: false, properties: {} },
-  phone: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['phone_number'],
-    properties: { phone_number: { type: 'string' } },
-  },
-  options: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['option'],
-    properties: { option: { type: 'string' } },
-  },
-  phone_options: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['phone_number', 'option'],
-    properties: { phone_number: { type: 'string' }, option: { type: 'string' } },
-  },
-};
-
 export function methodBody(row: MethodRow): Method {
-  const { reason_en: en, reason_id: id } = row;
   return {
     method: row.method,
     group: row.method_group,
     page: row.page,
     label: { en: row.label_en, id: row.label_id },
-    ...(row.logo === null ? {} : { logo: row.logo }),
     status: row.status,
-    ...(en === null || id === null ? {} : { reason: { en, id } }),
     min: row.min,
     max: row.max,
     fee: row.fee,
     window_seconds: row.window_seconds,
     form: row.form,
-    schema: formSchemas[row.form],
+    schema: formSchema(row.form, row.phone_country),
     saved: [],
+    ...optional('logo', row.logo),
+    ...optional('mark', row.mark),
+    ...optional('reason', wordsOf(row.reason_en, row.reason_id)),
+    ...optional('hint', wordsOf(row.hint_en, row.hint_id)),
+    ...optional('option_label', wordsOf(row.option_label_en, row.option_label_id)),
   };
 }

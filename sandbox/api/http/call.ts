@@ -31,6 +31,8 @@ export interface Call<Body = unknown, Params = unknown, Query = unknown> {
   readonly clientId: string;
   /** `X-Device-Id`, as the caller says; empty without one. */
   readonly deviceId: string;
+  /** `X-Mailbox-Pass`: what an e-mail to the owner of an account carried; empty without one. */
+  readonly mailboxPass: string;
   /** `X-Config-Key`: the public config that the page runs under. */
   readonly configKey: string;
   /** User name of Basic authorization, which is a client id; empty without one. */

@@ -26,6 +26,8 @@ export interface Operation {
   /** Its own codes; common ones come on top. */
   readonly codes: ReadonlySet<string>;
   readonly bearer: boolean;
+  /** It is answered without a bearer too. */
+  readonly anybody: boolean;
   /** A token that opens one payment, read-only, does as well as a bearer. */
   readonly viewToken: boolean;
   /** It is refused without an Idempotency-Key. */
@@ -93,6 +95,10 @@ function readContract(): Contract {
     const schemes = Array.isArray(node.security)
       ? node.security.flatMap((scheme) => Object.keys(asNode(scheme)))
       : [];
+    // An empty scheme among others: without any of them as well.
+    const open =
+      Array.isArray(node.security) &&
+      node.security.some((scheme) => Object.keys(asNode(scheme)).length === 0);
     const content = below(place, 'requestBody', 'content');
     const bodyType = Object.keys(asNode(at(content)))[0] ?? null;
     const status = node['x-status'] === 'implemented' ? 'implemented' : 'planned';
@@ -108,6 +114,7 @@ function readContract(): Contract {
       servedBy,
       codes: new Set(operationCodes[id]),
       bearer: schemes.includes('bearer'),
+      anybody: !schemes.includes('bearer') || open,
       viewToken: schemes.includes('viewToken'),
       keyRequired: parameters.some(({ name, required }) => name === 'Idempotency-Key' && required),
       readParameters: parameterReader(loose, parameters),

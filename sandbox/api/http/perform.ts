@@ -41,7 +41,8 @@ async function callerOf(
   { operation, gate }: Route,
   { headers }: FastifyRequest,
 ): Promise<Pick<Call, 'subject' | 'viewOf'>> {
-  if (!operation.bearer) return { subject: null, viewOf: null };
+  if (!operation.bearer || (operation.anybody && headers.authorization === undefined))
+    return { subject: null, viewOf: null };
   const viewOf = operation.viewToken ? await gate.readViewToken(headers.authorization) : null;
   return { subject: viewOf === null ? await gate.readBearer(headers.authorization) : null, viewOf };
 }
@@ -62,6 +63,7 @@ async function callOf(route: Route, request: FastifyRequest, gone: AbortSignal):
     loopback: isLoopback(request.socket.remoteAddress ?? ''),
     clientId: header(request, 'x-client-id')?.slice(0, 64) ?? '',
     deviceId: header(request, 'x-device-id')?.slice(0, 128) ?? '',
+    mailboxPass: header(request, 'x-mailbox-pass')?.slice(0, 128) ?? '',
     configKey: header(request, 'x-config-key')?.slice(0, 64) ?? 'default',
     basicUser: basicUserOf(request.headers.authorization),
     intent: key === undefined ? null : intentOf(key),

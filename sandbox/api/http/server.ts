@@ -23,6 +23,7 @@ const allowedHeaders = [
   'X-Config-Key',
   'X-Device-Id',
   'X-Device-Id-Signature',
+  'X-Mailbox-Pass',
   'x-client-id',
   'x-client-ip',
   'x-ip-country',

@@ -65,6 +65,25 @@ describe('registering', () => {
     expect((await login(sandbox, identity, 'SecondPassw0rd')).status).toBe(200);
   });
 
+  test('[API-3350] the answer to a code that is void names what made it so: another password, or a newer code', async () => {
+    const identity = 'void@contoh.id';
+    await register(sandbox, identity, 'FirstPassw0rd');
+    const first = await sendVerifyCode(sandbox, identity);
+    const code = await sandbox.newestCode(identity);
+    await register(sandbox, identity, 'SecondPassw0rd');
+    const answer = await verifyOtp(sandbox, identity, first.body.data.otp_session_id, code);
+    expect(answer).toMatchObject({
+      code: 'err_expired_otp',
+      body: { error: { message: 'Your new password made this code void. Ask for a new one.' } },
+    });
+    sandbox.advance(61);
+    await sendVerifyCode(sandbox, identity);
+    const older = await verifyOtp(sandbox, identity, first.body.data.otp_session_id, code);
+    expect(older.body.error.message).toBe(
+      'A newer code was sent after this one. Type the newest, or ask for another.',
+    );
+  });
+
   test('[API-13] an identity that came through another service is refused, with a button to set a password', async () => {
     expect(await register(sandbox, 'social@alur.test')).toMatchObject({
       code: 'err_email_registered_by_external_provider',

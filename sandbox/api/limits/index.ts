@@ -1,3 +1,4 @@
+export { drawPass } from './passes.ts';
 export {
   forgetPlaces,
   type Caller,

@@ -1,8 +1,10 @@
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Call, Subject } from '../http/call.ts';
+import { passPlace } from './passes.ts';
 
 /** Who calls, as limits see it. */
-export type Caller = Pick<Call, 'network' | 'loopback' | 'deviceId' | 'subject'>;
+export type Caller = Pick<Call, 'network' | 'loopback' | 'deviceId' | 'subject'> &
+  Partial<Pick<Call, 'mailboxPass'>>;
 
 type PlaceKind = 'device' | 'network';
 
@@ -28,11 +30,14 @@ function isKnown({ db, clock }: Sandbox, accountId: string, kind: PlaceKind, has
 export const stranger = 'stranger';
 
 /**
- * Where a call comes from in the eyes of an account: a device that has logged in before, a network that has, an open session, or a stranger. Every
+ * Where a call comes from in the eyes of an account: the reader of its mailbox (for one try), a device that has logged in before, a network that has
+ * logged in, an open session, or a stranger. Every
  * place has budgets of its own, so that strangers who burn theirs lock nobody out; only wrong codes count for networks and strangers together.
  * `accountId` is empty where there is no account.
  */
 export function placeOf(sandbox: Sandbox, accountId: string, caller: Caller): string {
+  const pass = passPlace(sandbox, accountId, caller);
+  if (pass !== null) return pass;
   const device = hashOf(sandbox, 'device', caller);
   if (isKnown(sandbox, accountId, 'device', device)) return `device:${device}`;
   const network = hashOf(sandbox, 'network', caller);

@@ -2,6 +2,7 @@ import type { NetworkLimits } from '../foundation/limits.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { OtpFlow } from '../../wording/codeText.ts';
 import { Failure } from '../http/failure.ts';
+import { isPassPlace } from './passes.ts';
 import { countsForNetwork, stranger, type Caller } from './places.ts';
 
 const hour = 3_600_000;
@@ -15,6 +16,7 @@ export interface Budget {
     | 'password'
     | 'otp'
     | 'recovery'
+    | 'pass'
     | 'failedLogins'
     | 'registrations'
     | 'subscribers'
@@ -29,10 +31,18 @@ export interface Budget {
   readonly subject: string;
   readonly most: number;
   readonly windowMs: number;
+  /** A right try is used up like a wrong one. */
+  readonly once?: true;
+}
+
+/** What the reader of a mailbox has: one try, of whatever kind. */
+function passBudget(place: string): Budget {
+  return { kind: 'pass', subject: place, most: 1, windowMs: 48 * hour, once: true };
 }
 
 /** Wrong passwords of an identity at one place: one budget for login, change and deletion (T39). */
 export function passwordBudget({ settings: { limits } }: Sandbox, identity: string, place: string): Budget {
+  if (isPassPlace(place)) return passBudget(place);
   return {
     kind: 'password',
     subject: `${identity}\n${place}`,
@@ -51,6 +61,7 @@ export function codeBudget(
   place: string,
   flow: OtpFlow,
 ): Budget {
+  if (isPassPlace(place)) return passBudget(place);
   const shared = countsForNetwork(place);
   const { recovery, other } = shared ? limits.wrongByStrangers : limits.wrongAtKnownPlace;
   return {
@@ -109,8 +120,10 @@ export function refuseWhenSpent(sandbox: Sandbox, budget: Budget, variant?: Word
 export interface Try {
   /** Tries that are left after this one. */
   readonly left: number;
-  /** It was right: it is given back. */
+  /** It was right: it is given back, unless its budget is good for one try only. */
   right(): void;
+  /** Nothing came of it: the same call will be made again. */
+  undone(): void;
 }
 
 /** Takes one try from the budget, so that parallel tries cannot share one. Throws like {@link refuseWhenSpent}. */
@@ -126,7 +139,8 @@ export function takeTry(sandbox: Sandbox, budget: Budget, variant?: Worded): Try
     );
     if (!row) throw new Error('The try could not be recorded.');
     const left = budget.most - newestTries(sandbox, budget).length;
-    return { left, right: () => void db.run('DELETE FROM tries WHERE id = ?', row.id) };
+    const undone = () => void db.run('DELETE FROM tries WHERE id = ?', row.id);
+    return { left, undone, right: budget.once === true ? () => undefined : undone };
   });
 }
 

@@ -52,9 +52,27 @@ function usableRow(sandbox: Sandbox, attempt: CodeTry): CodeRow {
   );
   if (!row) throw new Failure('err_expired_otp');
   if (row.used_at !== null) throw new Failure('err_otp_already_used');
-  if (row.void_at !== null || row.expires_at <= clock.now()) throw new Failure('err_expired_otp');
+  if (row.expires_at <= clock.now()) throw new Failure('err_expired_otp');
+  if (row.void_at !== null) throw new Failure('err_expired_otp', whyVoid(sandbox, attempt, row));
   if (row.tries >= settings.limits.wrongPerCode) throw spent(sandbox, attempt, row);
   return row;
+}
+
+/** What made a code void before its time, where that is known: a newer one that was sent, or another password that an account without a proof registered with. */
+function whyVoid(
+  { db }: Sandbox,
+  { identity, flow }: CodeTry,
+  { created_at }: CodeRow,
+): { readonly variant?: string } {
+  const newer = db.row(
+    'SELECT 1 FROM otp_codes WHERE identity = ? AND flow = ? AND created_at > ?',
+    identity.value,
+    flow,
+    created_at,
+  );
+  if (newer !== undefined) return { variant: 'replaced' };
+  const isUnproven = findAccount(db, identity)?.verified_at === null;
+  return flow === 'register' && isUnproven ? { variant: 'newPassword' } : {};
 }
 
 /** Refuses what no code could open, before anything costly is done for it. Throws like {@link checkCode}; counts nothing. */
@@ -92,7 +110,7 @@ export function checkCode(sandbox: Sandbox, attempt: CodeTry): void {
   noted.right();
   if (attempt.keep === true) {
     db.run('UPDATE otp_codes SET tries = tries - 1 WHERE id = ?', attempt.sessionId);
-    taken.right();
+    taken.undone();
     return;
   }
   const used = db.run(

@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { OtpSent } from '../../../src/contracts/generated/api.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { accountMessageText } from '../../wording/accountMessages.ts';
-import { codeText, type OtpFlow } from '../../wording/codeText.ts';
+import { codeText, passText, type OtpFlow } from '../../wording/codeText.ts';
 import type { Language } from '../../foundation/language.ts';
 import type { Identity } from '../accounts/index.ts';
-import { askerOf, placeOf, type Caller } from '../limits/index.ts';
+import { askerOf, drawPass, placeOf, type Caller } from '../limits/index.ts';
 import { send } from '../messages/index.ts';
 import { hashCode } from './codes.ts';
 import { refuseSend } from './limits.ts';
@@ -66,19 +66,39 @@ function store(sandbox: Sandbox, wanted: CodeRequest, code: string, place: strin
   return id;
 }
 
+/** Where a code can be typed once more, by who reads the mailbox: strangers who use up their tries then shut nobody out who has it. */
+const pagesOfPasses: Readonly<Partial<Record<OtpFlow, string>>> = {
+  login: '/vplus/auth/login-otp',
+  recovery: '/vplus/auth/forgot-password',
+  register: '/vplus/auth/login',
+};
+
+/** The link with a pass that an e-mail to an account carries; undefined where there is none to carry. */
+function passLink(sandbox: Sandbox, { identity, flow, accountId, instead }: CodeRequest): string | undefined {
+  const page = flow === 'register' && instead !== 'alreadyRegistered' ? undefined : pagesOfPasses[flow];
+  const pass = drawPass(sandbox, accountId);
+  if (page === undefined || accountId === '' || identity.type !== 'email') return undefined;
+  return `${sandbox.settings.edgeUrl}${page}#mailbox-pass=${pass}`;
+}
+
 function deliver(sandbox: Sandbox, wanted: CodeRequest, code: string): void {
   const { identity, flow, language, drawLink, instead } = wanted;
   const { smsHost: host, otpLifeSeconds } = sandbox.settings;
   const channel = identity.type === 'email' ? 'email' : 'sms';
   const message = { to: identity.value, channel } as const;
   const drawn = drawLink?.();
+  const pass = passLink(sandbox, wanted);
   if (instead === 'alreadyRegistered') {
-    send(sandbox, { ...message, code: '', text: accountMessageText({ kind: instead }, language) });
+    const words = accountMessageText({ kind: instead }, language);
+    const text = pass === undefined ? words : `${words}\n\n${passText(language, pass)}`;
+    send(sandbox, { ...message, code: '', text, ...(pass === undefined ? {} : { link: pass }) });
     return;
   }
-  const linked = drawn === undefined || instead === 'nothing' ? {} : { link: drawn };
+  const link = drawn ?? pass;
+  const linked = link === undefined || instead === 'nothing' ? {} : { link };
   const minutes = Math.floor(otpLifeSeconds / 60);
-  const text = codeText({ language, channel, code, flow, host, minutes, ...linked });
+  const links = { ...(drawn === undefined ? {} : { link: drawn }), ...(pass === undefined ? {} : { pass }) };
+  const text = codeText({ language, channel, code, flow, host, minutes, ...links });
   send(sandbox, { ...message, code, text, ...linked }, instead === 'nothing');
 }
 

@@ -4,11 +4,12 @@ import type { Language } from '../../foundation/language.ts';
 import { findMethod, findPackage, packageBody } from '../catalogue/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { Failure } from '../http/failure.ts';
-import { grantedBy } from '../subscriptions/index.ts';
+import { grantedBy, watchUntil } from '../subscriptions/index.ts';
 import { completionOf } from './completion.ts';
 import { isOpen, type PaymentStatus } from './machine.ts';
 import { presentAction } from './otp.ts';
 import { givenTo, maskedPhone } from './payer.ts';
+import { receiptOf } from './receipts.ts';
 import { amountOfRow, type PaymentRow } from './store.ts';
 
 /** A late payment usually comes within this time of the end. */
@@ -29,6 +30,12 @@ export function isFinal({ status, fulfilment, expires_at: end }: PaymentRow, now
   return !mayBePaidLate.includes(status) || now > end + lateNewsMs;
 }
 
+/** An order's number for people: the beginning of its id, in two groups. */
+export function orderNumber({ order_id: id }: Pick<PaymentRow, 'order_id'>): string {
+  const [, first = '', second = ''] = /^(\w{4})(\w{4})/.exec(id.toUpperCase()) ?? [];
+  return `${first}-${second}`;
+}
+
 function failureOf(code: FailureCode, language: Language): Payment['failure'] {
   const { action, ...entry } = errorEntries[code];
   const { title, message } = entry[language];
@@ -44,6 +51,12 @@ function failureOf(code: FailureCode, language: Language): Payment['failure'] {
 /** Codes that a payment may have come to nothing with. */
 type FailureCode = NonNullable<Payment['failure']>['code'];
 
+/** The short number that a person names a taken payment by. */
+function receiptNumberOf(sandbox: Sandbox, { id }: PaymentRow): Pick<Payment, 'receipt_no'> {
+  const receipt = receiptOf(sandbox.db, id);
+  return receipt === undefined ? {} : { receipt_no: receipt.number };
+}
+
 /** A payment as the API shows it. */
 export function paymentBody(sandbox: Sandbox, row: PaymentRow, language: Language): Payment {
   const { db, clock } = sandbox;
@@ -53,11 +66,13 @@ export function paymentBody(sandbox: Sandbox, row: PaymentRow, language: Languag
   const { phone, saved } = givenTo(row);
   const payer = phone === '' ? saved : maskedPhone(phone);
   const subscription = grantedBy(sandbox, row.id);
+  const until = watchUntil(sandbox, row.id);
   const completion = completionOf(sandbox, row);
   const failure = row.failure_code === null ? undefined : failureOf(row.failure_code, language);
   return {
     payment_id: row.id,
     order_id: row.order_id,
+    order_no: orderNumber(row),
     quote_id: row.quote_id,
     provider: row.provider,
     version: row.version,
@@ -65,6 +80,7 @@ export function paymentBody(sandbox: Sandbox, row: PaymentRow, language: Languag
     fulfilment: {
       status: row.fulfilment,
       ...(subscription === null ? {} : { subscription_id: subscription }),
+      ...(until === null ? {} : { watch_until: new Date(until).toISOString() }),
     },
     final: isFinal(row, clock.now()),
     method: row.method,
@@ -81,6 +97,7 @@ export function paymentBody(sandbox: Sandbox, row: PaymentRow, language: Languag
     changeable: isCancelable(row),
     poll: { after_ms: 2000, max_ms: 10_000 },
     ...(payer === '' ? {} : { masked_payer: payer }),
+    ...receiptNumberOf(sandbox, row),
     ...(row.return_path === null ? {} : { return_path: row.return_path }),
     ...(completion === undefined ? {} : { completion }),
   };

@@ -5,13 +5,15 @@ import { findMethod, methodBody, methodOptions, type MethodRow } from '../catalo
 import type { Call } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { currentAmount, makeQuote, pricedBy, quoteBody, quoteOf, type QuoteRow } from '../quotes/index.ts';
-import { activeSubscription } from '../subscriptions/index.ts';
+import { isSoldTo } from '../subscriptions/index.ts';
 import { holdVoucher } from '../vouchers/index.ts';
+import { isCancelable } from './body.ts';
 import { happen, hear } from './happen.ts';
+import { isOpen } from './machine.ts';
 import { sendPaymentCode } from './otp.ts';
 import { givenTo } from './payer.ts';
 import { Unreachable, type Order } from './provider.ts';
-import { openPayment, paymentById, paymentOfIntent, type PaymentRow } from './store.ts';
+import { openPayment, paidByQuote, paymentById, paymentOfIntent, type PaymentRow } from './store.ts';
 import type { Till } from './till.ts';
 
 const ajv = new Ajv2020({ strict: false });
@@ -76,7 +78,7 @@ function checked(till: Till, wish: Wish): { readonly amount: Amount; readonly me
   const { quote, accountId } = wish;
   const open = openPayment(sandbox.db, accountId);
   if (open) throw new Failure('err_payment_in_progress', { carries: { payment_id: open.id } });
-  if (activeSubscription(sandbox, accountId, quote.package_id)) throw new Failure('err_already_subscribed');
+  if (!isSoldTo(sandbox, accountId, quote.package_id)) throw new Failure('err_already_subscribed');
   const amount = currentAmount(sandbox, { ...pricedBy(quote), method: wish.method });
   if (quote.expires_at <= sandbox.clock.now()) refuseOldPrice(till, wish, 'err_quote_expired');
   if (amount.total !== wish.expectedTotal) refuseOldPrice(till, wish, 'err_price_changed');
@@ -178,7 +180,8 @@ async function start(till: Till, row: PaymentRow, call: Call): Promise<PaymentRo
 }
 
 /**
- * Starts a payment. The same intent finds its payment again, also where the first try was cut off before its end. Throws `err_payment_in_progress`,
+ * Starts a payment. The same intent finds its payment again, also where the first try was cut off before its end, and so does a quote that was paid: Pay
+ * after Back charges nothing. Throws `err_payment_in_progress`,
  * `err_already_subscribed`, `err_quote_expired`, `err_price_changed`, `err_method_unavailable`, `err_amount_out_of_range` or
  * `err_channel_unavailable`.
  */
@@ -186,6 +189,8 @@ export async function createPayment(till: Till, wish: Wish): Promise<PaymentRow>
   const { db } = till.sandbox;
   const known = paymentOfIntent(db, wish.accountId, wish.intent);
   if (known) return known.status === 'CREATED' ? start(till, known, wish.call) : known;
+  const paid = paidByQuote(db, wish.accountId, wish.quote.id);
+  if (paid) return paid;
   // Not in one transaction: the new quote of a refusal must stay. Nothing comes between the two, they are synchronous.
   const { amount, method } = checked(till, wish);
   const row = db.transaction(() => store(till, wish, amount, method));
@@ -209,6 +214,20 @@ export async function closePayment(till: Till, row: PaymentRow, surely = false):
   if (after?.status === 'CREATED' || after?.status === 'REQUIRES_ACTION')
     return happen(till, row.id, 'canceled') ?? after;
   return after ?? row;
+}
+
+/**
+ * Ends the payment of an account that is open by a saved method: a method that is removed is charged no more. Returns false where that payment can be
+ * paid all the same: it is under way, or its provider did not answer.
+ */
+export async function endPaymentBy(
+  till: Till,
+  saved: { readonly id: string; readonly account_id: string },
+): Promise<boolean> {
+  const open = openPayment(till.sandbox.db, saved.account_id);
+  if (open === undefined || givenTo(open).token !== saved.id) return true;
+  if (!isCancelable(open)) return false;
+  return !isOpen((await closePayment(till, open, true)).status);
 }
 
 /** The longest that closing an attempt at its provider takes, with room. */
@@ -242,8 +261,7 @@ export async function changeMethod(
     orderId: old.order_id,
   };
   if (totalBy(old.method) !== old.total) refuseOldPrice(till, full, 'err_price_changed');
-  if (activeSubscription(sandbox, old.account_id, old.package_id))
-    throw new Failure('err_already_subscribed');
+  if (!isSoldTo(sandbox, old.account_id, old.package_id)) throw new Failure('err_already_subscribed');
   usableMethod(till, full, full.expectedTotal);
   // The price was looked at just now, however long ago it was shown first; a quote that could end meanwhile is made again while the old attempt stands.
   const isOver = quote.expires_at <= sandbox.clock.now() + closingMs;

@@ -44,8 +44,10 @@ function shownKind({ kind, device, token }: Order): Exclude<Order['kind'], 'app'
 function nextAction({ db, clock }: Sandbox, order: Order, answer: unknown): NextAction | null {
   const kind = shownKind(order);
   switch (kind) {
-    case 'qr':
-      return { type: 'display_qr', ...taken(startSchemas.qr, answer) };
+    case 'qr': {
+      const code = taken(startSchemas.qr, answer);
+      return { type: 'display_qr', ...code, instructions: methodInstructions(db, order.method, '', code) };
+    }
     case 'redirect': {
       const { page_url, app_url } = taken(startSchemas.page, answer);
       const app = app_url === undefined ? {} : { deeplink: app_url };
@@ -69,16 +71,18 @@ function nextAction({ db, clock }: Sandbox, order: Order, answer: unknown): Next
         masked_msisdn: order.token === '' ? maskedPhone(order.payer) : order.payer,
         window_seconds: Math.max(0, Math.round((order.expiresAt - clock.now()) / 1000)),
         ...(app_url === undefined ? {} : { deeplink: app_url, fallback_url: app_url }),
-        instructions: methodInstructions(db, order.method),
+        instructions: methodInstructions(db, order.method, ''),
       };
     }
-    case 'va':
+    case 'va': {
+      const account = taken(startSchemas.va, answer);
       return {
         type: 'display_va',
         bank: optionLabel(db, order.method, order.option),
-        ...taken(startSchemas.va, answer),
-        instructions: methodInstructions(db, order.method),
+        ...account,
+        instructions: methodInstructions(db, order.method, order.option, account),
       };
+    }
     case 'otp':
       return null;
   }

@@ -3,7 +3,8 @@ import type { Answer, Call, Handlers } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/index.ts';
 import { quoteOf } from '../quotes/index.ts';
-import { isCancelable, paymentBody } from './body.ts';
+import { askProviderOf } from './ask.ts';
+import { isCancelable, isFinal, paymentBody } from './body.ts';
 import { changeMethod, closePayment, createPayment } from './create.ts';
 import { takeNotification } from './notifications.ts';
 import { confirmPayment, resendPaymentCode } from './otp.ts';
@@ -91,11 +92,10 @@ export function paymentHandlers(till: Till): Handlers {
     ...changingHandlers(till),
     payment: async (call) => {
       const { params, query, headers } = call;
-      const { wait = 0, since_version: since = 0 } = query;
-      const row = await waitForNews(till, call, readablePayment(till, call, params.id), {
-        since,
-        seconds: wait,
-      });
+      const { wait = 0, since_version: since = 0, ask = false } = query;
+      const known = readablePayment(till, call, params.id);
+      const asked = ask && !isFinal(known, sandbox.clock.now()) ? await askProviderOf(till, known) : known;
+      const row = await waitForNews(till, call, asked, { since, seconds: wait });
       if (headers['if-none-match'] === etagOf(row)) return { unchanged: true, etag: etagOf(row) };
       return answerOf(till, row, call);
     },

@@ -1,4 +1,4 @@
-import { activeSubscription, grant, revoke } from '../subscriptions/index.ts';
+import { grant, isStillSoldTo, revoke } from '../subscriptions/index.ts';
 import { findPackage } from '../catalogue/index.ts';
 import { currentAmount, type Priced } from '../quotes/index.ts';
 import { voucherOfPayment } from '../vouchers/index.ts';
@@ -43,12 +43,12 @@ function pricedBefore({ db }: Till['sandbox'], row: PaymentRow): Priced {
 }
 
 /**
- * Whether a late payment still buys its package: its account is there, the package is sold at that price, no other payment for it is open, and no
- * subscription for it runs.
+ * Whether a late payment still buys its package: its account is there, the package is sold at that price, no other payment for it is open, and it was
+ * not bought meanwhile.
  */
 function stillBuys({ sandbox }: Till, row: PaymentRow): boolean {
   if (!accountById(sandbox.db, row.account_id) || hasRival(sandbox.db, row)) return false;
-  if (activeSubscription(sandbox, row.account_id, row.package_id)) return false;
+  if (!isStillSoldTo(sandbox, row.account_id, row.package_id, row.created_at)) return false;
   try {
     return currentAmount(sandbox, pricedBefore(sandbox, row)).total === row.total;
   } catch (error) {

@@ -1,5 +1,7 @@
-export { paymentBody } from './body.ts';
+export { orderNumber, paymentBody } from './body.ts';
+export { endPaymentBy } from './create.ts';
 export { paymentHandlers } from './handlers.ts';
+export { lastPaid } from './lastPaid.ts';
 export { isOpen } from './machine.ts';
 export { receiptOf, timelineOf } from './receipts.ts';
 export { amountOfRow, countOpen, openPayment, paymentById, type PaymentRow } from './store.ts';

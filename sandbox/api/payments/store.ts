@@ -54,6 +54,12 @@ export function paymentOfIntent(db: Database, accountId: string, intent: string)
   return db.row<PaymentRow>('SELECT * FROM payments WHERE account_id = ? AND intent = ?', accountId, intent);
 }
 
+/** The payment that was paid at the price of a quote; undefined while none was. */
+export function paidByQuote(db: Database, accountId: string, quoteId: string): PaymentRow | undefined {
+  const sql = "SELECT * FROM payments WHERE account_id = ? AND quote_id = ? AND status = 'PAID'";
+  return db.row<PaymentRow>(sql, accountId, quoteId);
+}
+
 /** The one payment of a subscriber that is still open. */
 export function openPayment(db: Database, accountId: string): PaymentRow | undefined {
   return db.row<PaymentRow>(

@@ -46,8 +46,14 @@ function linkedMethod(sandbox: Sandbox, call: Call, id: string): SavedMethodRow 
   return row;
 }
 
-/** Handlers of saved methods: linked at their provider, listed, made the default, removed. */
-export function savedMethodHandlers(sandbox: Sandbox): Handlers {
+/**
+ * Handlers of saved methods: linked at their provider, listed, made the default, removed. `endPayment` ends the payment that is open by a method; it
+ * returns false where that can be paid all the same.
+ */
+export function savedMethodHandlers(
+  sandbox: Sandbox,
+  endPayment: (row: Pick<SavedMethodRow, 'id' | 'account_id'>) => Promise<boolean>,
+): Handlers {
   const { db } = sandbox;
   const links = createLinkProvider(sandbox);
   return {
@@ -69,7 +75,7 @@ export function savedMethodHandlers(sandbox: Sandbox): Handlers {
     },
     savedMethodDelete: async (call) => {
       const row = linkedMethod(sandbox, call, call.params.id);
-      if (isUsed(sandbox, row)) throw new Failure('err_method_in_use');
+      if (isUsed(sandbox, row) || !(await endPayment(row))) throw new Failure('err_method_in_use');
       await links.end(row);
       forget(db, row);
       return { empty: true };

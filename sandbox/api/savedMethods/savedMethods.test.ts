@@ -151,3 +151,20 @@ test('[API-1574] a payment by a saved card asks for no number, only its bank con
   expect(page).toContain('3-D Secure');
   expect(page).not.toContain('name="number"');
 });
+
+test('[API-3221] a saved method that is removed ends the payment that is open by it, at its provider too', async () => {
+  const id = await linked('gopay');
+  const begun = await payer.pay({ method: 'gopay', saved_method_id: id });
+  const { payment_id: paymentId } = begun.body.data;
+  expect((await payer.payment(paymentId)).body.data.status).toBe('REQUIRES_ACTION');
+  expect((await change('DELETE', id)).status).toBe(204);
+  expect((await payer.payment(paymentId)).body.data.status).toBe('CANCELED');
+  expect((await payer.get('/payment/v1/payments/current')).status).toBe(204);
+});
+
+test('[API-3221] a payment by another method stays open when a saved one is removed', async () => {
+  const id = await linked('gopay');
+  const { payment_id: paymentId } = (await payer.pay()).body.data;
+  expect((await change('DELETE', id)).status).toBe(204);
+  expect((await payer.payment(paymentId)).body.data.status).toBe('REQUIRES_ACTION');
+});

@@ -1,6 +1,5 @@
 export { seedDemoSubscriptions } from './demo.ts';
 export {
-  activeSubscription,
   countActive,
   grant,
   grantFree,
@@ -10,4 +9,6 @@ export {
   revoke,
   subscriptionBody,
   subscriptionHandlers,
+  watchUntil,
 } from './subscriptions.ts';
+export { holdingOf, isSoldTo, isStillSoldTo, periodOf } from './holding.ts';

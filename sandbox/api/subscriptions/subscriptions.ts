@@ -28,7 +28,7 @@ export interface Grant {
 }
 
 /** The subscription that runs for a package; undefined when there is none. */
-export function activeSubscription(
+function activeSubscription(
   { db, clock }: Sandbox,
   accountId: string,
   packageId: string,
@@ -58,6 +58,12 @@ export function renewsBy({ db, clock }: Sandbox, accountId: string): boolean {
 /** The subscription that a payment granted; null when it granted none. */
 export function grantedBy({ db }: Sandbox, paymentId: string): string | null {
   return db.row<{ id: string }>('SELECT id FROM subscriptions WHERE payment_id = ?', paymentId)?.id ?? null;
+}
+
+/** The end of what a payment granted, in milliseconds; null when it granted nothing. */
+export function watchUntil({ db }: Sandbox, paymentId: string): number | null {
+  const sql = 'SELECT ends_at FROM subscriptions WHERE payment_id = ? AND revoked_at IS NULL';
+  return db.row<Pick<SubscriptionRow, 'ends_at'>>(sql, paymentId)?.ends_at ?? null;
 }
 
 /**
@@ -142,6 +148,9 @@ function bodyOf({ db, clock }: Sandbox, row: SubscriptionRow): Subscription | nu
     ends_at: new Date(row.ends_at).toISOString(),
     renewal: row.renewal,
     source: row.source,
+    ...(row.renewal === 'auto' && row.revoked_at === null
+      ? { next_charge: { at: new Date(row.ends_at).toISOString(), amount: bought.price } }
+      : {}),
   };
 }
 

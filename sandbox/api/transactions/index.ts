@@ -5,6 +5,7 @@ import { subscriberOf } from '../identity/index.ts';
 import { send } from '../messages/index.ts';
 import { paymentBody, paymentById, receiptOf, timelineOf, type PaymentRow } from '../payments/index.ts';
 import { amountLines } from '../quotes/index.ts';
+import { voucherUsed } from '../vouchers/index.ts';
 import { transactionPage } from './pages.ts';
 import { receiptFor } from './receipt.ts';
 import { receiptPage, receiptPolicy } from './receiptPage.ts';
@@ -45,11 +46,12 @@ export function transactionHandlers(sandbox: Sandbox): Handlers {
       const row = ownPayment(sandbox, call, call.params.id);
       const receipt = receiptOf(db, row.id);
       const payment = paymentBody(sandbox, row, call.language);
+      const label = voucherUsed(db, row.id);
       return {
         data: {
           payment,
           ...(receipt === undefined ? {} : { receipt_no: receipt.number }),
-          lines: amountLines(payment),
+          lines: amountLines(label === null ? payment : { ...payment, promo: { label } }),
           timeline: timelineOf(db, row.id),
         },
       };

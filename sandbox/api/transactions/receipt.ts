@@ -1,9 +1,18 @@
 import { findMethod, findPackage } from '../catalogue/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { Failure } from '../http/failure.ts';
-import { amountOfRow, receiptOf, type PaymentRow } from '../payments/index.ts';
+import { amountOfRow, orderNumber, receiptOf, type PaymentRow } from '../payments/index.ts';
+import { voucherUsed } from '../vouchers/index.ts';
 import type { Language } from '../../foundation/language.ts';
+import { moment } from '../../foundation/moment.ts';
 import { rupiah } from '../../foundation/rupiah.ts';
+
+/** Who sells, as receipts name it: a company that does not exist, with a tax number (NPWP) that nobody has. */
+const seller = {
+  name: 'PT Alur Tayangan Nusantara',
+  address: 'Jalan Contoh No. 1, Jakarta 10110',
+  taxNumber: '00.000.000.0-000.000',
+} as const;
 
 /** A receipt as its documents show it: a title, and lines of a name and a value. */
 export interface Receipt {
@@ -22,9 +31,14 @@ const words = {
     bought: 'Package',
     days: (days: number) => `${days} days`,
     method: 'Paid by',
-    net: 'Price before VAT',
-    vat: (percent: string) => `VAT (${percent})`,
+    price: 'Price',
+    fee: 'Service fee',
     total: 'Total',
+    net: 'Of which before VAT',
+    vat: (percent: string) => `Of which VAT (${percent})`,
+    seller: 'Sold by',
+    address: 'Address',
+    taxNumber: 'Tax number (NPWP)',
     state: 'Status',
     paid: 'Paid',
     refunded: 'Refunded',
@@ -38,9 +52,14 @@ const words = {
     bought: 'Paket',
     days: (days: number) => `${days} hari`,
     method: 'Cara bayar',
-    net: 'Harga sebelum PPN',
-    vat: (percent: string) => `PPN (${percent})`,
+    price: 'Harga',
+    fee: 'Biaya layanan',
     total: 'Total',
+    net: 'Termasuk harga sebelum PPN',
+    vat: (percent: string) => `Termasuk PPN (${percent})`,
+    seller: 'Penjual',
+    address: 'Alamat',
+    taxNumber: 'NPWP',
     state: 'Status',
     paid: 'Lunas',
     refunded: 'Dana dikembalikan',
@@ -48,36 +67,44 @@ const words = {
   },
 } as const;
 
-function moment(at: number, language: Language): string {
-  return new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'Asia/Jakarta',
-  }).format(new Date(at));
+/** What was paid, as lines: the price, what a voucher took off, what a method costs, and the VAT inside. */
+function amountLines(sandbox: Sandbox, row: PaymentRow, language: Language): Receipt['lines'] {
+  const text = words[language];
+  const { subtotal, discount, fee, total, vat_amount: vat, vat_rate_bps: bps } = amountOfRow(row);
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const voucher = voucherUsed(sandbox.db, row.id)?.[language] ?? 'Voucher';
+  return [
+    [text.price, rupiah(subtotal)],
+    ...(discount === 0 ? [] : [[voucher, `-${rupiah(discount)}`] as const]),
+    ...(fee === 0 ? [] : [[text.fee, rupiah(fee)] as const]),
+    [text.total, rupiah(total)],
+    [text.net, rupiah(total - vat)],
+    [text.vat(percent.format(bps / 10_000)), rupiah(vat)],
+  ];
 }
 
 /** The receipt of a payment in a language. Throws `err_order_not_found` for a payment that was never taken. */
-export function receiptFor({ db }: Sandbox, row: PaymentRow, language: Language): Receipt {
+export function receiptFor(sandbox: Sandbox, row: PaymentRow, language: Language): Receipt {
+  const { db } = sandbox;
   const issued = receiptOf(db, row.id);
   const bought = findPackage(db, row.package_id);
   if (!issued || !bought) throw new Failure('err_order_not_found');
   const text = words[language];
-  const amount = amountOfRow(row);
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const method = findMethod(db, row.method);
   return {
     number: issued.number,
     title: text.title,
     lines: [
       [text.number, issued.number],
-      [text.order, row.order_id],
+      [text.order, orderNumber(row)],
       [text.paidAt, moment(issued.at, language)],
       [text.bought, `${bought.name}, ${text.days(bought.duration_days)}`],
       [text.method, (language === 'id' ? method?.label_id : method?.label_en) ?? row.method],
-      [text.net, rupiah(amount.total - amount.vat_amount)],
-      [text.vat(percent.format(amount.vat_rate_bps / 10_000)), rupiah(amount.vat_amount)],
-      [text.total, rupiah(amount.total)],
+      ...amountLines(sandbox, row, language),
       [text.state, row.status === 'PAID' ? text.paid : text.refunded],
+      [text.seller, seller.name],
+      [text.address, seller.address],
+      [text.taxNumber, seller.taxNumber],
     ],
     note: text.note,
   };

@@ -167,3 +167,41 @@ test('[API-1064] a receipt is sent five times an hour at most; a payment that wa
   expect(refused).toMatchObject({ status: 429, code: 'err_quota_exceeded' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
 });
+
+test('[API-3267] an order with a voucher has list price, what the voucher took off by its name, and total on its page, receipt, PDF and mail, with who sold it and when', async () => {
+  const { data } = (
+    await payer.post('/payment/v1/quotes', {
+      package_id: 'entertainment-30',
+      region: 'ID',
+      voucher_code: 'HEMAT-10',
+    })
+  ).body;
+  const id: string = (await payer.pay({ quote_id: data.quote_id, expected_total: 39_000 })).body.data
+    .payment_id;
+  await scan(sandbox, id, 'pay');
+  await expect.poll(async () => (await payer.payment(id)).body.data.status, { timeout: 20_000 }).toBe('PAID');
+  const { lines, payment } = await detail(id);
+  expect(lines[1]).toMatchObject({ label: { en: 'Voucher HEMAT-10' }, amount: -10_000 });
+  const english = { ...payer.bearer, 'accept-language': 'en' };
+  const page = await (await receipt(id, '', english)).text();
+  const pdf = wordsOfPdf(Buffer.from(await (await receipt(id, '?format=pdf', english)).arrayBuffer()));
+  await payer.post(`/payment/v1/transactions/${id}/send-receipt`, {});
+  const [mail] = await sandbox.inbox(email);
+  for (const [where, text] of [
+    ['page', page],
+    ['PDF', pdf],
+    ['mail', mail?.text ?? ''],
+  ] as const)
+    for (const said of [
+      'Rp49.000',
+      'Voucher HEMAT-10',
+      '-Rp10.000',
+      'Rp39.000',
+      payment.order_no,
+      '21 November 2026 at 10.00 WIB',
+      'PT Alur Tayangan Nusantara',
+      '00.000.000.0-000.000',
+    ])
+      expect([where, said, text.includes(said)]).toEqual([where, said, true]);
+  expect(payment.order_no).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+});

@@ -1,6 +1,6 @@
 import { demoVouchers, type DemoVoucher } from '../../foundation/demoVouchers.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import { plainCode } from './store.ts';
+import { forever, plainCode } from './store.ts';
 
 const hourMs = 3_600_000;
 
@@ -11,7 +11,7 @@ function windowOf(
 ): readonly [number, number] {
   const fixed = [
     from === undefined ? 0 : Date.parse(from),
-    Date.parse(until ?? '2099-12-31T17:00:00Z'),
+    until === undefined ? forever : Date.parse(until),
   ] as const;
   return [
     fromHours === undefined ? fixed[0] : now + fromHours * hourMs,

@@ -8,7 +8,7 @@ import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/index.ts';
 import { grantFree, subscriptionBody } from '../subscriptions/index.ts';
 import { checkVoucherHuman, voucherFor } from './guard.ts';
-import { redemptionOf, type RedemptionRow, type VoucherRow } from './store.ts';
+import { forever, redemptionOf, type RedemptionRow, type VoucherRow } from './store.ts';
 
 /** What a voucher gives, in words and in values. */
 function effectOf({ db }: Sandbox, row: VoucherRow): VoucherEffect {
@@ -22,7 +22,7 @@ function effectOf({ db }: Sandbox, row: VoucherRow): VoucherEffect {
       ...(found === undefined ? {} : { package: packageBody(found) }),
       ...(row.duration_days === null ? {} : { duration_days: row.duration_days }),
       ...(row.value === null ? {} : { value: row.value }),
-      valid_until: new Date(row.ends_at).toISOString(),
+      ...(row.ends_at === forever ? {} : { valid_until: new Date(row.ends_at).toISOString() }),
     },
     effect_text:
       row.kind === 'free_period'

@@ -13,6 +13,7 @@ export interface VoucherRow {
   readonly value: number | null;
   readonly region: string;
   readonly starts_at: number;
+  /** Milliseconds; {@link forever} for one without an end. */
   readonly ends_at: number;
   /** How many accounts may use it; null: any number. */
   readonly quota: number | null;
@@ -21,6 +22,9 @@ export interface VoucherRow {
   /** 1: the code was drawn from at least 60 random bits, so that nobody guesses it. */
   readonly drawn: 0 | 1;
 }
+
+/** The end of a voucher that has none: the last moment of the year 9999. */
+export const forever = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** A voucher that an account has redeemed. */
 export interface RedemptionRow {
@@ -73,4 +77,13 @@ export function redemptionOf(db: Database, accountId: string, intent: string): R
 export function voucherOfPayment(db: Database, paymentId: string): string | null {
   const sql = 'SELECT code FROM voucher_redemptions WHERE payment_id = ?';
   return db.row<{ readonly code: string }>(sql, paymentId)?.code ?? null;
+}
+
+/** What the voucher of a payment is called; null without one. */
+export function voucherUsed(
+  db: Database,
+  paymentId: string,
+): { readonly en: string; readonly id: string } | null {
+  const row = voucherByCode(db, voucherOfPayment(db, paymentId) ?? '');
+  return row === undefined ? null : { en: row.label_en, id: row.label_id };
 }

@@ -77,6 +77,11 @@ describe('[API-1427] a code that nobody guesses says what speaks against it', ()
   });
 });
 
+test('[API-3268] a voucher without an end names none, and one with an end does', async () => {
+  expect((await check('HEMAT-10')).body.data.voucher).not.toHaveProperty('valid_until');
+  expect((await check('HARI-INI')).body.data.voucher.valid_until).toMatch(/Z$/);
+});
+
 test('[API-1428] T25 unknown, expired and unfit codes of campaigns are refused alike', async () => {
   const strip = ({ status, body }: TestAnswer) => {
     const { request_id: _, message: _words, ...error } = body.error;

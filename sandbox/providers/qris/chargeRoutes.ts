@@ -60,6 +60,9 @@ export function chargeRoutes(server: FastifyInstance, lab: Lab): void {
   for (const status of ['cancel', 'refund'] as const)
     server.post(`/charges/:provider/:reference/${status}`, (request) => {
       fromProduct(lab, request);
-      return reportBody(lab, changeCode(lab, codeOf(lab, request), status));
+      const code = codeOf(lab, request);
+      // What is over already has run out by itself: nobody cancels it any more.
+      const isOver = status === 'cancel' && code.expires_at <= lab.clock.now();
+      return reportBody(lab, changeCode(lab, code, isOver ? 'expire' : status));
     });
 }

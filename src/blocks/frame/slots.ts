@@ -1,6 +1,7 @@
 import { isRecord } from '../../contracts/json.ts';
 import { type Locale, locales } from '../../contracts/locale.ts';
 import type { pictureNames, SlotKind } from '../../contracts/site/blocks.ts';
+import type { showings } from '../../contracts/site/titles.ts';
 
 interface SlotSpec {
   readonly is: SlotKind;
@@ -76,6 +77,22 @@ export const slots = {
       id: 'Slug pertanyaan umum di pusat bantuan, berurutan.',
     },
   },
+  showing: {
+    is: 'showing',
+    title: { en: 'Which titles', id: 'Tayangan yang mana' },
+    note: {
+      en: 'Chosen by their times, always as of now; none: those named beside this, or all. A block shows at most 9: those that begin first.',
+      id: 'Dipilih menurut jamnya, selalu sesuai saat ini; kosong: yang disebut di sebelah, atau semua. Satu blok menampilkan paling banyak 9: yang mulai lebih dulu.',
+    },
+  },
+  titles: {
+    is: 'titles',
+    title: { en: 'Titles', id: 'Tayangan' },
+    note: {
+      en: 'Slugs of titles, in order, at most 9. With them, the choice beside this does not count.',
+      id: 'Slug tayangan, berurutan, paling banyak 9. Bila diisi, pilihan di sebelah tidak berlaku.',
+    },
+  },
   flow: {
     is: 'flow',
     title: { en: 'Flow', id: 'Alur' },
@@ -102,6 +119,13 @@ export function isBilingual(name: SlotName): boolean {
   const { is } = slots[name];
   return is === 'line' || is === 'text';
 }
+
+/** How Studio names what a block of titles chooses by itself. */
+export const showingTitles: Readonly<Record<(typeof showings)[number], SlotSpec['title']>> = {
+  now: { en: 'On now and next', id: 'Sedang tayang dan berikutnya' },
+  tonight: { en: 'This evening', id: 'Malam ini' },
+  always: { en: 'At any time', id: 'Kapan saja' },
+};
 
 /** How Studio names the pictures. */
 export const pictureTitles: Readonly<Record<(typeof pictureNames)[number], SlotSpec['title']>> = {

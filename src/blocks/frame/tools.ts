@@ -3,6 +3,7 @@ import type { HelpQuestion } from '../../contracts/help/pages.ts';
 import type { Translate } from '../../contracts/message.ts';
 import type { EmbeddedFlow } from '../../contracts/site/blocks.ts';
 import type { PackageCard } from '../../contracts/site/offers.ts';
+import type { AiringTimes } from '../../contracts/site/titles.ts';
 import type { BlockManifest, SlotsOf } from './manifest.ts';
 
 /** What a block gets of the app. */
@@ -10,6 +11,8 @@ export interface BlockTools {
   readonly t: Translate;
   /** The server's time, whatever the device's clock shows: milliseconds since 1970. */
   readonly now: () => number;
+  /** The parts of a moment as a reader knows them, in Jakarta's time with its zone. */
+  readonly timesOf: (at: number) => AiringTimes;
   /** Follows links inside the product without a new page. */
   readonly Link: (props: {
     readonly to: string;

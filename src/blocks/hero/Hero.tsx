@@ -31,7 +31,7 @@ export function Hero({ slots, tools, isFirst }: BlockProps<typeof hero>): ReactN
         )}
       </div>
       {photo ? (
-        <Photograph photo={photo} sizes="(min-width: 60rem) 34rem, 92vw" isFirst={isFirst} />
+        <Photograph photo={photo} sizes="(min-width: 60rem) 42rem, 94vw" isFirst={isFirst} />
       ) : (
         picture !== '' && <Picture name={picture} />
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { mediaTypes, type Photo, presetOf, srcSetOf } from '../../contracts/site/media.ts';
+import { useSecondTry } from './useSecondTry.ts';
 import './Photograph.css';
 
 /**
@@ -17,12 +18,14 @@ export function Photograph({
   readonly isFirst: boolean;
 }): ReactNode {
   const { at, alt, width, height } = photo;
+  const { ref, tries } = useSecondTry();
   return (
-    <picture className="promo-photo">
+    <picture key={tries} className="promo-photo">
       {(['avif', 'webp'] as const).map((format) => (
         <source key={format} type={mediaTypes[format]} srcSet={srcSetOf(photo, format)} sizes={sizes} />
       ))}
       <img
+        ref={ref}
         src={`${at}/${presetOf(960, 'jpg')}`}
         srcSet={srcSetOf(photo, 'jpg')}
         sizes={sizes}

@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { numbers } from '../titles/art/canvas.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -13,15 +14,6 @@ interface Sharp {
 }
 // Bytes of another package's module: what this script needs of it is named above.
 const sharp = createRequire(join(root, 'cms', 'package.json'))('sharp') as (svg: Buffer) => Sharp;
-
-/** The same numbers in the same order at every run, from 0 up to 1. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
 
 const [width, height] = [1920, 1080];
 

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { onDevice, otherThan, password } from '../../testing/subscriber.ts';
+import { startTestSandbox, type TestAnswer, type TestSandbox } from '../../testing/testSandbox.ts';
+
+const demo = 'demo@alur.test';
+const client = { client_id: 'alur-web', response_type: 'token' } as const;
+const channel = { channel: 'email', identity_type: 'email', identity: demo } as const;
+const day = 86_400;
+
+let sandbox: TestSandbox;
+let stranger: TestSandbox;
+let owner: TestSandbox;
+beforeEach(async () => {
+  sandbox = await startTestSandbox();
+  stranger = onDevice(sandbox, 'stranger');
+  owner = onDevice(sandbox, 'new-phone');
+});
+afterEach(() => sandbox.stop());
+
+const withPass = (pass: string) => (pass === '' ? {} : { 'x-mailbox-pass': pass });
+
+function logIn(by: TestSandbox, pass = '', typed = password): Promise<TestAnswer> {
+  const body = { ...client, identity_type: 'email', identity: demo, password: typed };
+  return by.post('/identity/v1/login', body, withPass(pass));
+}
+
+/** The pass of the newest e-mail to the owner. */
+async function newestPass(): Promise<string> {
+  const { link = 'none:' } = (await sandbox.inbox(demo))[0] ?? {};
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('mailbox-pass') ?? '';
+}
+
+/** Asks for a code and types one; returns the code that the calls ended with. */
+async function byCode(by: TestSandbox, pass = '', typed?: string): Promise<string | null> {
+  const sent = await by.post(
+    '/identity/v1/login-otp/create',
+    { identity: demo, channel: 'email' },
+    withPass(pass),
+  );
+  if (sent.status !== 200) return sent.code;
+  const code = await sandbox.newestCode(demo);
+  const { otp_session_id } = sent.body['data'] as { readonly otp_session_id: string };
+  const body = { ...client, identity: demo, otp_session_id, otp: typed ?? code };
+  const answer = await by.post('/identity/v1/login-otp/verify', body, withPass(pass));
+  return answer.status === 200 ? 'ok' : answer.code;
+}
+
+async function recover(by: TestSandbox, pass = ''): Promise<string | null> {
+  const sent = await by.post('/identity/v1/password-recovery-otp', channel, withPass(pass));
+  if (sent.status !== 200) return sent.code;
+  const { session_id } = sent.body['data'] as { readonly session_id: string };
+  const body = { ...channel, session_id, otp: await sandbox.newestCode(demo), new_password: 'Layar2027' };
+  const answer = await by.post('/identity/v1/password-recovery', body, withPass(pass));
+  return answer.status === 200 ? 'ok' : answer.code;
+}
+
+/** A stranger's wrong passwords and wrong codes of every purpose, until nothing more is taken from anybody unknown. */
+async function burnEverything(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    const sent = await stranger.post('/identity/v1/login-otp/create', { identity: demo, channel: 'email' });
+    const recovery = await stranger.post('/identity/v1/password-recovery-otp', channel);
+    const otp = otherThan(await sandbox.newestCode(demo));
+    const sessions = [sent, recovery].map(({ body }) => (body['data'] ?? {}) as Record<string, string>);
+    for (let wrong = 0; wrong < 3; wrong += 1) {
+      const otp_session_id = sessions[0]?.['otp_session_id'] ?? 'none';
+      await stranger.post('/identity/v1/login-otp/verify', {
+        ...client,
+        otp,
+        otp_session_id,
+        identity: demo,
+      });
+      const session_id = sessions[1]?.['session_id'] ?? 'none';
+      const body = { ...channel, session_id, otp, new_password: 'Evil12345' };
+      await stranger.post('/identity/v1/password-recovery', body);
+    }
+    sandbox.advance(61);
+  }
+  for (let nth = 0; nth < 6; nth += 1) await logIn(stranger, '', 'Wrong1234');
+}
+
+describe('an owner on a new phone in a new network, after strangers have used up every try', () => {
+  beforeEach(burnEverything);
+
+  test('[API-3450] [T17] is refused without the link of an e-mail, and gets in with it: by the password', async () => {
+    expect((await logIn(owner)).code).toBe('err_multiple_attempt');
+    expect((await logIn(owner, await newestPass())).status).toBe(200);
+  });
+
+  test('[API-3450] [T17] by a code, which is sent for it', async () => {
+    expect(await byCode(owner)).toBe('err_multiple_attempt');
+    expect(await byCode(owner, await newestPass())).toBe('ok');
+  });
+
+  test('[API-3450] [T20] by a new password', async () => {
+    expect(await recover(owner)).toBe('err_multiple_attempt');
+    expect(await recover(owner, await newestPass())).toBe('ok');
+    expect((await logIn(owner, '', 'Layar2027')).status).toBe(200);
+  });
+
+  test('[API-3451] [T17] a link is good for one try, right or wrong, however many are made at once', async () => {
+    const pass = await newestPass();
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => logIn(onDevice(sandbox, `device-${nth}`), pass, 'Wrong1234')),
+    );
+    expect(tries.filter(({ code }) => code === 'err_wrong_password')).toHaveLength(1);
+    expect(tries.filter(({ code }) => code === 'err_multiple_attempt')).toHaveLength(19);
+    expect((await logIn(owner, pass)).code).toBe('err_multiple_attempt');
+  });
+
+  test('[API-3451] the e-mail of a code that was asked for with one has the next', async () => {
+    const first = await newestPass();
+    expect(await byCode(owner, first, '0000')).toBe('err_multiple_attempt');
+    expect(await newestPass()).not.toBe(first);
+    expect((await logIn(owner, await newestPass())).status).toBe(200);
+  });
+
+  test('[API-3451] a right try uses it up too', async () => {
+    const pass = await newestPass();
+    expect((await logIn(owner, pass)).status).toBe(200);
+    expect(await byCode(stranger, pass)).toBe('err_multiple_attempt');
+  });
+
+  test('[API-3451] it outlives every try of strangers that it helps against, and not a day more', async () => {
+    const pass = await newestPass();
+    sandbox.advance(day - 61);
+    for (let nth = 0; nth < 6; nth += 1) await logIn(stranger, '', 'Wrong1234');
+    expect((await logIn(owner, pass, 'Wrong1234')).code).toBe('err_wrong_password');
+    const later = await newestPass();
+    sandbox.advance(1000);
+    for (let nth = 0; nth < 6; nth += 1) await logIn(stranger, '', 'Wrong1234');
+    expect((await logIn(owner, later)).code).toBe('err_multiple_attempt');
+  });
+
+  test.each([
+    ['with another end', (pass: string) => pass.replace(/\.\w+\./, '.zzzzzzzz.')],
+    ['with another id', (pass: string) => `A${pass.slice(1)}B`],
+    ['without its seal', (pass: string) => pass.slice(0, pass.lastIndexOf('.') + 1)],
+    ['with a part more', (pass: string) => `${pass}.x`],
+    ['made up', () => 'a.b.c'],
+  ])('[API-3451] one %s counts as none', async (_how, forge) => {
+    expect((await logIn(owner, forge(await newestPass()))).code).toBe('err_multiple_attempt');
+  });
+});
+
+test('[API-3451] [T17] the link of one account opens no try of another', async () => {
+  await burnEverything();
+  const other = 'lama@contoh.id';
+  const registered = { identity_type: 'email', identity: other, password };
+  await sandbox.post('/identity/v1/register', registered);
+  await sandbox.post('/identity/v1/password-recovery-otp', { ...channel, identity: other });
+  const { link = '' } = (await sandbox.inbox(other))[0] ?? {};
+  expect(link).toContain('#mailbox-pass=');
+  expect((await logIn(owner, link.split('=')[1])).code).toBe('err_multiple_attempt');
+});
+
+test.each([
+  ['en', /too many tries\? This link lets you try once more/],
+  ['id', /percobaan sudah terlalu banyak\? Tautan ini memberi Anda satu percobaan lagi/],
+] as const)(
+  '[API-3452] the e-mail of a code says in %s what its link is for; a text message has none',
+  async (language, words) => {
+    const accept = { 'accept-language': language };
+    await sandbox.post('/identity/v1/login-otp/create', { identity: demo, channel: 'email' }, accept);
+    const [mail] = await sandbox.inbox(demo);
+    expect(mail?.text).toMatch(words);
+    expect(mail?.text).toContain(mail?.link);
+    expect(mail?.link).toMatch(/\/vplus\/auth\/login-otp#mailbox-pass=[\w-]+\.[0-9a-z]+\.[\w-]+$/);
+  },
+);
+
+test('[API-3452] [T19] where account answers are concealed, word of an account that exists carries one too', async () => {
+  await sandbox.stop();
+  sandbox = await startTestSandbox({ accountAnswers: 'concealed' });
+  await sandbox.post('/identity/v1/verify', channel);
+  const [mail] = await sandbox.inbox(demo);
+  expect(mail?.code).toBe('');
+  expect(mail?.link).toMatch(/\/vplus\/auth\/login#mailbox-pass=/);
+});
