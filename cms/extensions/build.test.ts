@@ -30,14 +30,15 @@ it(
       await cp(await buildExtensions(), elsewhere, { recursive: true });
       const file = pathToFileURL(join(elsewhere, 'alur-guard', 'api.js')).href;
       const { default: register } = (await import(/* @vite-ignore */ file)) as {
-        readonly default: (registration: object) => void;
+        readonly default: (registration: object, context: object) => void;
       };
       const filters: Filter[] = [];
-      register({
+      const registration = {
         filter: (event: string, filter: Filter) => event === 'items.create' && filters.push(filter),
         action: () => undefined,
         init: () => undefined,
-      });
+      };
+      register(registration, { env: {} });
       const save = async (payload: object): Promise<unknown> =>
         Promise.all(
           filters.map(async (filter) =>

@@ -1,6 +1,7 @@
 import { isRecord } from '../contracts/json.ts';
 import { richElements } from '../contracts/help/richText.ts';
 import { logoShapes } from '../contracts/site/offers.ts';
+import { titleKinds, titleTimes } from '../contracts/site/titles.ts';
 import type { SitePage } from '../contracts/site/pages.ts';
 
 type Check = (value: unknown) => boolean;
@@ -65,6 +66,29 @@ const empty: Check = (value) => value === '';
 /** A path of ours in plain letters, as routes are written. */
 const ownPath: Check = (value) => typeof value === 'string' && /^(?:\/[\w-]+)+$/.test(value);
 const photo = object({ at: media, alt: text, width: count, height: count });
+const orNone =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+/** A title, or one as an example of a package: its kind names the drawing in place of a picture. */
+const titleFields = {
+  slug: text,
+  name: text,
+  kind: (value: unknown) => titleKinds.some((each) => each === value),
+  photo: orNull(photo),
+};
+const airs: Check = (value) =>
+  isRecord(value) &&
+  titleTimes.some((each) => each === value['every']) &&
+  (value['every'] === 'always' || (count(value['from']) && count(value['until'])));
+const packageCard = object({
+  packageId: text,
+  title: text,
+  label: text,
+  perks: rich,
+  titles: orNone(listOf(object(titleFields))),
+  channels: orNull(object({ path, count })),
+});
 /** What names a file or a flow, by its slot. */
 const ownSlots: Readonly<Record<string, Check>> = {
   photo: orNull(photo),
@@ -80,6 +104,8 @@ const ownSlots: Readonly<Record<string, Check>> = {
     }),
   ),
   flow: orNull(object({ name: text, title: text, path: (value) => empty(value) || ownPath(value) })),
+  packages: listOf(packageCard),
+  titles: listOf(object({ ...titleFields, channel: text, packages: text, airs })),
 };
 const slotsOfBlock: Check = (value) =>
   isRecord(value) &&
@@ -104,15 +130,7 @@ const fields: {
   },
   text: { slug: text, title: text, summary: text, body: rich, sample: flag },
   pricing: {
-    packages: listOf(
-      object({
-        packageId: text,
-        title: text,
-        label: text,
-        perks: rich,
-        channels: orNull(object({ path, count })),
-      }),
-    ),
+    packages: listOf(packageCard),
   },
   channels: {
     path,

@@ -12,7 +12,7 @@ function rowsOf(collection: string): readonly Row[] {
   return JSON.parse(readFileSync(file, 'utf8')) as readonly Row[];
 }
 
-/** What ships, as the edge gives it to search: titles and words of articles and questions. */
+/** What ships, as the edge gives it to search: titles and words of articles, questions and pages of text. */
 function entriesOf(locale: Locale): readonly HelpEntry[] {
   const plain = (text = ''): string => text.replace(/\]\([^)]*\)/g, ' ').replace(/[*#>[\]]/g, ' ');
   return [
@@ -25,6 +25,11 @@ function entriesOf(locale: Locale): readonly HelpEntry[] {
       path: `/vplus/help/${row['category'] ?? ''}#${row['slug'] ?? ''}`,
       title: row[`question_${locale}`] ?? '',
       text: plain(row[`answer_${locale}`]),
+    })),
+    ...rowsOf('site_pages').map((row) => ({
+      path: `/vplus/help/${row['slug'] ?? ''}`,
+      title: row[`title_${locale}`] ?? '',
+      text: `${row[`summary_${locale}`] ?? ''} ${plain(row[`body_${locale}`])}`,
     })),
   ];
 }
@@ -58,7 +63,10 @@ test.each([
   ['id', 'kata sandi', ['strong-password', 'forgot-password']],
   ['id', 'lupa pasword', ['forgot-password']],
   ['id', 'pulsa', ['pay-with-pulsa', 'pulsa-price']],
-  ['id', 'kontk', ['contact-us']],
+  ['id', 'kontk', ['contact']],
+  ['en', 'terms', ['terms']],
+  ['en', 'privacy policy', ['privacy-policy']],
+  ['id', 'syarat dan ketentuan', ['terms']],
   ['id', 'batal', ['delete-account', 'renewal']],
   ['id', 'refund', ['refunds', 'refund-when']],
   ['id', 'berhenti langganan', ['renewal']],

@@ -142,8 +142,12 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
     [{ block: 'plans', title_en: 'A', packages: ['nothing'] }],
     [{ block: 'channels', title_en: 'A', channels: '../x' }],
     [{ block: 'questions', title_en: 'A', questions: ['nothing'] }],
+    [{ block: 'titles', title_en: 'A', titles: ['nothing'] }],
+    [{ block: 'titles', title_en: 'A', showing: 'yesterday' }],
+    Array.from({ length: 5 }, () => ({ block: 'titles', title_en: 'A', showing: 'now' })),
     Array.from({ length: 31 }, () => ({ block: 'text', body_en: 'A' })),
   ],
+  times: ['hourly', '', null, 7],
   letters: ['<b>', 'ABCDE', 'A B'],
   regions: ['EN', 'ID, UK', 'ZZ', 'Indonesia', 'ID;MY', '<b>', 'ID, ', '../ID'],
   link: [

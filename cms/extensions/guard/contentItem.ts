@@ -5,12 +5,13 @@ import { noCountries, regionsPattern } from '../../../src/contracts/site/voucher
 import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
 import { type Fault, joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
-import { blankFaults, lineFaults, linkFaults, momentFaults, textFaults } from './lineFaults.ts';
+import { blankFaults, lineFaults, linkFaults, momentFaults, textFaults } from './fields/lineFaults.ts';
 import { captionsFaults, mediaFaults } from './media/mediaFile.ts';
 import { parentFaults } from './parents.ts';
 import { promoFaults } from './promoBlocks.ts';
 import { redirectFaults } from './addresses/redirects.ts';
 import { routeRuleFaults } from './addresses/routeRules.ts';
+import { titleFaults } from './titles/titleFaults.ts';
 
 /** What a definition of a collection says about saving (`server/content/collections`). */
 interface Definition {
@@ -64,6 +65,7 @@ export const refuseBadContent: Filter = async (payload, meta, { database }) => {
     ...(await redirectFaults(payload, definition, keysOf(meta), database)),
     ...(await routeRuleFaults(payload, definition, keysOf(meta), database)),
     ...(await promoFaults(payload, definition, keysOf(meta), database)),
+    ...(await titleFaults(payload, definition, keysOf(meta), database)),
     ...(await countFaults(payload, definition, keysOf(meta), database)),
     ...(await mediaFaults(payload, definition, keysOf(meta), database)),
   ];
@@ -123,7 +125,7 @@ async function slugFaults(
 }
 
 /** Slots that more than one value of the item, or the database, decides on. */
-const checkedElsewhere: readonly string[] = ['from', 'to', 'route', 'blocks', 'picture', 'video'];
+const checkedElsewhere: readonly string[] = ['from', 'to', 'route', 'blocks', 'picture', 'video', 'times'];
 
 function slotFaults(payload: Row, field: string, slot: string | undefined): readonly Fault[] {
   if (slot !== undefined && checkedElsewhere.includes(slot)) return [];

@@ -1,25 +1,34 @@
-import { decodeDialog } from '../../../publish/decodeDialog.ts';
+import { decodeDialog, type DialogFault, type DialogItem } from '../../../publish/decodeDialog.ts';
+import { unfilledSlots } from '../../../publish/dialogSlots.ts';
+import shipped from '../../../schemas/generated/dialogs.json' with { type: 'json' };
+import { anyOtherCode, type DialogSpec } from '../../../src/contracts/dialog.ts';
 import type { Filter } from '../hooks/directus.ts';
 import { joined, Refusal, refuse } from '../hooks/refusal.ts';
-import { isRow } from '../hooks/rows.ts';
+import { isRow, keysOf } from '../hooks/rows.ts';
+import { shippedTexts } from './shippedTexts.ts';
+
+const catalogue: ReadonlyMap<string, object> = new Map(Object.entries(shipped));
 
 /**
  * Refuses an error dialog that subscribers could not be shown, by the code with which the edge reads it.
  * @throws Refusal one for each field that holds a fault
  */
-export const refuseBadDialog: Filter = (payload, { collection }) => {
-  if (collection !== 'error_dialogs' || !isRow(payload)) return payload;
+export const refuseBadDialog: Filter = (payload, meta) => {
+  if (meta.collection !== 'error_dialogs' || !isRow(payload)) return payload;
   const decoded = decodeDialog(payload);
-  if (decoded.ok) return payload;
-  const byField = Map.groupBy(decoded.error, ({ field }) => field);
+  const codes = [...keysOf(meta).map(String), String(payload['code'] ?? '')];
+  const found = decoded.ok ? codes.flatMap((code) => slotFaults(code, decoded.value)) : decoded.error;
+  // Of several dialogs at once, a sentence is given once.
+  const faults = [...new Map(found.map((fault) => [`${fault.field} ${fault.sentence.en}`, fault])).values()];
+  const byField = Map.groupBy(faults, ({ field }) => field);
   refuse(
     [...byField].map(
-      ([field, faults]) =>
+      ([field, ofField]) =>
         new Refusal(
           'dialog',
           field,
           joined(
-            faults.map(({ sentence }) => ({ en: asSentence(sentence.en), id: asSentence(sentence.id) })),
+            ofField.map(({ sentence }) => ({ en: asSentence(sentence.en), id: asSentence(sentence.id) })),
           ),
         ),
     ),
@@ -28,5 +37,11 @@ export const refuseBadDialog: Filter = (payload, { collection }) => {
 };
 
 function asSentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return sentence.endsWith('?') ? sentence : `${sentence}.`;
+}
+
+function slotFaults(code: string, item: DialogItem): readonly DialogFault[] {
+  const spec = catalogue.get(code === anyOtherCode ? '*' : code);
+  return spec === undefined ? [] : unfilledSlots(item, spec as DialogSpec, shippedTexts);
 }

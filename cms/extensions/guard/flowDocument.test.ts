@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lintRules } from '../../../publish/lint/rules.ts';
 import { hardItem } from '../../../publish/testing/hardItem.ts';
+import { createPublisher } from '../../../publish/thread/publisher.ts';
+import type { FlowDocumentItem } from '../../../src/contracts/content.ts';
 import type { Database, EventContext, Query, Row } from '../hooks/directus.ts';
 import type { Refusal } from '../hooks/refusal.ts';
 import { signAccepted } from './acceptedBy.ts';
-import { refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
+import { refusalsFor, refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
 import { ruleWords } from './ruleWords.ts';
 
 /** A flow as an editor changes it; its parts are whatever JSON holds. */
@@ -345,4 +347,17 @@ describe('a text that is not JSON', () => {
 it('[CMS-41] every rule has a sentence in Indonesian', () => {
   const ids = lintRules.map(({ id }) => id);
   expect(ids.filter((id) => !(id in ruleWords))).toEqual([]);
+});
+
+it('[CMS-3102] a check that the machine was too busy for refuses the save with that, in both languages, and blames nothing in the document', async () => {
+  const publisher = createPublisher({ quickMs: 1, deadlineMs: 1, patienceMs: 1, cpuOf: async () => 0 });
+  onTestFinished(() => publisher.stop());
+  const result = await publisher.publish(JSON.parse(shipped) as FlowDocumentItem, []);
+  const [refusal, ...others] = refusalsFor(result.ok ? [] : result.error);
+  expect(others).toEqual([]);
+  expect(refusal?.extensions).toMatchObject({
+    message: expect.stringMatching(/^The machine was too busy to check this, so nothing was saved\./),
+    message_id: expect.stringMatching(/^Mesin terlalu sibuk/),
+  });
+  expect(refusal?.extensions.message).not.toMatch(/smaller|patterns/);
 });

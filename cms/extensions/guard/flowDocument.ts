@@ -1,9 +1,12 @@
 import { decodeAccepted } from '../../../publish/accepted.ts';
+import { isUndecided } from '../../../publish/thread/publisher.ts';
+import type { Problem } from '../../../src/contracts/problem.ts';
 import type { EventContext, Filter, Row } from '../hooks/directus.ts';
 import { readJson } from '../hooks/json.ts';
 import { joined, Refusal, refuse } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
+import { isOfVersion } from '../hooks/versionNotes.ts';
 import { errorsIn } from './flowErrors.ts';
 import { fit } from './fitFlows.ts';
 import { fieldOf } from './placeOf.ts';
@@ -13,7 +16,7 @@ import { decisive, flowCollection as collection, storedFlows } from './storedFlo
 const jsonFields = ['document', 'messages', 'sample_data', 'accepted'];
 
 /**
- * Refuses a flow that would not publish, by the code that publishes it, or whose check takes longer than ten seconds. A draft may be unfinished: it is checked when it is published.
+ * Refuses a flow that would not publish, by the code that publishes it, or whose check takes more than eight seconds of computing time. A draft may be unfinished: it is checked when it is published.
  * A JSON field given as a text (Studio's own editor does so while the text is broken) is read, or refused with line and column.
  * @throws Refusal one for each field that holds a fault
  */
@@ -37,10 +40,12 @@ export const refuseBadFlow: Filter = async (given, meta, context) => {
  * @throws Refusal
  */
 export const refuseUncheckedFlow: Filter = async (revision, _meta, context) => {
-  if (!isRow(revision) || revision['collection'] !== collection) return revision;
+  // A version is not what visitors get: it is checked when it is promoted.
+  if (!isRow(revision) || revision['collection'] !== collection || isOfVersion(revision)) return revision;
   const [item] = await storedFlows([String(revision['item'])], context);
   if (item === undefined || fit.has(item)) return revision;
-  refuse((await refusalsOf(item, context)).map(sameMoment));
+  const errors = await errorsOf(item, context);
+  refuse(isUndecided(errors) ? refusalsFor(errors) : refusalsFor(errors).map(sameMoment));
   fit.add(item);
   return revision;
 };
@@ -65,11 +70,25 @@ function withJson(payload: Row): Row {
 }
 
 async function refusalsOf(item: Row, context: EventContext): Promise<readonly Refusal[]> {
+  return refusalsFor(await errorsOf(item, context));
+}
+
+async function errorsOf(item: Row, context: EventContext): Promise<readonly Problem[]> {
+  if (item['status'] === 'published') return errorsIn(item, context);
   // A reason is asked for whatever the status: it is written once, and nobody comes back to it.
   const accepted = decodeAccepted(item['accepted']);
-  const errors =
-    item['status'] === 'published' ? await errorsIn(item, context) : accepted.ok ? [] : accepted.error;
+  return accepted.ok ? [] : accepted.error;
+}
+
+/** One for each field that holds a fault; a check that the machine was too busy for is none of the document's. */
+export function refusalsFor(errors: readonly Problem[]): readonly Refusal[] {
+  if (isUndecided(errors)) return [new Refusal('flow', 'document', busy)];
   return [...Map.groupBy(errors, ({ pointer }) => fieldOf(pointer))].map(
     ([field, problems]) => new Refusal('flow', field, joined(problems.map(problemSentence))),
   );
 }
+
+const busy = {
+  en: 'The machine was too busy to check this, so nothing was saved. What you typed is still here, and nothing is wrong with it as far as is known: save again in a moment.',
+  id: 'Mesin terlalu sibuk untuk memeriksa ini, jadi belum ada yang disimpan. Ketikan Anda masih ada, dan sejauh ini tidak ada yang salah: simpan lagi sebentar lagi.',
+};

@@ -6,8 +6,13 @@ import type { EventContext, Row } from '../hooks/directus.ts';
 import { shippedKeys } from './shippedTexts.ts';
 import { publishedFlows } from './storedFlows.ts';
 
-/** In threads of its own, ten seconds at most for a document: Directus answers everybody else meanwhile. */
-const publisher = createPublisher({ quickMs: 2000, deadlineMs: 8000, keysComplete: true });
+/** In threads of its own, eight seconds of computing time at most for a document, and half a minute by the clock: Directus answers everybody else meanwhile. */
+const publisher = createPublisher({
+  quickMs: 2000,
+  deadlineMs: 8000,
+  patienceMs: 30_000,
+  keysComplete: true,
+});
 
 /** What keeps an item from being published, whatever its status, by the code that publishes it. */
 export async function errorsIn(item: Row, context: EventContext): Promise<readonly Problem[]> {

@@ -14,9 +14,12 @@ import { refuseNamedPlace } from './media/movedFiles.ts';
 import { refuseDeletingShown } from './media/shownMedia.ts';
 import { nameUploadRefusals } from './media/uploadRefusals.ts';
 import { guardUploadRoutes } from './media/uploadRoutes.ts';
+import { refuseDeadLinks } from './references/deadLinks.ts';
+import { nameKept, refuseDeletingLinked, refuseWithdrawingKept } from './references/keptItems.ts';
 import { guardRequests } from './saves/unkeptInRequests.ts';
 import { refuseUnkept } from './saves/unkeptCharacters.ts';
 import { leaveOutBookkeeping } from './revert.ts';
+import { keepBookmarksOwn } from './rights/ownBookmarks.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
 import { rewriteVersion1 } from './rewriteOnSave.ts';
 import { cleanVersion, refuseBadVersion } from './versions.ts';
@@ -32,7 +35,12 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
     filter(event, refuseBadDialog);
     filter(event, refuseBadText);
     filter(event, refuseBadContent);
+    filter(
+      event,
+      refuseDeadLinks(() => originIn(context)),
+    );
     filter(event, refuseArchivingEssential);
+    filter(event, refuseWithdrawingKept);
     filter(event, refuseBadFlow);
     filter(event, rewriteVersion1);
     filter(event, writeName);
@@ -43,8 +51,14 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
   filter('revisions.create', refuseBadVersion);
   filter('versions.update', cleanVersion);
   filter('items.delete', refuseDeletingShipped);
+  filter(
+    'items.delete',
+    refuseDeletingLinked(() => originIn(context)),
+  );
+  nameKept({ init });
   for (const event of ['items.delete', 'files.delete']) filter(event, refuseDeletingShown);
   for (const event of ['files.create', 'files.update']) filter(event, refuseNamedPlace);
+  for (const event of ['presets.create', 'presets.update']) filter(event, keepBookmarksOwn);
   for (const scope of scopesOfAccounts) filter(`${scope}.query`, refuseHiddenFields(scope));
   filter('*.query', refuseWaysToUploaders);
   guardRequests({ init });
@@ -53,6 +67,12 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
   guardBatches({ init });
   guardLogins({ filter, action, init });
 };
+
+/** Of the site, by which an address of ours is known however it is written; null: the CMS was not given it. */
+function originIn({ env }: ExtensionContext): string | null {
+  const url = env['ALUR_EDGE_URL'];
+  return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : null;
+}
 
 function guardLogins({ filter, action, init }: Registration): void {
   const logins = createFailedLogins();

@@ -4,19 +4,25 @@ import { charactersOf, isBilingual, type SlotName, slots } from '../../../src/bl
 import { locales } from '../../../src/contracts/locale.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { chosenIn, mostBlocks, mostCharacters, pictureNames } from '../../../src/contracts/site/blocks.ts';
+import { mostTitleBlocks, mostTitles, showings } from '../../../src/contracts/site/titles.ts';
 import { isBlank } from '../../../src/contracts/text/unseen.ts';
 import type { Database, Row } from '../hooks/directus.ts';
 import { type Fault, joined, type Sentence } from '../hooks/refusal.ts';
 import { isRow, parsed } from '../hooks/rows.ts';
 import { versionNotes } from '../hooks/versionNotes.ts';
-import { lineFaults, linkFaults, momentFaults, textFaults } from './lineFaults.ts';
+import { lineFaults, linkFaults, momentFaults, textFaults } from './fields/lineFaults.ts';
+import { listFaults, nameFaults, notThis, quoted } from './fields/nameFaults.ts';
 import { embeddedFlowFaults, secondFlowFaults } from './promoFlow.ts';
 import { periodFaults } from './promoPeriod.ts';
 
 type Slots = Readonly<Record<string, string | undefined>>;
 
 /** Where the names that a slot holds are looked up. */
-const lookedUpIn = { packages: 'pricing_packages', questions: 'help_questions' } as const;
+const lookedUpIn = {
+  packages: 'pricing_packages',
+  questions: 'help_questions',
+  titles: 'titles',
+} as const;
 const known: Sentence = {
   en: `Choose one of: ${blockManifests.map(({ title }) => title.en).join(', ')}.`,
   id: `Pilih salah satu: ${blockManifests.map(({ title }) => title.id).join(', ')}.`,
@@ -94,7 +100,7 @@ async function faultsOfList(value: unknown, database: Database): Promise<readonl
   const faults = await Promise.all(
     value.map(async (each: unknown, at) => faultsOfBlock(isRow(each) ? each : {}, at + 1, database)),
   );
-  return [...faults.flat(), ...repeatFaults(value), ...secondFlowFaults(value)];
+  return [...faults.flat(), ...repeatFaults(value), ...secondFlowFaults(value), ...titleBlockFaults(value)];
 }
 
 /** More words than a page may weigh, named in the language that has most of them. */
@@ -107,6 +113,18 @@ function characterFaults(blocks: readonly unknown[]): readonly Sentence[] {
     {
       en: `The blocks have ${count.toLocaleString('en')} characters in ${isEnglish ? 'English' : 'Indonesian'}; a page can show at most ${mostCharacters.toLocaleString('en')}. Shorten the texts, or make two pages of it.`,
       id: `Isi blok ada ${count.toLocaleString('id')} karakter dalam bahasa ${isEnglish ? 'Inggris' : 'Indonesia'}; satu halaman paling banyak ${mostCharacters.toLocaleString('id')}. Pendekkan teksnya, atau bagi jadi dua halaman.`,
+    },
+  ];
+}
+
+/** What a page carries does not grow with what there is to watch. */
+function titleBlockFaults(blocks: readonly unknown[]): readonly Sentence[] {
+  const count = blocks.filter((block) => isRow(block) && block['block'] === 'titles').length;
+  if (count <= mostTitleBlocks) return [];
+  return [
+    {
+      en: `The page has ${count} blocks of titles; at most ${mostTitleBlocks} can be shown.`,
+      id: `Halaman berisi ${count} blok tayangan; paling banyak ${mostTitleBlocks} yang bisa tampil.`,
     },
   ];
 }
@@ -204,7 +222,9 @@ async function valueFaults(value: unknown, slot: SlotName, database: Database): 
       ? [notThis]
       : nameFaults([chosen], is === 'photo' ? 'pictures' : 'videos', database);
   }
-  if (is === 'packages' || is === 'questions') return nameFaults(value, lookedUpIn[is], database);
+  if (is === 'titles' && Array.isArray(value) && value.length > mostTitles) return [tooManyTitles];
+  if (is === 'packages' || is === 'questions' || is === 'titles')
+    return nameFaults(value, lookedUpIn[is], database);
   if (typeof value !== 'string') return [notThis];
   switch (is) {
     case 'line':
@@ -217,6 +237,8 @@ async function valueFaults(value: unknown, slot: SlotName, database: Database): 
       return momentFaults(value);
     case 'picture':
       return pictureNames.some((each) => each === value) ? [] : [notThis];
+    case 'showing':
+      return showings.some((each) => each === value) ? [] : [notThis];
     case 'flow':
       return embeddedFlowFaults(value, database);
     case 'channels':
@@ -224,57 +246,7 @@ async function valueFaults(value: unknown, slot: SlotName, database: Database): 
   }
 }
 
-const notThis: Sentence = {
-  en: 'This can’t stand here. Choose it from the form.',
-  id: 'Isi ini tidak bisa dipakai. Pilih dari formulir.',
+const tooManyTitles: Sentence = {
+  en: `A block shows at most ${mostTitles} titles. Take some out, or put them into a second block.`,
+  id: `Satu blok menampilkan paling banyak ${mostTitles} tayangan. Kurangi, atau taruh di blok kedua.`,
 };
-
-async function nameFaults(
-  value: unknown,
-  collection: string,
-  database: Database,
-): Promise<readonly Sentence[]> {
-  if (!Array.isArray(value) || !value.every((each) => typeof each === 'string')) return [notThis];
-  const found = await database(collection).whereIn('slug', value).select('slug', 'status');
-  const drafts = value.filter((each) =>
-    found.some(({ slug, status }) => slug === each && status !== 'published'),
-  );
-  const missing = value.filter((each) => !found.some(({ slug }) => slug === each));
-  return [
-    ...(missing.length === 0
-      ? []
-      : [
-          {
-            en: `There is no ${quoted(missing)}. Use the slugs of the list.`,
-            id: `Tidak ada ${quoted(missing)}. Pakai slug dari daftarnya.`,
-          },
-        ]),
-    ...(drafts.length === 0
-      ? []
-      : [
-          {
-            en: `Visitors can’t see ${quoted(drafts)} yet. Publish that first.`,
-            id: `${quoted(drafts)} belum bisa dilihat pengunjung. Terbitkan dulu.`,
-          },
-        ]),
-  ];
-}
-
-/** A list of channels is what published channels name (`sport,kids`). */
-async function listFaults(list: string, database: Database): Promise<readonly Sentence[]> {
-  const rows = await database('channels').where({ status: 'published' }).select('lists');
-  const named = rows.flatMap(({ lists }) => (typeof lists === 'string' ? lists.split(',') : []));
-  const names = [...new Set(named.map((each) => each.trim()).filter((each) => each !== ''))].sort();
-  if (names.includes(list)) return [];
-  const choice = names.join(', ');
-  return [
-    {
-      en: `No channel is in the list ${quoted([list])}. Lists are: ${choice}.`,
-      id: `Tidak ada saluran di daftar ${quoted([list])}. Daftar yang ada: ${choice}.`,
-    },
-  ];
-}
-
-function quoted(names: readonly string[]): string {
-  return names.map((each) => `“${each.slice(0, 40)}”`).join(', ');
-}

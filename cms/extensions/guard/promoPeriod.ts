@@ -1,6 +1,7 @@
 import { momentIn } from '../../../src/contracts/site/blocks.ts';
 import type { Database, Row } from '../hooks/directus.ts';
 import type { Fault, Sentence } from '../hooks/refusal.ts';
+import { dayAndTime } from './fields/dayAndTime.ts';
 
 const endsFirst: Sentence = {
   en: 'The page would disappear before it appears. Choose a later moment.',
@@ -46,14 +47,4 @@ function faultOf({ status, shows_from: from, shows_until: until }: Row): Sentenc
 
 function asWritten(row: Row): Row {
   return { ...row, shows_from: dayAndTime(row['shows_from']), shows_until: dayAndTime(row['shows_until']) };
-}
-
-/** Directus keeps a day and its time of day as a moment in the time zone of its machine: a number on SQLite, a date on PostgreSQL. */
-function dayAndTime(value: unknown): string | null {
-  if (typeof value !== 'string' && typeof value !== 'number' && !(value instanceof Date)) return null;
-  const at = new Date(value);
-  if (Number.isNaN(at.getTime())) return null;
-  const two = (part: number): string => String(part).padStart(2, '0');
-  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 }

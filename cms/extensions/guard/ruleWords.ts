@@ -105,6 +105,14 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'PUB-1420': 'Nama di dalam alamat ini tidak terisi, tidak dipakai, atau alamatnya bukan milik produk.',
   'PUB-1081': 'Rute ini bukan alamat kembali dari penyedia pembayaran, atau alurnya meminta isian.',
   'PUB-1511': 'Tombol ini tidak akan terlihat: isian di sampingnya tidak menggambar tombol.',
+  'PUB-3191': 'Isian ini tidak punya label.',
+  'PUB-3192': 'Teks ini belum selesai.',
+  'PUB-3193': 'Dua tombol bertuliskan sama bisa tampil bersamaan.',
+  'PUB-3194': 'Isi otomatis peramban tidak cocok dengan isian ini.',
+  'PUB-3450': 'Peramban akan mengisi kata sandi atau kode ke isian yang tidak menjaganya.',
+  'PUB-3196': 'Syarat kasus ini sama dengan syarat kasus di atasnya.',
+  'PUB-3197': 'Alamat ini bukan untuk orang yang disebut di sini.',
+  'PUB-3198': 'Alamat yang wajib ada belum disebut.',
   'PUB-86': 'Syarat ini selalu menyembunyikan bagian yang dibutuhkan.',
 };
 

@@ -1,7 +1,8 @@
-import type { Filter } from '../hooks/directus.ts';
-import { isRow } from '../hooks/rows.ts';
-import { versionNotes, withoutNotes } from '../hooks/versionNotes.ts';
+import type { Database, Filter, Row } from '../hooks/directus.ts';
+import { isRow, parsed } from '../hooks/rows.ts';
+import { isOfVersion, versionNotes, withoutNotes } from '../hooks/versionNotes.ts';
 import { refuseBadContent } from './contentItem.ts';
+import { refuseDeadLinks } from './references/deadLinks.ts';
 import { refuseUnkept } from './saves/unkeptCharacters.ts';
 
 /** Of a form, and of who saves: no part of what a version would change. */
@@ -13,13 +14,24 @@ const noContent = ['editing', 'changed_by', 'live'];
  * @throws Refusal one for each field that holds a fault
  */
 export const refuseBadVersion: Filter = async (revision, _meta, context) => {
-  if (!isRow(revision) || revision['version'] === undefined || revision['version'] === null) return revision;
+  if (!isRow(revision) || !isOfVersion(revision)) return revision;
   const { collection, item, data } = revision;
   if (typeof collection !== 'string' || !isRow(data)) return revision;
   refuseUnkept(data, { collection }, context);
-  await refuseBadContent(data, { collection, keys: [String(item)] }, context);
+  const meta = { collection, keys: [String(item)] };
+  await refuseBadContent({ ...(await changesOf(revision, context.database)), ...data }, meta, context);
+  await refuseDeadLinks(() => null)(data, meta, context);
   return revision;
 };
+
+/** What a version has changed already: its present save is looked at together with that, and not with what the published item holds there. */
+async function changesOf({ version }: Row, database: Database): Promise<Row> {
+  const [row] = await database('directus_versions').where({ id: version }).select('delta');
+  const delta = parsed(row?.['delta'] ?? null);
+  if (!isRow(delta)) return {};
+  const isContent = (name: string): boolean => !noContent.includes(name) && !versionNotes.includes(name);
+  return Object.fromEntries(Object.entries(delta).filter(([name]) => isContent(name)));
+}
 
 /**
  * Takes out of a version that is saved what is no content of it. Directus notes who changed what in every object of it, those inside JSON fields too, where editors would meet the

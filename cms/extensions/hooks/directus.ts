@@ -134,4 +134,5 @@ export interface Application {
 
 export interface Router {
   get(path: string, handler: Handler): void;
+  post(path: string, handler: Handler): void;
 }

@@ -1,4 +1,4 @@
-import { jsonFault } from './jsonFault.ts';
+import { jsonFault } from '../../../publish/decode/jsonFault.ts';
 import type { Sentence } from './refusal.ts';
 
 export type JsonReading =

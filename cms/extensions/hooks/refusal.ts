@@ -34,21 +34,14 @@ export const refusalTypes = ['flow', 'dialog', 'text', 'json', 'newer', 'always_
 
 export type RefusalType = (typeof refusalTypes)[number];
 
-/** Several sentences as one: numbered when there are more than one, at most five. */
+/** Several sentences as one: numbered when there are more than one. All of them, for what is left out can't be mended. */
 export function joined(sentences: readonly Sentence[]): Sentence {
   const [only] = sentences;
   if (only !== undefined && sentences.length === 1) return only;
-  const shown = sentences.slice(0, mostShown);
-  const more = sentences.length - shown.length;
   const list = (locale: keyof Sentence): string =>
-    shown.map((sentence, index) => `${index + 1}) ${sentence[locale]}`).join('  ');
-  return {
-    en: `${list('en')}${more > 0 ? `  … and ${more} more.` : ''}`,
-    id: `${list('id')}${more > 0 ? `  … dan ${more} lagi.` : ''}`,
-  };
+    sentences.map((sentence, index) => `${index + 1}) ${sentence[locale]}`).join('  ');
+  return { en: list('en'), id: list('id') };
 }
-
-const mostShown = 5;
 
 /**
  * Does nothing without refusals.

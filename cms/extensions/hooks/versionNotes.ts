@@ -15,3 +15,8 @@ export function withoutNotes(value: unknown): unknown {
       .map(([name, each]) => [name, withoutNotes(each)]),
   );
 }
+
+/** Whether a revision is one of a version: what visitors get is not touched by it. */
+export function isOfVersion({ version }: Row): boolean {
+  return version !== undefined && version !== null;
+}

@@ -9,7 +9,11 @@ import type {
 } from '../hooks/directus.ts';
 import { mayDo } from '../hooks/rights.ts';
 import { isRow } from '../hooks/rows.ts';
+import { createEdgeRemarks, type EdgeRemarks, remarksOf } from './links/edgeRemarks.ts';
+import { addLinkRoutes } from './links/endpoint.ts';
+import { notReadNote } from './links/notRead.ts';
 import { addPreviewRoutes } from './preview/endpoint.ts';
+import { nameColleagues } from './revisions/colleagueNames.ts';
 import { addEmbedRoutes, pagesWithFlow } from './site/embeds.ts';
 import { addRuleRoutes, rulesOfFlow } from './site/ruleNotes.ts';
 import { createEdgeFlows, type FlowsOnSite } from './state/edgeFlows.ts';
@@ -19,12 +23,15 @@ const collection = 'flow_documents';
 /** The column of the list; nothing is stored in it. */
 const column = 'live';
 
-function askerOf({ env }: Pick<ExtensionContext, 'env'>): () => Promise<FlowsOnSite> {
-  const text = (name: string): string | null => {
-    const value = env[name];
-    return typeof value === 'string' && value !== '' ? value : null;
-  };
-  return createEdgeFlows(text('ALUR_EDGE_URL'), text('ALUR_METRICS_TOKEN'));
+type Env = Pick<ExtensionContext, 'env'>;
+
+function textIn({ env }: Env, name: string): string | null {
+  const value = env[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function askerOf(context: Env): () => Promise<FlowsOnSite> {
+  return createEdgeFlows(textIn(context, 'ALUR_EDGE_URL'), textIn(context, 'ALUR_METRICS_TOKEN'));
 }
 
 /** Fills the column with what the edge serves at this moment, when somebody's list asks for it. */
@@ -62,14 +69,36 @@ export const hooks = [
       filter('items.read', fillColumn(askerOf(context)));
     },
   },
+  {
+    name: 'alur-names',
+    config: ({ filter }: Registration): void => {
+      filter('revisions.read', nameColleagues);
+    },
+  },
 ];
 
-async function flowOnSite(key: string, database: Database, ask: () => Promise<FlowsOnSite>): Promise<object> {
-  const [row] = await database(collection).where({ key }).select('status');
-  const flows = await ask();
+interface Asking {
+  readonly flows: () => Promise<FlowsOnSite>;
+  readonly content: () => Promise<EdgeRemarks>;
+}
+
+async function flowOnSite(key: string, database: Database, ask: Asking): Promise<object> {
+  const [row] = await database(collection).where({ key }).select('status', 'date_updated');
+  const [flows, content] = await Promise.all([ask.flows(), ask.content()]);
   const { problems = [], warnings = [], acceptable = [] } = flows?.get(key) ?? {};
   const [pages, rules] = await Promise.all([pagesWithFlow(key, database), rulesOfFlow(key, database)]);
-  return { state: siteStateOf(key, row?.['status'], flows), problems, warnings, acceptable, pages, rules };
+  const state = siteStateOf(key, row?.['status'], flows);
+  const base = { state, problems, warnings, acceptable, pages };
+  const unread = content?.unread.find((each) => each.collection === collection);
+  const taken = remarksOf(content?.remarks ?? [], collection, key).map((remark) => ({
+    tone: 'warning' as const,
+    words: { en: `The site did not take this: ${remark}.`, id: `Situs tidak menerima ini (${remark}).` },
+  }));
+  if (unread === undefined) return { ...base, rules: [...taken, ...rules] };
+  const { tone, words } = notReadNote(unread, row?.['date_updated']);
+  return tone === 'danger'
+    ? { ...base, state: 'unread', problems: [words], rules: [...taken, ...rules] }
+    : { ...base, rules: [{ tone, words }, ...taken, ...rules] };
 }
 
 /** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, the pages that it stands in and the rules over its addresses, for those who edit flows. */
@@ -77,7 +106,10 @@ export const endpoints = [
   {
     name: 'alur-live',
     config: (router: Router, context: ExtensionContext): void => {
-      const ask = askerOf(context);
+      const ask: Asking = {
+        flows: askerOf(context),
+        content: createEdgeRemarks(textIn(context, 'ALUR_EDGE_URL'), textIn(context, 'ALUR_METRICS_TOKEN')),
+      };
       router.get('/:key', (request, response, next) => {
         const answer = async (): Promise<unknown> => {
           const { accountability } = request;
@@ -94,6 +126,7 @@ export const endpoints = [
   { name: 'alur-preview', config: addPreviewRoutes },
   { name: 'alur-embeds', config: addEmbedRoutes },
   { name: 'alur-rules', config: addRuleRoutes },
+  { name: 'alur-links', config: addLinkRoutes },
 ];
 
 export const operations: readonly never[] = [];

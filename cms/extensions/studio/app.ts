@@ -1,6 +1,7 @@
 import { AcceptedWarnings } from './warnings/AcceptedWarnings.ts';
 import { EditingNotices } from './editing/EditingNotices.ts';
 import { JsonText } from './json/JsonText.ts';
+import { LinkNotices } from './links/LinkNotices.ts';
 import { SiteNotice } from './site/SiteNotice.ts';
 import { addStyle } from './page/style.ts';
 
@@ -32,6 +33,16 @@ export const interfaces = [
     name: 'What visitors get',
     icon: 'public',
     component: SiteNotice,
+    types: ['alias'],
+    localTypes: ['presentation'],
+    group: 'presentation',
+    options: null,
+  },
+  {
+    id: 'alur-links',
+    name: 'What visitors get, and where links lead',
+    icon: 'link',
+    component: LinkNotices,
     types: ['alias'],
     localTypes: ['presentation'],
     group: 'presentation',

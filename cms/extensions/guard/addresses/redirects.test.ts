@@ -10,7 +10,7 @@ const flow = (status: string): Row => ({
 const item = (slug: string, status: string): Row => ({ slug, status });
 const published: Tables = {
   promo_pages: [item('season', 'published'), item('test', 'published')],
-  help_articles: [item('refunds', 'published')],
+  help_articles: [{ ...item('refunds', 'published'), category: 'subs-transaction' }],
   help_categories: [item('payment', 'published')],
   site_pages: [item('terms', 'published')],
   pricing_packages: [{ ...item('sport', 'published'), channel_list: 'sport' }],

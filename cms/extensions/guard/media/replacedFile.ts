@@ -7,6 +7,7 @@ import { isRow } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
 import { fileFaults, idPattern } from './mediaFile.ts';
 import { namesPlace, UploadAnew } from './movedFiles.ts';
+import { namedByType, newFileFault } from './newFile.ts';
 import { filesIn, formIn, handOn } from './sentForm.ts';
 
 type Kind = keyof typeof uploadTypes;
@@ -15,7 +16,12 @@ type Context = Pick<ExtensionContext, 'database' | 'services' | 'getSchema'>;
 /** Why bytes can't take the place of a file. Studio shows the words of the code (`errors.FILE_TYPE_REFUSED`, cms-seed/system/translations.json). */
 interface Refused {
   readonly code:
-    'FILE_FORM_REFUSED' | 'FILE_LATER' | 'FILE_TOO_LARGE' | 'FILE_TYPE_REFUSED' | 'FILE_UNREADABLE';
+    | 'FILE_FORM_REFUSED'
+    | 'FILE_LATER'
+    | 'FILE_NAME_REFUSED'
+    | 'FILE_TOO_LARGE'
+    | 'FILE_TYPE_REFUSED'
+    | 'FILE_UNREADABLE';
   readonly sentence: Sentence;
 }
 
@@ -33,6 +39,13 @@ const noForm: Refused = {
     id: 'Unggahan ini tidak terbaca. Pilih filenya lagi.',
   },
 };
+const badName: Refused = {
+  code: 'FILE_NAME_REFUSED',
+  sentence: {
+    en: 'The name of this file holds characters that can’t be kept. Rename it and upload it again.',
+    id: 'Nama file ini memuat karakter yang tidak bisa disimpan. Ganti namanya lalu unggah lagi.',
+  },
+};
 /** Nothing is known of the file: it can be sent again. */
 const later: Refused = {
   code: 'FILE_LATER',
@@ -48,8 +61,8 @@ const unreadable: Sentence = {
 };
 
 /**
- * Checks the form of an administrator before Directus writes what is in it past its hooks. It names no place on the disk; and bytes that are sent to a file of which a picture or a video
- * is made are looked at by the rules of a new one, and whether a picture can be opened. What is refused leaves the file as it is.
+ * Checks a form before Directus writes what is in it past its hooks. It names no place on the disk; new files have a name that can be written, begin as their type does and end as it is called; and bytes
+ * that an administrator sends to a file of which a picture or a video is made are looked at by the rules of a new one, and whether a picture can be opened. What is refused leaves the file as it is.
  */
 export function checkSent(context: Context): Handler {
   return (request, response, next) => {
@@ -58,30 +71,38 @@ export function checkSent(context: Context): Handler {
       const key = sentTo(request);
       if (key !== null && !idPattern.test(key)) return refuse(response, noForm);
       const form = await formIn(request, mostUploaded.video);
-      if (form === null || form === 'unreadable') return refuse(response, form === null ? tooLarge : noForm);
+      if (form === null) return refuse(response, tooLarge, key === null ? 413 : 400);
+      if (form === 'unreadable') return refuse(response, noForm);
       if (namesPlace(form.keys())) throw new UploadAnew();
+      const fault = key === null ? await newFileFault(form) : null;
+      if (fault !== null)
+        return refuse(response, fault === badName.code ? badName : of('FILE_UNREADABLE', [unreadable]));
       const kind = key === null ? null : await kindOf(key, context.database);
       const refused = kind === null ? null : await refusalOf(form, kind, context);
       if (refused !== null) return refuse(response, refused);
-      await handOn(request, form);
+      await handOn(request, key === null ? namedByType(form) : form);
       return next();
     };
     return check().catch(next);
   };
 }
 
-function refuse(response: Response, { code, sentence }: Refused): unknown {
+function refuse(response: Response, { code, sentence }: Refused, status = 400): unknown {
   const isBusy = code === later.code;
   if (isBusy) response.set('Retry-After', String(retryAfterSeconds));
   const errors = [{ message: sentence.en, extensions: { code, message_id: sentence.id } }];
-  return response.status(isBusy ? 503 : 400).json({ errors });
+  return response.status(isBusy ? 503 : status).json({ errors });
 }
 
-/** Whether an administrator sends a form, other than the seeder. Nobody else has the right to name a place, or to send bytes to a file that exists. */
+/** Whether a form is sent that is looked at: an administrator's, and anybody's with new files who has logged in; the seeder's is not. Nobody else has the right to send bytes to a file that exists. */
 function sendsForm({ method, headers, accountability }: Request): boolean {
   const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
   if (!isForm || !['POST', 'PATCH'].includes(method)) return false;
-  return accountability?.admin === true && !isSeeder(accountability);
+  const isAdmin = accountability?.admin === true;
+  return (
+    (isAdmin || (method === 'POST' && (accountability?.user ?? null) !== null)) &&
+    !isSeeder(accountability ?? null)
+  );
 }
 
 /** The key of the file that a form is sent to, as Directus's router reads it: decoded, with or without a slash at its end. Empty: it can't be decoded. Null: it is sent to none. */

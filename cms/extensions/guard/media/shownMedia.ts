@@ -8,15 +8,19 @@ import { isSeeder } from '../../hooks/seeder.ts';
  * A list has no field to stand at: Studio shows the words of the code (`errors.STILL_SHOWN`, cms-seed/system/translations.json). Directus knows its own errors by
  * their name.
  */
-class StillUsed extends Error {
+export class StillUsed extends Error {
   override readonly name = 'DirectusError';
   readonly code: string;
   readonly status = 400;
   readonly extensions: { readonly message_id: string };
 
-  constructor(collection: string, { en, id }: Sentence, isIndonesian: boolean) {
+  constructor(
+    code: 'FILE_IN_USE' | 'STILL_SHOWN' | 'STILL_LINKED',
+    { en, id }: Sentence,
+    isIndonesian: boolean,
+  ) {
     super(isIndonesian ? id : en);
-    this.code = collection === 'directus_files' ? 'FILE_IN_USE' : 'STILL_SHOWN';
+    this.code = code;
     this.extensions = { message_id: id };
   }
 }
@@ -92,12 +96,19 @@ export const refuseDeletingShown: Filter = async (keys, { collection }, { databa
       : await shownFaults(collection, keys, 'slug', database);
   const [fault] = faults;
   if (fault !== undefined)
-    throw new StillUsed(collection, fault[1], await readsIndonesian(accountability, database));
+    throw new StillUsed(
+      collection === 'directus_files' ? 'FILE_IN_USE' : 'STILL_SHOWN',
+      fault[1],
+      await readsIndonesian(accountability, database),
+    );
   return keys as unknown;
 };
 
-/** Beside the words of a code Studio shows the message as it came. */
-async function readsIndonesian(accountability: Accountability | null, database: Database): Promise<boolean> {
+/** Whether somebody's Studio is Indonesian: beside the words of a code it shows the message as it came. */
+export async function readsIndonesian(
+  accountability: Accountability | null,
+  database: Database,
+): Promise<boolean> {
   const user = accountability?.user ?? null;
   if (user === null) return false;
   const [row] = await database('directus_users').where({ id: user }).select('language');

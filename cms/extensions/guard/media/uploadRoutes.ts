@@ -10,6 +10,16 @@ const refused = {
   ],
 };
 
+/** Exports write files past the rules of uploads and begin work for anybody who asks; imports write rows without a look at the bytes. */
+const notForYou = {
+  errors: [
+    {
+      message: 'Only administrators export and import. Copy what you need from the list.',
+      extensions: { code: 'FORBIDDEN' },
+    },
+  ],
+};
+
 /**
  * Routes that only administrators use, answered with 403 for all others. Directus writes an upload without asking hooks (`emitEvents: false`), so these can't stand
  * at its events: bytes sent to a file that exists write where it lies on the disk, and an import fetches any address from inside the network, of any size.
@@ -31,6 +41,15 @@ export function guardUploadRoutes({ init }: Pick<Registration, 'init'>, context:
         ? response.status(403).json(refused)
         : next(),
     );
+    for (const path of ['/utils/export', '/utils/import'])
+      app.use(
+        path,
+        adminsOnly(() => true, notForYou),
+      );
+    app.use('/assets', (_request, response, next) => {
+      response.set('X-Content-Type-Options', 'nosniff');
+      next();
+    });
     app.use(
       '/graphql',
       // Which file a document names can stand in it or in a variable; an import by REST is one body. GraphQL knows no escapes in names, so a document that imports holds the word.
@@ -45,11 +64,12 @@ function writesOver(data: Row): boolean {
   return data['id'] !== undefined || namesPlace(Object.keys(data));
 }
 
-function adminsOnly(isGuarded: (request: Parameters<Handler>[0]) => boolean): Handler {
+function adminsOnly(
+  isGuarded: (request: Parameters<Handler>[0]) => boolean,
+  answer: object = refused,
+): Handler {
   return (request, response, next) =>
-    request.accountability?.admin !== true && isGuarded(request)
-      ? response.status(403).json(refused)
-      : next();
+    request.accountability?.admin !== true && isGuarded(request) ? response.status(403).json(answer) : next();
 }
 
 function isJson(type: string | undefined): boolean {

@@ -18,7 +18,7 @@ export interface LostSlot {
 
 const singles = ['flow', 'photo', 'video'] as const;
 /** Slots that are lists; with nothing left of its list, a block is left out. */
-const lists = ['packages', 'channels', 'questions'] as const;
+const lists = ['packages', 'channels', 'questions', 'titles'] as const;
 
 /** What the blocks of a form name, with their places. */
 interface NamedSlot {

@@ -5,9 +5,14 @@ export interface StudioApi {
   get(path: string): Promise<{ readonly data: unknown }>;
 }
 
+/** The same, for questions that are too long for an address. */
+export interface AskingApi extends StudioApi {
+  post(path: string, body: object): Promise<{ readonly data: unknown }>;
+}
+
 /** The client that Studio provides to its extensions. */
-export function injectStudioApi(): StudioApi | null {
-  return inject<StudioApi | null>('api', null);
+export function injectStudioApi(): AskingApi | null {
+  return inject<AskingApi | null>('api', null);
 }
 
 /** All fields of the form as they stand, saved or not. */
@@ -46,7 +51,19 @@ export async function readItem(
   api: StudioApi,
   path: string,
 ): Promise<Readonly<Record<string, unknown>> | null> {
-  const { data } = await api.get(path);
+  return itemIn(await api.get(path));
+}
+
+/** The same of a question that is too long for an address. */
+export async function askItem(
+  api: AskingApi,
+  path: string,
+  question: object,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  return itemIn(await api.post(path, question));
+}
+
+function itemIn({ data }: { readonly data: unknown }): Readonly<Record<string, unknown>> | null {
   const item: unknown = typeof data === 'object' && data !== null && 'data' in data ? data.data : null;
   return typeof item === 'object' && item !== null ? (item as Readonly<Record<string, unknown>>) : null;
 }

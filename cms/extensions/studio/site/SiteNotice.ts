@@ -46,7 +46,8 @@ export const SiteNotice = defineComponent({
       );
     }
     return () => {
-      if (site.value === null) return h('div');
+      // Without a notice the field is left out: in a comparison of revisions nothing is asked.
+      if (site.value === null) return h('div', { class: 'alur-notices' });
       const { state, problems } = site.value;
       // What lies between two flows is found when both are live.
       const warnings = state === 'live' ? [...problems, ...site.value.warnings] : site.value.warnings;

@@ -25,7 +25,7 @@ function flowsIn(blocks: unknown): readonly unknown[] {
 }
 
 /**
- * `GET /alur-embeds/<flow, photo or video>/<name>`, or `/<packages, channels or questions>/<names>`: why pages that name it are shown without it now, each fault with a sentence (`reason`) and whether an earlier file serves
+ * `GET /alur-embeds/<flow, photo or video>/<name>`, or `/<packages, channels, questions or titles>/<names>`: why pages that name it are shown without it now, each fault with a sentence (`reason`) and whether an earlier file serves
  * meanwhile (`earlier`); none: it is shown. For those who change pages.
  */
 export function addEmbedRoutes(router: Router, context: ExtensionContext): void {
@@ -36,7 +36,7 @@ export function addEmbedRoutes(router: Router, context: ExtensionContext): void 
       const may = accountability !== undefined && (await mayDo(accountability, 'update', pages, database));
       const { is, name = '' } = params;
       if (!may || !listShape.test(name)) return response.status(403).json({ errors: [] });
-      if (is === 'packages' || is === 'channels' || is === 'questions')
+      if (is === 'packages' || is === 'channels' || is === 'questions' || is === 'titles')
         return response.json({ data: { faults: await lostList(is, name.split(','), database) } });
       if (!keyShape.test(name)) return response.status(404).json({ errors: [] });
       if (is === 'flow') {
@@ -53,11 +53,12 @@ export function addEmbedRoutes(router: Router, context: ExtensionContext): void 
 const listed = {
   packages: { collection: 'pricing_packages', en: 'packages', id: 'Paket' },
   questions: { collection: 'help_questions', en: 'questions', id: 'Pertanyaan' },
+  titles: { collection: 'titles', en: 'titles', id: 'Tayangan' },
 } as const;
 
 /** Why nothing is left of a list that a block names; none while one of its names is on the site. */
 export async function lostList(
-  is: 'packages' | 'channels' | 'questions',
+  is: 'packages' | 'channels' | 'questions' | 'titles',
   names: readonly string[],
   database: Database,
 ): Promise<readonly { readonly reason: Sentence; readonly earlier: boolean }[]> {

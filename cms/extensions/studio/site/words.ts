@@ -18,6 +18,11 @@ export const siteWords: Readonly<Record<string, Words>> = {
     en: 'Refused by the site, which shows the last good version if there is one. {problems}',
     id: 'Ditolak oleh situs; versi baik terakhir yang tampil, jika ada. {problems}',
   },
+  waiting: {
+    en: 'Your save is not live yet: the machine of the site was too busy to check it. It is checked again by itself; visitors see the last good version, if there is one.',
+    id: 'Simpanan Anda belum tayang: mesin situs terlalu sibuk untuk memeriksanya. Pemeriksaan diulang dengan sendirinya; pengunjung melihat versi baik terakhir, jika ada.',
+  },
+  unread: { en: '{problems}', id: '{problems}' },
   off: {
     en: 'Not on the site: visitors get “not found” at {addresses}. Publish it to bring it there.',
     id: 'Tidak di situs: pengunjung melihat “tidak ditemukan” di {addresses}. Terbitkan agar tampil.',
@@ -46,6 +51,8 @@ export const tones: Readonly<Record<string, string>> = {
   liveAlways: 'success',
   always: 'info',
   refused: 'danger',
+  waiting: 'warning',
+  unread: 'danger',
   off: 'warning',
   warned: 'warning',
   embedded: 'info',

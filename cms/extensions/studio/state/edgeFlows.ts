@@ -3,7 +3,7 @@ import type { Sentence } from '../../hooks/refusal.ts';
 
 /** What the edge reports of a flow on `/readyz`, details for the bearer of the operations token. */
 export interface FlowOnSite {
-  readonly state: 'current' | 'stale' | 'refused';
+  readonly state: 'current' | 'stale' | 'refused' | 'undecided';
   /** Sentences of what keeps the document from going live. */
   readonly problems: readonly Sentence[];
   /** Sentences of what its author should correct; they keep no document from going live. */
@@ -63,7 +63,9 @@ function readFlows(body: unknown): FlowsOnSite {
   return new Map(
     flows.flatMap((flow: unknown): readonly (readonly [string, FlowOnSite])[] => {
       const key = field(flow, 'flow');
-      const state = (['current', 'stale', 'refused'] as const).find((each) => each === field(flow, 'state'));
+      const state = (['current', 'stale', 'refused', 'undecided'] as const).find(
+        (each) => each === field(flow, 'state'),
+      );
       if (typeof key !== 'string' || state === undefined) return [];
       const given: unknown = field(flow, 'problems');
       const all = (Array.isArray(given) ? given : []).flatMap(problemIn);

@@ -12,6 +12,7 @@ const flows: FlowsOnSite = new Map([
   ['login', served('current')],
   ['register', served('stale')],
   ['setpartner', served('refused')],
+  ['tv-connect', served('undecided')],
 ]);
 
 it.each([
@@ -23,6 +24,10 @@ it.each([
   ['deeplink-live', 'draft', 'off'],
 ])('[CMS-47] %s, which is %s in the CMS, is %s on the site', (key, status, state) => {
   expect(siteStateOf(key, status, flows)).toBe(state);
+});
+
+it('[CMS-3104] a flow that the machine was too busy to check waits, and is not refused', () => {
+  expect(siteStateOf('tv-connect', 'published', flows)).toBe('waiting');
 });
 
 it('[CMS-47] nothing is claimed while the site does not answer', () => {

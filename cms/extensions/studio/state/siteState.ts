@@ -11,6 +11,8 @@ export type SiteState =
   | 'off'
   /** Not published, but visitors need it: they go on getting the last good version. */
   | 'always'
+  /** The machine was too busy to check what was saved; it is checked again by itself. */
+  | 'waiting'
   /** The site does not answer. */
   | 'unknown';
 
@@ -19,6 +21,7 @@ export function siteStateOf(key: string, status: unknown, flows: FlowsOnSite): S
   if (flows === null) return 'unknown';
   const flow: FlowOnSite | undefined = flows.get(key);
   if (flow === undefined) return 'off';
+  if (flow.state === 'undecided') return 'waiting';
   if (flow.state !== 'current') return 'refused';
   return status === 'published' || !isEssential(key) ? 'live' : 'always';
 }

@@ -2,7 +2,7 @@ import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, type VNode,
 import { isReason, type Acceptance } from '../../../../publish/accepted.ts';
 import { clock, say, type Words } from '../page/language.ts';
 import { injectFormValues, injectStudioApi, readItem, studioComponent } from '../page/studio.ts';
-import { acceptancesIn, acceptablesIn, isFor, type Acceptable } from './acceptances.ts';
+import { acceptancesIn, acceptablesIn, headline, isFor, type Acceptable } from './acceptances.ts';
 import { words } from './words.ts';
 
 const askEveryMilliseconds = 5000;
@@ -74,7 +74,7 @@ export const AcceptedWarnings = defineComponent({
         accepted(one, found.value, props.disabled ? null : () => takeBack(one)),
       );
       return h('div', { class: 'alur-warnings' }, [
-        h('p', { class: 'alur-quiet', role: 'status' }, say(open.length > 0 ? words.open : words.none)),
+        h('p', { class: 'alur-quiet', role: 'status' }, say(headline(found.value, open.length))),
         ...rows,
         ...taken,
       ]);

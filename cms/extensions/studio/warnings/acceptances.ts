@@ -1,5 +1,6 @@
 import type { Acceptance } from '../../../../publish/accepted.ts';
 import type { Words } from '../page/language.ts';
+import { words as ofList } from './words.ts';
 
 /** A warning of the site, by which it can be accepted, and how it reads. */
 export interface Acceptable {
@@ -34,4 +35,10 @@ export function isFor(acceptance: Acceptance, { rule, place, sentence }: Accepta
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+/** Nothing is said of warnings that nobody has asked for. */
+export function headline(found: readonly Acceptable[] | null, open: number): Words {
+  if (found === null) return ofList.unasked;
+  return open > 0 ? ofList.open : ofList.none;
 }

@@ -1,10 +1,10 @@
-import { safeHref } from '../../../src/contracts/address/safeHref.ts';
-import { parseRichText } from '../../../publish/richText/parseRichText.ts';
-import { richTextFaults } from '../../../publish/richText/richTextFaults.ts';
-import { plainText } from '../../../src/contracts/help/richText.ts';
-import { momentIn } from '../../../src/contracts/site/blocks.ts';
-import { isBlank, isBlankText, turningSentence } from '../../../src/contracts/text/unseen.ts';
-import type { Sentence } from '../hooks/refusal.ts';
+import { safeHref } from '../../../../src/contracts/address/safeHref.ts';
+import { parseRichText } from '../../../../publish/richText/parseRichText.ts';
+import { richTextFaults } from '../../../../publish/richText/richTextFaults.ts';
+import { plainText } from '../../../../src/contracts/help/richText.ts';
+import { momentIn } from '../../../../src/contracts/site/blocks.ts';
+import { isBlank, isBlankText, turningSentence } from '../../../../src/contracts/text/unseen.ts';
+import type { Sentence } from '../../hooks/refusal.ts';
 
 const longestLine = 300;
 const longestAddress = 300;

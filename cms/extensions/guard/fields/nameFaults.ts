@@ -1,0 +1,60 @@
+import type { Database } from '../../hooks/directus.ts';
+import type { Sentence } from '../../hooks/refusal.ts';
+
+/** What does not come from the form of its field. */
+export const notThis: Sentence = {
+  en: 'This can’t stand here. Choose it from the form.',
+  id: 'Isi ini tidak bisa dipakai. Pilih dari formulir.',
+};
+
+/** What is wrong with the slugs of a list: an unknown one, or that visitors don't see. */
+export async function nameFaults(
+  value: unknown,
+  collection: string,
+  database: Database,
+): Promise<readonly Sentence[]> {
+  if (!Array.isArray(value) || !value.every((each) => typeof each === 'string')) return [notThis];
+  const found = await database(collection).whereIn('slug', value).select('slug', 'status');
+  const drafts = value.filter((each) =>
+    found.some(({ slug, status }) => slug === each && status !== 'published'),
+  );
+  const missing = value.filter((each) => !found.some(({ slug }) => slug === each));
+  return [
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            en: `There is no ${quoted(missing)}. Use the slugs of the list.`,
+            id: `Tidak ada ${quoted(missing)}. Pakai slug dari daftarnya.`,
+          },
+        ]),
+    ...(drafts.length === 0
+      ? []
+      : [
+          {
+            en: `Visitors can’t see ${quoted(drafts)} yet. Publish that first.`,
+            id: `${quoted(drafts)} belum bisa dilihat pengunjung. Terbitkan dulu.`,
+          },
+        ]),
+  ];
+}
+
+/** What is wrong with the name of a list of channels: a list is what published channels name (`sport,kids`). */
+export async function listFaults(list: string, database: Database): Promise<readonly Sentence[]> {
+  const rows = await database('channels').where({ status: 'published' }).select('lists');
+  const named = rows.flatMap(({ lists }) => (typeof lists === 'string' ? lists.split(',') : []));
+  const names = [...new Set(named.map((each) => each.trim()).filter((each) => each !== ''))].sort();
+  if (names.includes(list)) return [];
+  const choice = names.join(', ');
+  return [
+    {
+      en: `No channel is in the list ${quoted([list])}. Lists are: ${choice}.`,
+      id: `Tidak ada saluran di daftar ${quoted([list])}. Daftar yang ada: ${choice}.`,
+    },
+  ];
+}
+
+/** Names as a sentence shows them. */
+export function quoted(names: readonly string[]): string {
+  return names.map((each) => `“${each.slice(0, 40)}”`).join(', ');
+}

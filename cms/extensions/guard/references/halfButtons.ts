@@ -1,0 +1,69 @@
+import { blockManifests } from '../../../../src/blocks/manifests.ts';
+import { type SlotName, slots } from '../../../../src/blocks/frame/slots.ts';
+import { locales } from '../../../../src/contracts/locale.ts';
+import { isBlank } from '../../../../src/contracts/text/unseen.ts';
+import type { Row } from '../../hooks/directus.ts';
+import type { Fault, Sentence } from '../../hooks/refusal.ts';
+import { isRow, parsed } from '../../hooks/rows.ts';
+
+/** Words of a button, and the address that belongs to them. */
+const pairs = [
+  ['label', 'link'],
+  ['second_label', 'second_link'],
+] as const satisfies readonly (readonly [SlotName, SlotName])[];
+
+/**
+ * Buttons of which only the words or only the address was given: the site shows none of them, and nobody would know why.
+ *
+ * @param isAsked whether any of these fields is looked at
+ */
+export function halfButtons(
+  collection: string,
+  item: Row,
+  isAsked: (...fields: readonly string[]) => boolean,
+): readonly Fault[] {
+  if (collection === 'ads')
+    return isAsked('label_en', 'label_id', 'link')
+      ? halvesOf(item, pairs[0]).map(([slot, sentence]) => [slot === 'label' ? 'label_en' : slot, sentence])
+      : [];
+  if (collection !== 'promo_pages' || !isAsked('blocks')) return [];
+  const given = parsed(item['blocks'] ?? null);
+  return (Array.isArray(given) ? given : []).flatMap((block: unknown, index) => {
+    const manifest = isRow(block) ? blockManifests.find(({ name }) => name === block['block']) : undefined;
+    if (manifest === undefined || !isRow(block)) return [];
+    const own: Readonly<Record<string, unknown>> = manifest.slots;
+    return pairs
+      .filter(([label, link]) => label in own && link in own)
+      .flatMap((pair) => halvesOf(block, pair))
+      .map(([, { en, id }]): Fault => [
+        'blocks',
+        {
+          en: `Block ${index + 1} (${manifest.title.en}): ${en}`,
+          id: `Blok ${index + 1} (${manifest.title.id}): ${id}`,
+        },
+      ]);
+  });
+}
+
+function halvesOf(
+  row: Row,
+  [label, link]: (typeof pairs)[number],
+): readonly (readonly [SlotName, Sentence])[] {
+  const hasWords = locales.some((locale) => isWritten(row[`${label}_${locale}`]));
+  const hasLink = isWritten(row[link]);
+  if (hasWords === hasLink) return [];
+  const [given, lacking] = hasWords ? [label, link] : [link, label];
+  return [
+    [
+      lacking,
+      {
+        en: `“${slots[lacking].title.en}” is missing, so visitors would see no button. Fill it in, or empty “${slots[given].title.en}”.`,
+        id: `“${slots[lacking].title.id}” belum diisi, jadi tombolnya tidak akan tampil. Isi, atau kosongkan “${slots[given].title.id}”.`,
+      },
+    ],
+  ];
+}
+
+function isWritten(value: unknown): boolean {
+  return typeof value === 'string' && !isBlank(value);
+}

@@ -1,0 +1,124 @@
+import collections from '../../../../schemas/generated/collections.json' with { type: 'json' };
+import type { Database, Filter, Registration, Row } from '../../hooks/directus.ts';
+import { Refusal, refuse, type Sentence } from '../../hooks/refusal.ts';
+import { NoRight } from '../../hooks/rights.ts';
+import { isRow, keysOf } from '../../hooks/rows.ts';
+import { isSeeder } from '../../hooks/seeder.ts';
+import { readsIndonesian, StillUsed } from '../media/shownMedia.ts';
+import { type Referrer, referrersOf } from './referrers.ts';
+
+/** Items that the product's own addresses show, by collection. */
+const kept: ReadonlyMap<string, readonly string[]> = new Map(
+  collections.map(({ name, keeps }) => [name, keeps]),
+);
+/** Collections whose items other items lead to. */
+const ledTo: readonly string[] = [
+  'promo_pages',
+  'help_articles',
+  'help_categories',
+  'help_questions',
+  'site_pages',
+  'pricing_packages',
+  'titles',
+  'redirect_rules',
+];
+const mostNamed = 5;
+
+/**
+ * Refuses to take an item off the site that an address of the product shows.
+ * @throws Refusal at the status
+ */
+export const refuseWithdrawingKept: Filter = (payload, meta, { accountability }) => {
+  if (!isRow(payload) || isSeeder(accountability)) return payload;
+  const { status } = payload;
+  if (status === undefined || status === 'published') return payload;
+  const [key] = keptOf(meta.collection, keysOf(meta));
+  if (key !== undefined) refuse([new Refusal('always_on', 'status', stays(key))]);
+  return payload;
+};
+
+/**
+ * Refuses to delete an item that an address of the product shows, and one to which something that visitors see leads.
+ * @throws NoRight for the first
+ * @throws StillUsed for the second, with the names of what leads there
+ */
+export function refuseDeletingLinked(ownOrigin: () => string | null): Filter {
+  return async (keys, { collection }, { database, accountability }) => {
+    if (!Array.isArray(keys) || isSeeder(accountability)) return keys;
+    const isIndonesian = async (): Promise<boolean> => readsIndonesian(accountability, database);
+    const [key] = keptOf(collection, keys);
+    if (key !== undefined) throw new NoRight(stays(key)[(await isIndonesian()) ? 'id' : 'en']);
+    if (!ledTo.includes(collection)) return keys as unknown;
+    const sentence = await stillLinked(collection, keys.map(String), database, ownOrigin());
+    if (sentence !== null) throw new StillUsed('STILL_LINKED', sentence, await isIndonesian());
+    return keys as unknown;
+  };
+}
+
+/** Gives those without the right to delete such an item the same sentence; Directus has one of its own, which gives no reason. */
+export function nameKept({ init }: Pick<Registration, 'init'>): void {
+  init('routes.before', ({ app }) => {
+    for (const [collection, keys] of kept)
+      if (keys.length > 0)
+        app.use(`/items/${collection}`, ({ method, path, body }, response, next) => {
+          const named = [path.split('/')[1] ?? '', ...keysIn(body)];
+          const key = method === 'DELETE' ? keys.find((each) => named.includes(each)) : undefined;
+          if (key === undefined) return next();
+          const { en, id } = stays(key);
+          const extensions = { code: 'FORBIDDEN', message_id: id };
+          return response.status(403).json({ errors: [{ message: `${en} ${id}`, extensions }] });
+        });
+  });
+}
+
+function keysIn(body: unknown): readonly string[] {
+  const keys: unknown = isRow(body) ? body['keys'] : body;
+  return Array.isArray(keys) ? keys.map(String) : [];
+}
+
+function keptOf(collection: string, keys: readonly unknown[]): readonly string[] {
+  const own = kept.get(collection) ?? [];
+  return keys.map(String).filter((key) => own.includes(key));
+}
+
+function stays(key: string): Sentence {
+  return {
+    en: `“${key}” stands at an address of the product, so it stays published and can’t be deleted. Change its blocks instead.`,
+    id: `“${key}” ada di alamat milik produk, jadi tetap terbit dan tidak bisa dihapus. Ubah saja isi bloknya.`,
+  };
+}
+
+/** Who leads to the published ones among these items, but for the items themselves; null: nobody. */
+async function stillLinked(
+  collection: string,
+  keys: readonly string[],
+  database: Database,
+  ownOrigin: string | null,
+): Promise<Sentence | null> {
+  const rows: readonly Row[] = await database(collection).whereIn('slug', keys).select('*');
+  for (const row of rows.filter(({ status }) => status === 'published')) {
+    const key = String(row['slug']);
+    const all = await referrersOf({ collection, key }, row, database, ownOrigin);
+    const others = all.filter((each) => each.collection !== collection || !keys.includes(each.key));
+    if (others.length > 0) return linkedFrom(key, others);
+  }
+  return null;
+}
+
+function linkedFrom(key: string, referrers: readonly Referrer[]): Sentence {
+  const { en, id } = listed(referrers);
+  return {
+    en: `Visitors are still led to “${key}” by ${en}. Change that first, or set “${key}” to Draft.`,
+    id: `Pengunjung masih diarahkan ke “${key}” oleh ${id}. Ubah itu dulu, atau jadikan “${key}” Draf.`,
+  };
+}
+
+/** The names of what leads to an item; no more than fit a sentence. */
+export function listed(referrers: readonly Referrer[]): Sentence {
+  const named = (language: keyof Sentence): string =>
+    [
+      ...referrers.slice(0, mostNamed).map(({ who }) => who[language]),
+      ...(referrers.length > mostNamed ? ['…'] : []),
+    ].join(', ');
+  return { en: named('en'), id: named('id') };
+}

@@ -1,0 +1,153 @@
+import collections from '../../../../schemas/generated/collections.json' with { type: 'json' };
+import { flowOfPath } from '../../../../src/contracts/routes.ts';
+import type { Database, Row } from '../../hooks/directus.ts';
+import type { Sentence } from '../../hooks/refusal.ts';
+import { isRow, parsed } from '../../hooks/rows.ts';
+import { ownPath } from './destination.ts';
+import { type Link, linksIn } from './linksIn.ts';
+import { ownAddresses, type Thing } from '../addresses/places.ts';
+
+/** What an item of each collection is called inside a sentence. */
+const nouns: Readonly<Record<string, Sentence>> = {
+  promo_pages: { en: 'the promo page', id: 'halaman promo' },
+  menu_items: { en: 'the menu entry', id: 'entri menu' },
+  ads: { en: 'the ad', id: 'iklan' },
+  voucher_stores: { en: 'the voucher store', id: 'penjual voucher' },
+  help_categories: { en: 'the help subject', id: 'pokok bantuan' },
+  help_articles: { en: 'the article', id: 'artikel' },
+  help_questions: { en: 'the answer to', id: 'jawaban atas' },
+  site_pages: { en: 'the page of text', id: 'halaman teks' },
+  pricing_packages: { en: 'the package', id: 'paket' },
+  titles: { en: 'the title', id: 'tayangan' },
+  redirect_rules: { en: 'the redirect', id: 'pengalihan' },
+  route_rules: { en: 'the address rule', id: 'aturan alamat' },
+  error_dialogs: { en: 'the error dialog', id: 'dialog galat' },
+  public_config: { en: 'the settings', id: 'pengaturan' },
+  flow_documents: { en: 'the flow', id: 'alur' },
+};
+/** Whose items lead somewhere, with their keys. */
+const sources: readonly { readonly name: string; readonly key: string }[] = collections.filter(
+  ({ name }) => name in nouns && name !== 'flow_documents',
+);
+
+/** An item that visitors see and that leads to, or shows, another one. */
+export interface Referrer {
+  readonly collection: string;
+  readonly key: string;
+  /** Its name inside a sentence: the menu entry “Terms”. */
+  readonly who: Sentence;
+}
+
+/** An item by its name inside a sentence. */
+export function nameOf({ collection, key }: Thing, row: Row = {}): Sentence {
+  const noun = nouns[collection] ?? { en: 'the item', id: 'item' };
+  const nameIn = (language: keyof Sentence): string => {
+    const words = [
+      row[`title_${language}`],
+      row[`question_${language}`],
+      row['title_en'],
+      row['question_en'],
+    ];
+    const word = words.find((each) => typeof each === 'string' && each !== '');
+    return `“${(typeof word === 'string' ? word : key).slice(0, 60)}”`;
+  };
+  return { en: `${noun.en} ${nameIn('en')}`, id: `${noun.id} ${nameIn('id')}` };
+}
+
+/**
+ * Everything visitors see that leads to an item or shows it: blocks, menus, texts, ads, redirects, rules, dialogs, settings and flows. What is no longer published, and the item itself, is none of it.
+ *
+ * @param row of the item as it is stored
+ */
+export async function referrersOf(
+  thing: Thing,
+  row: Row,
+  database: Database,
+  ownOrigin: string | null,
+): Promise<readonly Referrer[]> {
+  const leads = await leadsTo(thing, row, database, ownOrigin);
+  const found = await Promise.all(
+    sources.map(async ({ name, key }) => {
+      const rows = await database(name).where({}).select('*');
+      return rows
+        .filter((each) => each['status'] === undefined || each['status'] === 'published')
+        .filter((each) => name !== thing.collection || String(each[key]) !== thing.key)
+        .filter((each) => linksIn(name, each).some(leads))
+        .map((each) => referrer({ collection: name, key: String(each[key]) }, each));
+    }),
+  );
+  return [...found.flat(), ...(await flowReferrers(thing, leads, database))];
+}
+
+function referrer(thing: Thing, row: Row): Referrer {
+  return { ...thing, who: nameOf(thing, row) };
+}
+
+/** Flows lead to paths that stand in their documents as texts of their own. */
+async function flowReferrers(
+  thing: Thing,
+  leads: (link: Link) => boolean,
+  database: Database,
+): Promise<readonly Referrer[]> {
+  const rows = await database('flow_documents').where({ status: 'published' }).select('key', 'document');
+  return rows
+    .filter(({ key }) => thing.collection !== 'flow_documents' || key !== thing.key)
+    .filter(({ document }) =>
+      pathsIn(parsed(document ?? null)).some((to) =>
+        leads({ field: 'document', at: { en: '', id: '' }, to, names: null }),
+      ),
+    )
+    .map(({ key }) => referrer({ collection: 'flow_documents', key: String(key) }, {}));
+}
+
+function pathsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.startsWith('/') ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(pathsIn);
+  return isRow(value) ? Object.values(value).flatMap(pathsIn) : [];
+}
+
+/** Whether a link leads to an item, or names it. */
+async function leadsTo(
+  thing: Thing,
+  row: Row,
+  database: Database,
+  ownOrigin: string | null,
+): Promise<(link: Link) => boolean> {
+  const { collection, key } = thing;
+  const paths = await pathsOf(thing, row, database);
+  return ({ to, names }) => {
+    if (names !== null) return names.collection === collection && names.key === key;
+    const path = to === null ? null : ownPath(to, ownOrigin);
+    if (to === null || path === null) return false;
+    if (collection === 'help_questions') return paths.includes(path) && to.endsWith(`#${key}`);
+    return paths.includes(path) || (collection === 'flow_documents' && isOf(row, path));
+  };
+}
+
+/** The addresses of an item, its own first; of a question that of its subject. */
+export async function pathsOf(
+  { collection, key }: Thing,
+  row: Row,
+  database: Database,
+): Promise<readonly string[]> {
+  if (collection === 'promo_pages') return [ownAddresses[key] ?? `/vplus/promo/${key}`];
+  if (collection === 'help_articles')
+    return [`/vplus/help/article/${key}`, `/vplus/help/subs-transaction/${key}`];
+  if (collection === 'help_categories' || collection === 'site_pages') return [`/vplus/help/${key}`];
+  if (collection === 'help_questions') return [`/vplus/help/${String(row['category'] ?? '')}`];
+  if (collection === 'redirect_rules') return [String(row['from_path'] ?? '')];
+  if (collection !== 'pricing_packages') return [];
+  const list = row['channel_list'];
+  if (typeof list !== 'string' || list === '') return [];
+  const owners = await database('pricing_packages')
+    .where({ status: 'published', channel_list: list })
+    .select('slug');
+  return owners.some(({ slug }) => slug !== key) ? [] : [`/vplus/channels/${list}`];
+}
+
+function isOf({ document }: Row, path: string): boolean {
+  const read = parsed(document ?? null);
+  const routes = isRow(read) && Array.isArray(read['routes']) ? read['routes'].filter(isRow) : [];
+  const claimed = routes.map((each) => [String(each['path']), { flow: '', access: 'everyone' }] as const);
+  return flowOfPath(Object.fromEntries(claimed), path) !== null;
+}

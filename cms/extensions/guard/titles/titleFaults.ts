@@ -1,0 +1,115 @@
+import { momentIn } from '../../../../src/contracts/site/blocks.ts';
+import { longestShowing, titleKinds, titleTimes } from '../../../../src/contracts/site/titles.ts';
+import type { Database, Row } from '../../hooks/directus.ts';
+import { type Fault, joined, type Sentence } from '../../hooks/refusal.ts';
+import { isRow } from '../../hooks/rows.ts';
+import { momentFaults } from '../fields/lineFaults.ts';
+import { nameFaults } from '../fields/nameFaults.ts';
+import { dayAndTime } from '../fields/dayAndTime.ts';
+
+/** What decides when a title is shown; a save of nothing among them is not looked at. */
+const deciding = ['status', 'times', 'starts_at', 'ends_at'] as const;
+/** Where the names that a title holds are looked up. */
+const lookedUpIn = { picture: 'pictures', channel: 'channels', packages: 'pricing_packages' } as const;
+
+const needed: Sentence = {
+  en: 'Choose a day and a time (Jakarta time), or choose “At any time” under Times.',
+  id: 'Pilih tanggal dan jam (WIB), atau pilih “Kapan saja” pada Jam tayang.',
+};
+const endsFirst: Sentence = {
+  en: 'It would end before it begins. Choose a later moment.',
+  id: 'Selesainya lebih dulu daripada mulainya. Pilih waktu yang lebih lambat.',
+};
+const overlaps: Sentence = {
+  en: 'It would begin again before it ends. Choose an earlier end; a title shown once may take seven days.',
+  id: 'Tayangan akan mulai lagi sebelum selesai. Pilih waktu selesai yang lebih awal; tayangan satu kali paling lama tujuh hari.',
+};
+const isPast: Sentence = {
+  en: 'This is over, so visitors would not see the title. Choose a later moment (Jakarta time), or save it as a draft.',
+  id: 'Waktu ini sudah lewat, jadi pengunjung tidak akan melihatnya. Pilih waktu yang lebih lambat (WIB), atau simpan sebagai draf.',
+};
+
+/**
+ * What is wrong with a title that is saved: a kind or a rhythm that nobody knows, times that are missing, turned round, too long or over, and a picture, a channel or a package that visitors don't see. Each title is
+ * looked at as it would be stored.
+ *
+ * @param keys of the titles that are changed; none for a new one
+ */
+export async function titleFaults(
+  payload: Row,
+  { name, slots }: { readonly name: string; readonly slots: Readonly<Record<string, string | undefined>> },
+  keys: readonly (string | number)[],
+  database: Database,
+): Promise<readonly Fault[]> {
+  if (slots['times'] !== 'times') return [];
+  const closed = [
+    ...closedFaults(payload, 'kind', titleKinds),
+    ...closedFaults(payload, 'times', titleTimes),
+  ];
+  const named = await Promise.all(
+    (['picture', 'channel', 'packages'] as const).map(async (field) => lostNames(payload, field, database)),
+  );
+  const isReadable = closed.length === 0 && momentsReadable(payload);
+  return [...closed, ...named.flat(), ...(isReadable ? await timeFaults(payload, name, keys, database) : [])];
+}
+
+function closedFaults(payload: Row, field: string, known: readonly string[]): readonly Fault[] {
+  const value = payload[field];
+  if (value === undefined || known.some((each) => each === value)) return [];
+  const list = known.join(', ');
+  return [[field, { en: `Choose one of: ${list}.`, id: `Pilih salah satu: ${list}.` }]];
+}
+
+function momentsReadable(payload: Row): boolean {
+  return (['starts_at', 'ends_at'] as const).every((field) => momentFaults(payload[field]).length === 0);
+}
+
+async function lostNames(
+  payload: Row,
+  field: keyof typeof lookedUpIn,
+  database: Database,
+): Promise<readonly Fault[]> {
+  const value = payload[field];
+  if (value === undefined || value === null || value === '') return [];
+  // Studio sends an item that is chosen as its slug, and one that is changed in the same form whole.
+  const names = Array.isArray(value) ? value : [isRow(value) ? value['slug'] : value];
+  if (names.length === 0) return [];
+  const sentences = await nameFaults(names, lookedUpIn[field], database);
+  return sentences.length === 0 ? [] : [[field, joined(sentences)]];
+}
+
+async function timeFaults(
+  payload: Row,
+  name: string,
+  keys: readonly (string | number)[],
+  database: Database,
+): Promise<readonly Fault[]> {
+  if (!deciding.some((field) => payload[field] !== undefined)) return [];
+  const stored =
+    keys.length === 0
+      ? []
+      : await database(name)
+          .whereIn('slug', keys)
+          .select('slug', ...deciding);
+  const rows =
+    stored.length === 0
+      ? [payload]
+      : stored.map((row) => ({
+          ...row,
+          starts_at: dayAndTime(row['starts_at']),
+          ends_at: dayAndTime(row['ends_at']),
+          ...payload,
+        }));
+  return rows.flatMap(faultOf).slice(0, 1);
+}
+
+function faultOf({ status, times, starts_at: starts, ends_at: ends }: Row): readonly Fault[] {
+  const every = titleTimes.find((each) => each === times) ?? 'always';
+  if (every === 'always') return [];
+  const [from, until] = [momentIn(starts), momentIn(ends)];
+  if (from === null) return [['starts_at', needed]];
+  if (until === null) return [['ends_at', needed]];
+  if (until <= from) return [['ends_at', endsFirst]];
+  if (until - from > longestShowing[every]) return [['ends_at', overlaps]];
+  return every === 'once' && status !== 'draft' && until <= Date.now() ? [['ends_at', isPast]] : [];
+}

@@ -1,0 +1,85 @@
+import definitions from '../../../../schemas/generated/collections.json' with { type: 'json' };
+import { type FormNote, linkNotes } from '../../guard/references/formNotes.ts';
+import { readPlaces } from '../../guard/addresses/places.ts';
+import { pathsOf } from '../../guard/references/referrers.ts';
+import type { ExtensionContext, Router, Row } from '../../hooks/directus.ts';
+import { mayDo } from '../../hooks/rights.ts';
+import { isRow } from '../../hooks/rows.ts';
+import { createEdgeRemarks, type EdgeRemarks } from './edgeRemarks.ts';
+import { siteNote } from './siteNote.ts';
+
+/** Flows say in their own place what visitors get. */
+const keys: ReadonlyMap<string, string> = new Map(
+  definitions.flatMap(({ name, key }) => (name === 'flow_documents' ? [] : [[name, key]])),
+);
+const longestKey = 128;
+
+/** What a form asks: its collection, the key of its item, and its fields as they stand. */
+interface Question {
+  readonly collection: string;
+  readonly key: string | null;
+  readonly fields: Row;
+}
+
+/**
+ * `POST /alur-links/notes` with a form (`collection`, `key`, `fields`): whether visitors get its item, which of its links lead to nothing, and who leads to it, a sentence each. For those who
+ * change the collection.
+ */
+export function addLinkRoutes(router: Router, context: ExtensionContext): void {
+  const { database, env } = context;
+  const text = (name: string): string | null => {
+    const value = env[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const ask = createEdgeRemarks(text('ALUR_EDGE_URL'), text('ALUR_METRICS_TOKEN'));
+  router.post('/notes', (request, response, next) => {
+    const answer = async (): Promise<unknown> => {
+      const { accountability, body } = request;
+      const question = questionIn(body);
+      const may =
+        question !== null &&
+        accountability !== undefined &&
+        (await mayDo(accountability, 'update', question.collection, database));
+      if (!may) return response.status(403).json({ errors: [] });
+      return response.json({ data: { notes: await notesOf(question, context, ask) } });
+    };
+    return answer().catch(next);
+  });
+}
+
+function questionIn(body: unknown): Question | null {
+  if (!isRow(body)) return null;
+  const { collection, key, fields } = body;
+  if (typeof collection !== 'string' || !keys.has(collection) || !isRow(fields)) return null;
+  return {
+    collection,
+    key: typeof key === 'string' && key.length <= longestKey ? key : null,
+    fields,
+  };
+}
+
+async function notesOf(
+  question: Question,
+  { database, env }: ExtensionContext,
+  ask: () => Promise<EdgeRemarks>,
+): Promise<readonly FormNote[]> {
+  const { collection, key } = question;
+  const rows =
+    key === null
+      ? []
+      : await database(collection)
+          .where({ [keys.get(collection) ?? 'slug']: key })
+          .select('*');
+  const row = rows[0] ?? null;
+  const url = env['ALUR_EDGE_URL'];
+  const ownOrigin = typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : null;
+  const now = Date.now();
+  const links = await linkNotes(question, row, database, { ownOrigin, now });
+  if (key === null || row === null) return links;
+  const isQuestion = collection === 'help_questions';
+  const [path = null] = isQuestion ? [] : await pathsOf({ collection, key }, row, database);
+  const [places, found] = await Promise.all([readPlaces(database), ask()]);
+  const remarks = found?.remarks ?? null;
+  const unread = found?.unread.find((each) => each.collection === collection) ?? null;
+  return [siteNote({ collection, key, row, path, places, remarks, unread }, now), ...links];
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { readPlaces } from '../../guard/addresses/places.ts';
+import { databaseOf } from '../../guard/testing/refusalsIn.ts';
+import { remarksOf } from './edgeRemarks.ts';
+import { notReadIn } from './notRead.ts';
+import { siteNote } from './siteNote.ts';
+
+const rows = [
+  { slug: 'season', status: 'published' },
+  { slug: 'past', status: 'published', shows_until: 1_000_000 },
+  { slug: 'coming', status: 'published', shows_from: 9_000_000_000_000 },
+  { slug: 'draft', status: 'draft' },
+];
+const remarks = [
+  'error_dialogs err_x, message (en) holds {nmae}; its last good version serves',
+  'menu_items foot: it lacks a title or a text; it was left out',
+];
+
+test.each([
+  ['season', 'success: Live at /vplus/promo/season.'],
+  ['past', 'warning: Not on the site any more: the moment until which it shows is over.'],
+  ['coming', 'warning: Not on the site yet: the moment from which it shows is still to come.'],
+  ['draft', 'warning: Not on the site: this is a draft. Publish it to bring it there.'],
+])('[CMS-3416] the form of the promo page %s reports: %s', async (key, sentence) => {
+  const row = rows.find(({ slug }) => slug === key) ?? {};
+  const places = await readPlaces(databaseOf({ promo_pages: rows }));
+  const seen = { collection: 'promo_pages', key, row, path: `/vplus/promo/${key}`, places, remarks };
+  const { tone, words } = siteNote(seen, Date.now());
+  expect(`${tone}: ${words.en}`).toBe(sentence);
+  expect(words.id).not.toBe(words.en);
+});
+
+test('[CMS-3416] what the site did not take is reported with its reason, and so is a site that does not answer', async () => {
+  const places = await readPlaces(databaseOf({}));
+  const of = (collection: string, key: string, known: readonly string[] | null): string => {
+    const seen = { collection, key, row: { status: 'published' }, path: null, places, remarks: known };
+    const { tone, words } = siteNote(seen, 0);
+    return `${tone}: ${words.en}`;
+  };
+  expect(of('error_dialogs', 'err_x', remarks)).toBe(
+    'danger: The site did not take this as it was saved: message (en) holds {nmae}; its last good version serves.',
+  );
+  expect(of('menu_items', 'foot', remarks)).toContain('it lacks a title or a text; it was left out');
+  expect(of('menu_items', 'foo', remarks)).toBe('success: Live: visitors get it as it was saved last.');
+  expect(of('menu_items', 'foot', null)).toContain('The site does not answer now');
+  expect(remarksOf(remarks, 'error_dialogs', 'err')).toEqual([]);
+  const draft = {
+    collection: 'error_dialogs',
+    key: 'err_x',
+    row: { status: 'draft' },
+    path: null,
+    places,
+    remarks,
+  };
+  expect(siteNote(draft, 0).words.en).toContain('visitors read the words that ship');
+});
+
+test.each([
+  ['a save after the site last read it', 2000, 'danger: Your save is not live: the CMS is too busy'],
+  ['a save before', 500, 'warning: Live as it was saved last, but what you save now does not go live yet'],
+])(
+  '[CMS-3103] of a collection that the site can’t read, %s is reported with why, since when and the code',
+  async (_what, saved, start) => {
+    const since = '1970-01-01T00:00:01.500Z';
+    const [unread = null] = notReadIn([
+      { collection: 'menu_items', code: 'busy', since, readAt: '1970-01-01T00:00:01.000Z' },
+      'something else',
+    ]);
+    const places = await readPlaces(databaseOf({}));
+    const row = { status: 'published', date_updated: saved };
+    const seen = { collection: 'menu_items', key: 'foot', row, path: null, places, remarks: [], unread };
+    const { tone, words } = siteNote(seen, 5000);
+    expect(`${tone}: ${words.en}`).toMatch(new RegExp(`^${start}.* since 1 Jan, 07:00 .* busy\\.$`));
+    expect(words.id).toMatch(/CMS terlalu sibuk .* WIB\. .* busy\.$/);
+  },
+);
