@@ -1,16 +1,21 @@
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { networkOf } from '../environment/network.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
 import { type LogStream, logOptions, logRequests } from './operation/log.ts';
 import { refuseUnderPressure } from './operation/pressure.ts';
 import { codeOfStatus, refuse } from './responses/envelope.ts';
-import { cleanAddress } from './security/cleanPath.ts';
+import { cleanAddress, readablePath } from './security/cleanPath.ts';
 import { clientOf } from './security/clientAddress.ts';
 import { capConnections } from './security/connections.ts';
 import { addSecurityHeaders, securityHeaders } from './security/headers.ts';
-import { answerExpectations, answerMalformed } from './security/malformed.ts';
+import { answerExpectations, answerMalformed, lacksHost, originForm } from './security/malformed.ts';
 
 const bodyBytes = 64 * 1024;
 const headerBytes = 16 * 1024;
@@ -26,6 +31,7 @@ export async function buildServer(
   addSecurityHeaders(server, environment);
   logRequests(server);
   refuseUnderPressure(server, longestLagMs);
+  refuseWithoutHost(server);
   redirectUncleanPaths(server);
   addFaultAnswers(server);
   await server.register(rateLimit, {
@@ -46,20 +52,46 @@ function createServer(environment: EdgeEnvironment, logStream: LogStream | undef
     requestTimeout: requestMs,
     keepAliveTimeout: 30_000,
     // Node looks for connections that are over their time every 30 s, unless it is asked to look more often.
-    http: { maxHeaderSize: headerBytes, headersTimeout: requestMs, connectionsCheckingInterval: 1000 },
+    http: {
+      maxHeaderSize: headerBytes,
+      headersTimeout: requestMs,
+      connectionsCheckingInterval: 1000,
+      // Node's own refusal has no headers.
+      requireHostHeader: false,
+    },
+    rewriteUrl: originForm,
     // While ending, what arrives on an open connection is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // A path that cannot be decoded never reaches the hooks.
-    frameworkErrors: (_fault, request, reply) =>
-      void refuse(request, reply.headers(headers).header('x-request-id', request.id), 'err_bad_request'),
+    frameworkErrors: (_fault, request, reply) => {
+      void reply.headers(headers).header('x-request-id', request.id);
+      // A reader of pages gets one: the same address, its percent signs taken as they stand, is of no page.
+      if (asksForPage(request))
+        void reply.header('cache-control', 'no-store').redirect(readablePath(request.url), 302);
+      else void refuse(request, reply, 'err_bad_request');
+    },
     clientErrorHandler: answerMalformed(headers),
   });
   server.server.maxConnections = connections;
   capConnections(server.server, environment.trustedProxies);
   answerExpectations(server.server, headers);
   return server;
+}
+
+/** Whether a request reads a page: a browser's own, or of a program that names HTML. */
+function asksForPage({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '');
+}
+
+/** HTTP/1.1 wants a `Host` (RFC 9112, 3.2). */
+function refuseWithoutHost(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) =>
+    lacksHost(request.raw)
+      ? refuse(request, reply.header('connection', 'close'), 'err_bad_request')
+      : undefined,
+  );
 }
 
 /** Sends browsers from `//vplus` to `/vplus`; anything but a read of such a path is refused. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,3 +133,19 @@ function isRefused(fault: unknown): boolean {
     ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(String(cause.code))
   );
 }
+
+test('[EDGE-3148] an edge that is started by hand does not write into the data folder of a running product, and says how to go on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'alur-claimed-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // A process that runs, and that has not started this edge.
+  await writeFile(join(folder, 'running.pid'), String(process.ppid));
+  const env = { PATH: process.env['PATH'], ALUR_DATA: folder, PORT: '0', NODE_NO_WARNINGS: '1' };
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (bytes: Buffer) => (said += String(bytes)));
+  const [code] = (await once(child, 'close')) as [number];
+  expect([code, await readdir(folder)]).toEqual([78, ['running.pid']]);
+  expect(said).toBe(
+    `A product already runs on the data folder ${folder} (process ${process.ppid}), and its edge writes there. Stop it, or give this edge a folder of its own with ALUR_DATA.\n`,
+  );
+});

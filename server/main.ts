@@ -1,6 +1,8 @@
 /** The edge as a program: `node server/main.ts`. Everything it needs to know comes from the environment. */
 import closeWithGrace from 'close-with-grace';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { holderOf } from '../environment/dataClaim.ts';
 import { readEnvironment } from './environment/environment.ts';
 import { startEdge } from './startEdge.ts';
 
@@ -11,6 +13,16 @@ const longestCloseMs = 10_000;
 const environment = readEnvironment(process.env);
 if (!environment.ok) {
   for (const sentence of environment.error) console.error(sentence);
+  process.exit(78);
+}
+
+const data = dirname(environment.value.dataFolder);
+const holder = holderOf(data);
+// Of a product that the launcher started, the launcher has the folder.
+if (holder !== null && holder !== process.ppid) {
+  console.error(
+    `A product already runs on the data folder ${data} (process ${holder}), and its edge writes there. Stop it, or give this edge a folder of its own with ALUR_DATA.`,
+  );
   process.exit(78);
 }
 

@@ -66,7 +66,7 @@ export function addMediaRoutes(
 }
 
 /** What is asked of the CMS; null: there is no such preset. */
-function askedOf(found: Named, file: string, preset: string): Asked | null {
+export function askedOf(found: Named, file: string, preset: string): Asked | null {
   const name = `${file}.${preset}`;
   if (found.is === 'picture') {
     const key = pictureKeys.get(preset);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { HeldContent } from '../content/contentStore.ts';
+import type { Unread } from '../content/unread.ts';
 
 /** What the edge counts, for Prometheus. */
 export interface Metrics {
@@ -11,6 +12,8 @@ export interface Metrics {
   readonly pages: Counter<'result'>;
   readonly helpful: Counter<'article' | 'helpful'>;
   readonly bots: Counter<'verdict'>;
+  /** Shows which collections can't be read, from now on. */
+  watchUnread(unread: () => readonly Unread[]): void;
 }
 
 /**
@@ -28,6 +31,7 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
   watchContent(registers, content, now);
   return {
     registry,
+    watchUnread: (unread) => watchUnread(registers, unread, now),
     publishes: new Counter({
       name: 'alur_publishes_total',
       help: 'Documents judged, by flow and result.',
@@ -86,6 +90,21 @@ function watchContent(registers: Registry[], content: () => HeldContent, now: ()
     collect() {
       for (const source of ['cms', 'disk', 'shipped'] as const)
         this.set({ source }, content().source === source ? 1 : 0);
+    },
+  });
+}
+
+/** Seconds for which each collection was not brought up to date, read when somebody asks for the metrics. */
+function watchUnread(registers: Registry[], unread: () => readonly Unread[], now: () => number): void {
+  new Gauge({
+    name: 'alur_content_unread_seconds',
+    help: 'Seconds since a collection of the CMS could first not be read, by collection and code; absent: it can.',
+    labelNames: ['collection', 'code'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { collection, code, since } of unread())
+        this.set({ collection, code }, (now() - since) / 1000);
     },
   });
 }

@@ -24,6 +24,13 @@ export function storeReport(log: FastifyBaseLogger, { publishes }: Metrics): Sto
           : 'A document was refused; its last good version stays in service.',
       );
     },
+    undecided(flow, serving, againMs) {
+      publishes.inc({ flow, result: 'undecided' });
+      log.warn(
+        { flow, serving, againMs },
+        'The machine was too busy to check a document; it is checked again.',
+      );
+    },
     withdrawn(flow) {
       publishes.inc({ flow, result: 'withdrawn' });
       log.info({ flow }, 'A flow is no longer published, and was withdrawn.');

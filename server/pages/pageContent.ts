@@ -16,14 +16,21 @@ const ofEmergencies = /^shell\.emergency/;
 /** Texts of a screen that is for subscribers only. */
 const forSubscribers = /^(?:checking|refused)\./;
 /** Texts of the pages that are not flows. */
-const ofPages = /^(?:common|home|account|deletion|soon|help|offline|menu|offers|notFound|everywhere)\./;
+const ofPages =
+  /^(?:common|home|account|deletion|soon|help|offline|menu|offers|titles|notFound|everywhere)\./;
 /** Texts of one page alone: the others have time until the whole catalogue is here. */
 const ofPrivacy = /^privacy\./;
 /** Codes of issues that the engine finds itself. */
 const ofFields: readonly string[] = ['otpNotSent', 'otpIncomplete', 'otpInvalid', 'err_expired_otp'];
 
 /** Codes that a call ends with when nothing answers, or that the page itself gives; and the dialog of every code without one. */
-const withoutAnswer: readonly string[] = ['*', 'err_offline', 'err_timeout', 'err_internal_server'];
+const withoutAnswer: readonly string[] = [
+  '*',
+  'err_offline',
+  'err_unreachable',
+  'err_timeout',
+  'err_internal_server',
+];
 
 /** What a page starts with: of the whole catalogue only what its own screens can show. */
 export interface PageNeeds {

@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Time that pages of one kind may take: a quarter of the process, and at once no more than so many milliseconds. */
-const share = 0.25;
-const mostMs = { own: 500, variant: 1000 } as const;
+/** The part of the process that pages of one kind may take, and how many milliseconds at once. */
+const shares = {
+  own: { share: 0.25, mostMs: 500 },
+  variant: { share: 0.25, mostMs: 1000 },
+  missing: { share: 0.05, mostMs: 200 },
+} as const;
+type Limited = keyof typeof shares;
+const limited: readonly Limited[] = ['own', 'variant', 'missing'];
 /** A flow whose page takes more of the processor than this to render is left to the browser for a while. */
 const longestRenderMs = 250;
 /** For how long the first time; twice as long each time after. */
@@ -12,9 +17,9 @@ const slowFlowsKept = 1000;
 
 /**
  * Who asks for a page. `usual`: many visitors ask for the very same, and there are few of them. `variant`: many visitors ask for it too, but parameters,
- * partners and configs multiply into thousands, which one visitor can walk through. `own`: a visitor's own invention.
+ * partners and configs multiply into thousands, which one visitor can walk through. `own`: a visitor's own invention. `missing`: there is no such page, and its address may be anything.
  */
-export type PageKind = 'usual' | 'variant' | 'own';
+export type PageKind = 'usual' | Limited;
 
 /** Decides which pages are worth rendering: rendering holds up everybody else, because it cannot be interrupted. */
 export interface RenderBudget {
@@ -39,7 +44,11 @@ interface SlowFlow {
 
 /** @param now milliseconds of a clock that only goes forward */
 export function createRenderBudget(now: () => number = () => performance.now()): RenderBudget {
-  const left = { ...mostMs } as Record<keyof typeof mostMs, number>;
+  const left = {
+    own: shares.own.mostMs,
+    variant: shares.variant.mostMs,
+    missing: shares.missing.mostMs,
+  } as Record<Limited, number>;
   let last = now();
   const slow = new Map<string, SlowFlow>();
   // The first render of a process also loads and compiles code: it says nothing about its flow.
@@ -47,8 +56,8 @@ export function createRenderBudget(now: () => number = () => performance.now()):
 
   function refill(): void {
     const at = now();
-    for (const kind of ['own', 'variant'] as const)
-      left[kind] = Math.min(mostMs[kind], left[kind] + (at - last) * share);
+    for (const kind of limited)
+      left[kind] = Math.min(shares[kind].mostMs, left[kind] + (at - last) * shares[kind].share);
     last = at;
   }
 

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { Boot } from '../../src/contracts/boot.ts';
 import type { Bundle } from '../../src/contracts/bundle.ts';
-import { isKnownPath, withoutSlash } from '../../src/contracts/address/routeTable.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import { pageHead } from '../site/pageHead.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
 import { routeRules } from '../content/collections/routeRules.ts';
 import { holdsFlow } from '../../src/contracts/site/pages.ts';
-import { sitePageOf, siteRevision } from '../site/sitePages.ts';
+import { siteRevision } from '../site/sitePages.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
 import { type Body, createBody } from '../responses/body.ts';
 import { type BootParts, buildBoot } from './buildBoot.ts';
 import { neededFiles } from './chunks.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { faultMarkup } from './faultMarkup.ts';
+import { heldAt, placeOf, type Place } from './places.ts';
 import { createRenderBudget, createRenderTurns, type PageKind, type RenderCost } from './renderBudget.ts';
 import { createShell, type PageHtml } from './shell.ts';
 import type { Visitor } from './visitor.ts';
@@ -66,7 +66,7 @@ type Drawn = Pick<Prerendered, 'status' | 'html'> & {
 type Kept = Readonly<Record<PageKind, LRUCache<string, Promise<RenderedPage>>>>;
 
 /** By kind, each apart: made-up values and variants that one visitor walks through push no usual page out. */
-const pagesKept = { usual: 300, variant: 300, own: 50 } as const;
+const pagesKept = { usual: 300, variant: 300, own: 50, missing: 50 } as const;
 const plainShell: Drawn = { html: '', title: null, status: 200 };
 
 /**
@@ -107,14 +107,13 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const key = keyOf(path, visitor);
       const known = visitor.personal
         ? undefined
-        : (kept.usual.get(key) ?? kept.variant.get(key) ?? kept.own.get(key));
+        : (kept.usual.get(key) ?? kept.variant.get(key) ?? kept.own.get(key) ?? kept.missing.get(key));
       if (known !== undefined) {
         count('memory');
         return known;
       }
       const held = heldAt(parts, path, visitor);
-      const isKnown = visitor.refused !== true && (held !== null || isSitePage(parts, path, visitor.locale));
-      const kind = kindOf(visitor, isKnown);
+      const kind = kindOf(visitor, placeOf(parts, path, visitor));
       const isAllowed = (): boolean => budget.allows(held?.version ?? null, kind);
       if (kind !== 'usual' && isAllowed()) await turn();
       if (!isAllowed()) return shellOf(path, visitor);
@@ -122,16 +121,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const page = await remembered(kept[kind], key, () => rendered(path, visitor, kind));
       if (page.status === 200) return page;
       kept[kind].delete(key);
-      if (page.status < 500) kept.own.set(key, Promise.resolve(page));
+      if (page.status < 500) kept[kind === 'missing' ? kind : 'own'].set(key, Promise.resolve(page));
       return page;
     },
   };
-}
-
-/** The flow of a path as it is served now; null: it shows none. */
-function heldAt({ bundles }: BootParts, path: string, { refused }: Visitor): HeldFlow | null {
-  const target = refused === true ? null : flowOfPath(bundles.routes(), path);
-  return target === null ? null : bundles.get(target.flow);
 }
 
 /** Returns pages without a rendered app: the same for every query, and for every path that shows no flow. A flow's page carries its path's route. */
@@ -144,10 +137,9 @@ function createShells(
   return async (path, visitor) => {
     count('shell');
     const held = heldAt(parts, path, visitor);
-    const known = visitor.refused !== true && isKnownPath(parts.bundles.routes(), path);
-    const isOwn = held !== null || isSitePage(parts, path, visitor.locale);
+    const place = placeOf(parts, path, visitor);
     const plain = { ...visitor, search: '' };
-    const key = keyOf(`shell ${isOwn ? path.replace(/\/+$/, '') : known}`, plain);
+    const key = keyOf(`shell ${place === 'own' ? path.replace(/\/+$/, '') : place}`, plain);
     return remembered(kept[isUsual(plain) ? 'usual' : 'variant'], key, () =>
       fillFrom({ path, visitor, held, boot: buildBoot(parts, { path, ...visitor }) }, null),
     );
@@ -175,17 +167,13 @@ function createKept(): Kept {
     usual: new LRUCache({ max: pagesKept.usual }),
     variant: new LRUCache({ max: pagesKept.variant }),
     own: new LRUCache({ max: pagesKept.own }),
+    missing: new LRUCache({ max: pagesKept.missing }),
   };
 }
 
-/** Editors' pages are few, and many readers ask for the very same. */
-function isSitePage({ content, bundles }: BootParts, path: string, locale: Visitor['locale']): boolean {
-  const page = sitePageOf(content, bundles, withoutSlash(path), locale);
-  return page !== null && page.kind !== 'missing';
-}
-
-function kindOf(visitor: Visitor, isKnown: boolean): PageKind {
-  if (visitor.personal || visitor.odd || !isKnown) return 'own';
+function kindOf(visitor: Visitor, place: Place): PageKind {
+  if (place === 'missing') return 'missing';
+  if (visitor.personal || visitor.odd || place === 'plain') return 'own';
   return isUsual(visitor) ? 'usual' : 'variant';
 }
 
@@ -204,25 +192,28 @@ interface Filling {
   readonly isOnes?: boolean;
 }
 
-/** Makes whole pages: the app's part rendered, unless `onRendered` is null, and put into the shell. */
-function createFill({ build, parts, onFault }: PageRendererOptions) {
-  const shell = createShell(build.shell, build.assets);
-
-  async function drawn(
-    input: Parameters<NonNullable<ClientBuild['prerender']>>[0],
-    onRendered: (cost: RenderCost) => void,
-  ): Promise<Drawn> {
-    const [since, usedBefore] = [performance.now(), process.threadCpuUsage()];
-    try {
-      return (await build.prerender?.(input)) ?? plainShell;
-    } catch (fault) {
-      onFault(fault);
-      return faultMarkup(parts.content.current().texts[input.boot.locale], input.path);
-    } finally {
-      const { user, system } = process.threadCpuUsage(usedBefore);
-      onRendered({ heldMs: performance.now() - since, usedMs: (user + system) / 1000 });
-    }
+/** Has the app draw a page; a page of its own stands for one that fails. @param onDrawn gets the milliseconds of the processor that it took */
+async function drawn(
+  { build, parts, onFault }: PageRendererOptions,
+  input: Parameters<NonNullable<ClientBuild['prerender']>>[0],
+  onDrawn: (usedMs: number) => void,
+): Promise<Drawn> {
+  const usedBefore = process.threadCpuUsage();
+  try {
+    return (await build.prerender?.(input)) ?? plainShell;
+  } catch (fault) {
+    onFault(fault);
+    return faultMarkup(parts.content.current().texts[input.boot.locale], input.path);
+  } finally {
+    const { user, system } = process.threadCpuUsage(usedBefore);
+    onDrawn((user + system) / 1000);
   }
+}
+
+/** Makes whole pages: the app's part rendered, unless `onRendered` is null, and put into the shell. */
+function createFill(options: PageRendererOptions) {
+  const { build, parts } = options;
+  const shell = createShell(build.shell, build.assets);
 
   return async (
     { path, visitor, held, boot, isOnes = false }: Filling,
@@ -234,8 +225,11 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
       held === null ? null : { ...held.data, validators: held.validators, dialogs: boot.dialogs };
     const description = parts.catalogueOf(locale).catalogue.messages['app.description'] ?? '';
     const input = { path, search, boot, bundle, description };
-    const app = onRendered === null ? plainShell : await drawn(input, onRendered);
-    const known = visitor.refused !== true && isKnownPath(parts.bundles.routes(), path);
+    const since = performance.now();
+    let usedMs = 0;
+    const app =
+      onRendered === null ? plainShell : await drawn(options, input, (used) => void (usedMs = used));
+    const isMissing = placeOf(parts, path, visitor, boot.page?.page ?? null) === 'missing';
     const page = await shell.fill({
       locale,
       theme,
@@ -252,13 +246,21 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
       secretAddress: personal || visitor.secretive,
     });
     const sent = ({ html, styleHashes }: PageHtml): SentPage => ({
-      body: createBody(html, 'text/html; charset=utf-8', {}, personal ? 5 : 11),
+      body: createBody(
+        html,
+        'text/html; charset=utf-8',
+        {},
+        personal || (isMissing && app.html !== '') ? 5 : 11,
+      ),
       styleHashes,
     });
     const { withTypeface } = page;
+    const first = sent(page);
+    // Styles are cut out and the page is put together here, too: everybody else waits for that as well.
+    onRendered?.({ heldMs: performance.now() - since, usedMs });
     return {
-      ...sent(page),
-      status: known || app.status >= 500 ? app.status : 404,
+      ...first,
+      status: isMissing && app.status < 500 ? 404 : app.status,
       holdsFlow: holdsFlow(boot.page?.page),
       withTypeface: withTypeface === null ? null : sent(withTypeface),
     };

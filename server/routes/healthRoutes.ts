@@ -3,6 +3,7 @@ import { refuse } from '../responses/envelope.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { ContentStore } from '../content/contentStore.ts';
+import type { Unread } from '../content/unread.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import { mayOperate } from '../security/operations.ts';
@@ -17,6 +18,7 @@ export interface HealthParts {
   /** What the build lacks, one sentence each. */
   readonly buildFaults: readonly string[];
   readonly cmsFault: () => string | null;
+  readonly unread: () => readonly Unread[];
   readonly draining: () => boolean;
   /** Whether the pages of the essential flows are made. */
   readonly prepared: () => boolean;
@@ -54,7 +56,7 @@ export function addHealthRoutes(server: FastifyInstance, parts: HealthParts): vo
 }
 
 /** What the edge serves, where from, how old it is, and what was not taken. */
-function detailsOf({ content, bundles, buildId, cmsFault, now }: HealthParts): object {
+function detailsOf({ content, bundles, buildId, cmsFault, unread, now }: HealthParts): object {
   const { source, readAt, revision, remarks } = content.current();
   const fault = cmsFault();
   return {
@@ -65,6 +67,11 @@ function detailsOf({ content, bundles, buildId, cmsFault, now }: HealthParts): o
       ageSeconds: readAt === null ? null : Math.max(0, Math.round((now() - readAt) / 1000)),
       revision,
       fault,
+      unread: unread().map(({ since, readAt: last, ...each }) => ({
+        ...each,
+        since: new Date(since).toISOString(),
+        readAt: last === null ? null : new Date(last).toISOString(),
+      })),
       remarks: [...remarks, ...emptyPages(content, bundles)],
     },
     flows: bundles.reports(),

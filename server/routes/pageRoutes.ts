@@ -61,15 +61,14 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
     setPagePolicy(reply, environment, {
       styleHashes: sent.styleHashes,
       partner: isCard ? null : visitor.partner,
-      open:
-        visitor.partner === null &&
-        !page.holdsFlow &&
-        isOpenAddress(flowRoutes(), path, queryOf(request.url)),
+      // A partner's visitors are visitors; in the partner's frame the page itself loads none.
+      open: !page.holdsFlow && isOpenAddress(flowRoutes(), path, queryOf(request.url)),
       keepsHelp: environment.offlineHelp && !isCard && visitor.partner === null,
       captcha: content.config(visitor.configKey).recaptcha !== '',
     });
     if (visitor.localeChosen) keepLocale(reply, visitor.locale, environment.edgeOrigin.startsWith('https:'));
-    if (withoutSlash(path) === trial.path) void reply.header('x-robots-tag', 'noindex');
+    if (withoutSlash(path) === trial.path || page.status === 404)
+      void reply.header('x-robots-tag', 'noindex');
     addVary(reply, 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent');
     const personal = isCard || visitor.personal || visitor.secretive || visitor.localeChosen;
     return sendBody(request, reply, sent.body, personal ? 'never' : 'revalidate-privately', page.status);

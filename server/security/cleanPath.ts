@@ -20,3 +20,13 @@ export function cleanAddress(url: string): string | null {
   for (const name of secretNames) query.delete(name);
   return `/${segments.join('/')}${query.size === 0 ? '' : `?${query.toString()}`}`;
 }
+
+/**
+ * The path of an address that can't be decoded, with each percent sign taken as itself: it names no page, and that is what is shown there. The query stays behind.
+ *
+ * @param url as it was asked for, such as `/%E0%A4%A`
+ */
+export function readablePath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return `/${path.replace(/^[\\/]+/, '').replaceAll('%', '%25')}`;
+}

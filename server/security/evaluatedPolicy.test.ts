@@ -59,7 +59,7 @@ test.each([...addresses, '/no/such/page', '/vplus/auth/login?partner=tele'])(
 
 const open = /^\/(?:$|vplus\/(?:pricing|channels|promo|help)(?:\/|$))/;
 
-test.each([...addresses, '/no/such/page', '/?user-token=a', '/?email=me@mail.test', '/?partner=tele'])(
+test.each([...addresses, '/no/such/page', '/?user-token=a', '/?email=me@mail.test', '/?partner=628123456'])(
   '[ANA-2267] [T31] libraries of others may run in %s only where nobody types, pays or is named',
   async (address) => {
     const policy = (await shared().get(address)).headers.get('content-security-policy') ?? '';
@@ -71,6 +71,14 @@ test.each([...addresses, '/no/such/page', '/?user-token=a', '/?email=me@mail.tes
     expect(policy).not.toMatch(/jsdelivr\.net[ ;]/);
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(/trusted-types default(?: |;|$)/.test(policy)).toBe(isOpen);
+  },
+);
+
+test.each(['/?partner=tele', '/?fbclid=IwAR0', '/vplus/pricing?gclid=x&utm_source=ads'])(
+  '[ANA-3313] [T31] libraries of others may run in %s, where a paid link or a partner leads',
+  async (address) => {
+    const policy = (await shared().get(address)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain('https://connect.facebook.net/en_US/fbevents.js');
   },
 );
 

@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** A fault of Node's parser: what arrived is no HTTP request that it takes. */
@@ -29,4 +29,25 @@ export function answerExpectations(server: Server, headers: Readonly<Record<stri
   server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, { ...headers, 'content-length': '0', connection: 'close' }).end();
   });
+}
+
+/** Returns whether a request of HTTP/1.1 does not say which host it is for. */
+export function lacksHost({
+  httpVersion,
+  headers,
+}: Pick<IncomingMessage, 'httpVersion' | 'headers'>): boolean {
+  return httpVersion === '1.1' && (headers.host ?? '') === '';
+}
+
+/**
+ * The path and query of what a request names: some proxies send the whole address (`GET http://host/vplus`), which a server has to take, with its host in the place of the header
+ * (RFC 9112, 3.2.2).
+ */
+export function originForm(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const { url = '/', headers } = request;
+  const [whole = '', authority = ''] = /^https?:\/\/([^/?#\\]*)/i.exec(url) ?? [];
+  if (whole === '') return url;
+  headers.host = authority;
+  const rest = url.slice(whole.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }

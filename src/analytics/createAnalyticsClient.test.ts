@@ -255,6 +255,39 @@ describe('waiting and leaving', () => {
     expect(service().got.map(({ body }) => body.messageId)).toEqual(['id-1']);
   });
 
+  it.each([500, 503, 429])(
+    '[ANA-3311] an event that the service answers with %d is kept, and sent once the service is well again',
+    async (status) => {
+      service().answer = { status, text: 'busy' };
+      const client = createAnalyticsClient(testOptions(service().url));
+      void client.track('Login', {});
+      await client.flush();
+      service().answer = { status: 200, text: '{}' };
+      await client.flush();
+      expect(service().got.map(({ body }) => body.messageId)).toEqual(['id-1', 'id-1']);
+    },
+  );
+
+  it('[ANA-3311] an event that the service never takes keeps no other one from it', async () => {
+    const client = createAnalyticsClient(testOptions(service().url));
+    service().answer = { status: 500, text: 'broken' };
+    void client.track('Login', {});
+    void client.track('Search', {});
+    await client.flush();
+    service().answer = { status: 200, text: '{}' };
+    await client.flush();
+    expect(service().got.map(({ body }) => body.event)).toEqual(['Login', 'Search', 'Login']);
+  });
+
+  it('[ANA-3311] an event that the service refuses for good is not sent again', async () => {
+    service().answer = { status: 400, text: 'no' };
+    const client = createAnalyticsClient(testOptions(service().url));
+    void client.track('Login', {});
+    await client.flush();
+    await client.flush();
+    expect(service().got).toHaveLength(1);
+  });
+
   it('[ANA-1767] a page that goes sends what waits at once, by calls that outlive it; a service without a key gets a beacon', async () => {
     const requests: RequestInit[] = [];
     const request: typeof fetch = (input, init = {}) => {

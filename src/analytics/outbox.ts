@@ -10,7 +10,7 @@ export interface OutboxStore {
 
 export interface OutboxOptions {
   readonly store: OutboxStore;
-  /** Sends one. Resolves with false when it could not be reached and is to be tried again. Never rejects. */
+  /** Sends one. Resolves with false when the service could not be reached or was in trouble, and it is to be tried again. Never rejects. */
   readonly deliver: (happening: Happening, keepalive: boolean) => Promise<boolean>;
   readonly isOnline: () => boolean;
 }
@@ -18,7 +18,7 @@ export interface OutboxOptions {
 /** What waits to be sent. */
 export interface Outbox {
   readonly add: (happening: Happening) => void;
-  /** Sends what waits, one after the other, oldest first; stops at the first that can't be sent. */
+  /** Sends what waits, one after the other, oldest first; stops at the first that can't be sent, which is then the last of the next try. */
   readonly flush: () => Promise<void>;
   /** The page is going: everything is sent at once, and what does not fit is kept for the next page. */
   readonly leave: () => void;
@@ -60,28 +60,31 @@ export function createOutbox({ store, deliver, isOnline }: OutboxOptions): Outbo
     }, milliseconds);
   }
 
+  function keep(left: readonly Happening[]): void {
+    waiting = left;
+    if (left.length === 0) store.remove(outboxKey);
+    else store.set(outboxKey, JSON.stringify(left));
+  }
+
   function flush(): Promise<void> {
-    running = running.then(sendAll);
-    return running;
+    return (running = running.then(sendAll));
   }
 
   async function sendAll(): Promise<void> {
     for (let [first] = waiting; first !== undefined && isOnline(); [first] = waiting) {
       if (!(await deliver(first, false))) {
-        keepStored(store, waiting);
+        // Should the service never take this one, the others are not kept from it.
+        keep([...waiting.filter((each) => each !== first), first]);
         paused = true;
         return later(pauseMs);
       }
       waiting = waiting.filter((each) => each !== first);
     }
-    if (waiting.length === 0) store.remove(outboxKey);
-    else keepStored(store, waiting);
+    keep(waiting);
   }
 
   async function deliverLast(happening: Happening): Promise<void> {
-    if (await deliver(happening, true)) return;
-    waiting = [happening, ...waiting].slice(-most);
-    keepStored(store, waiting);
+    if (!(await deliver(happening, true))) keep([happening, ...waiting].slice(-most));
   }
 
   if (waiting.length > 0) later(gatherMs);
@@ -96,19 +99,12 @@ export function createOutbox({ store, deliver, isOnline }: OutboxOptions): Outbo
     leave() {
       // What is on its way already is not sent twice: the receiver knows it by its message id.
       const now = isOnline() ? waiting.slice(0, mostWhileLeaving) : [];
-      waiting = waiting.slice(now.length);
-      if (waiting.length > 0) keepStored(store, waiting);
+      if (waiting.length > now.length) keep(waiting.slice(now.length));
+      else waiting = [];
       for (const happening of now) void deliverLast(happening);
     },
-    clear() {
-      waiting = [];
-      store.remove(outboxKey);
-    },
+    clear: () => keep([]),
   };
-}
-
-function keepStored(store: OutboxStore, waiting: readonly Happening[]): void {
-  store.set(outboxKey, JSON.stringify(waiting));
 }
 
 /** Takes what an earlier page left, so that no second tab sends it as well. */

@@ -9,7 +9,7 @@ export interface Posted {
   /** The answer; null where it is refused, or can't be read. */
   readonly body: unknown;
   readonly complaint: Complaint | null;
-  /** False: nobody answered, and it may be tried again. */
+  /** False: nobody answered, or the service was in trouble or too busy, and it may be tried again. */
   readonly done: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function post({ url, headers, body, keepalive, request }: PostOptio
     const text = await response.text();
     const shown = text.slice(0, shownLength);
     const { ok, status, statusText } = response;
-    if (!ok) return ended(`${status} ${statusText}: ${shown}`, []);
+    if (!ok) return ended(`${status} ${statusText}: ${shown}`, [], status < 500 && status !== 429);
     try {
       return { body: JSON.parse(text), complaint: null, done: true };
     } catch (cause) {

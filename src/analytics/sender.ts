@@ -7,7 +7,7 @@ import { type Complaint, post } from './post.ts';
 
 /** What became of one happening. */
 export interface Sent {
-  /** False: it could not be reached, and may be tried again. */
+  /** False: the service could not be reached, or was in trouble, and it may be tried again. */
   readonly done: boolean;
   readonly complaint: Complaint | null;
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { HeldPicture } from '../content/collections/pictures.ts';
+import { pictures } from '../content/collections/pictures.ts';
+import type { ContentStore } from '../content/contentStore.ts';
+import type { MediaStore } from './mediaStore.ts';
+import { warmPictures } from './warmPictures.ts';
+
+function heldPicture(revision: string): HeldPicture {
+  const alt = { en: 'A', id: 'A' };
+  const file = {
+    id: revision,
+    revision,
+    type: 'image/webp',
+    changedAt: null,
+  } as unknown as HeldPicture['file'];
+  return { slug: revision, alt, file, width: 1280, height: 720 };
+}
+
+const held = ['0000000000000001', '0000000000000002'].map(heldPicture);
+const content = {
+  of: (collection: unknown) => (collection === pictures ? held : []),
+  revisionOf: () => 'r',
+} as unknown as Pick<ContentStore, 'of' | 'revisionOf'>;
+
+function storeThat(reads: (name: string) => void): MediaStore & { readonly atOnce: () => number } {
+  let running = 0;
+  let most = 0;
+  return {
+    async read({ name }) {
+      running += 1;
+      most = Math.max(most, running);
+      reads(name);
+      await Promise.resolve();
+      running -= 1;
+      return 'later';
+    },
+    settled: () => Promise.resolve(),
+    atOnce: () => most,
+  };
+}
+
+test('[EDGE-3356] each published picture is made in its usual sizes, small ones first and one after the other, also where the CMS can’t give one now', async () => {
+  const read: string[] = [];
+  const store = storeThat((name) => void read.push(name));
+  await warmPictures(content, store, new AbortController().signal);
+  expect(read).toEqual([
+    '0000000000000001.w480.avif',
+    '0000000000000002.w480.avif',
+    '0000000000000001.w960.avif',
+    '0000000000000002.w960.avif',
+  ]);
+  expect(store.atOnce()).toBe(1);
+});
+
+test('[EDGE-3356] an edge that ends asks for no further picture', async () => {
+  const read: string[] = [];
+  const ending = new AbortController();
+  const store = storeThat((name) => {
+    read.push(name);
+    ending.abort();
+  });
+  await warmPictures(content, store, ending.signal);
+  expect(read).toHaveLength(1);
+});
