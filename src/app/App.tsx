@@ -3,7 +3,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { type ComponentType, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { DefaultLayout } from './shell/DefaultLayout.tsx';
+import { DefaultLayout, SkipLink } from './shell/DefaultLayout.tsx';
 import { ErrorBoundary } from './pages/error/ErrorBoundary.tsx';
 import { ScreenView } from './ScreenView.tsx';
 import { whenIdle } from './page/whenIdle.ts';
@@ -16,6 +16,7 @@ export function App({ services }: { readonly services: AppServices }): ReactNode
     <ServicesContext value={services}>
       <AddressFollower />
       <TitleFollower />
+      <SkipLink />
       <Later />
       <DefaultLayout>
         <ErrorBoundary report={services.report}>

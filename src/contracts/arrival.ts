@@ -4,8 +4,8 @@ import type { Profile } from './session.ts';
 /** Parameters that sign a subscriber in (spec 2), the strongest first. Query and fragment are searched. */
 export const tokenParameters = ['user-token', 'legacy-token', 'v-token', 'refresh-token'] as const;
 
-/** Further secrets that arrive in an address: of an e-mail link, of an identity provider's answer, and of a return from a payment. */
-export const secretParameters = ['email-token', 'id_token', 'state', 'view_token'] as const;
+/** Further secrets that arrive in an address: of e-mail links, of an identity provider's answer, and of a return from a payment. */
+export const secretParameters = ['email-token', 'mailbox-pass', 'id_token', 'state', 'view_token'] as const;
 
 export type ArrivedParameter = (typeof tokenParameters)[number] | (typeof secretParameters)[number];
 

@@ -13,7 +13,7 @@ export interface PublicConfig {
   readonly allowRegister: boolean;
   /** Digits of a one-time code; the name's spelling is the specification's. */
   readonly otpCodeLenght: number;
-  readonly phoneVerificationMethod: string;
+  readonly phoneVerificationMethod: 'sms';
   readonly urlTnc: string;
   readonly urlPrivacy: string;
   readonly webviewMode: boolean;

@@ -9,11 +9,11 @@ export interface ClosedKind {
 }
 
 /**
- * Kinds of an effect's inputs. `secret` inputs are the only ones that take fields marked `writeOnly`;
+ * Kinds of an effect's inputs. `secret` inputs are the only ones that take fields marked `writeOnly`, `code` the only ones that take a one-time code;
  * `channel` is `phone` or `email`; `challenge` is the session id of a challenge's code in flight; `money` is whole rupiah.
  */
 export type InputKind =
-  'text' | 'secret' | 'channel' | 'challenge' | 'flag' | 'integer' | 'money' | ClosedKind;
+  'text' | 'secret' | 'code' | 'channel' | 'challenge' | 'flag' | 'integer' | 'money' | ClosedKind;
 
 /**
  * Kinds of one value that an effect answers, and of a row's column. `text` is for machines (an id, a code), `name` for people and the same in
@@ -94,6 +94,7 @@ export type AmbientFact =
   | 'device'
   | 'latitude'
   | 'longitude'
+  | 'mailboxPass'
   | 'region'
   | 'responseType'
   | 'returnPath'
@@ -109,6 +110,8 @@ export interface RowReader {
   readonly kinds: Readonly<Record<string, ScalarKind>>;
   readonly at?: Readonly<Record<string, AnswerPlace>>;
   readonly optional?: readonly string[];
+  /** Columns that may be missing only together with the object that holds them. */
+  readonly within?: readonly string[];
 }
 
 /** Where the parts of a challenge stand in an answer. */
@@ -186,6 +189,7 @@ export function isEffectName(name: string): name is EffectName {
 interface InputTypes {
   text: string;
   secret: string;
+  code: string;
   channel: 'phone' | 'email';
   challenge: string;
   flag: boolean;

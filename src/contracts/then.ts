@@ -60,6 +60,7 @@ export interface CompiledLeave {
 /** Codes that say nothing about what was asked for: their home is the shared dialog, unless a call names another. */
 export const faultCodes: readonly string[] = [
   'err_offline',
+  'err_unreachable',
   'err_timeout',
   'err_request_in_progress',
   'err_captcha_required',

@@ -5,6 +5,7 @@ import { fieldName } from '../contracts/json.ts';
 import { isInput, type Normalize, type NormalizeContext, type Normalized } from '../contracts/renderer.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
 import type { LoadedRenderers } from './loadRenderers.ts';
+import { countriesOf } from './countriesOf.ts';
 import type { OwnValues } from './ownValues.ts';
 
 /** What normalizing needs, as it is now. */
@@ -35,7 +36,10 @@ export function createCanonicalValues(
       if (!renderer || !isInput(renderer) || !renderer.normalize) return;
       const mine = own.of(field.field);
       const turn = ++mine.turn;
-      const context: NormalizeContext = { companions: companionsOf(field, data()), countries };
+      const context: NormalizeContext = {
+        companions: companionsOf(field, data()),
+        countries: countriesOf(field, countries),
+      };
       const work = canonical(renderer.normalize, typed, context).then((result) => {
         if (result === null || mine.turn !== turn) return;
         for (const [name, value] of Object.entries(result.companions ?? {})) {

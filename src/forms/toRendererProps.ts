@@ -15,6 +15,7 @@ import type {
 import { traitsOf } from '../contracts/renderer.ts';
 import { isEmpty } from '../engine/conditions/emptyValue.ts';
 import { messageFor } from '../i18n/messageFor.ts';
+import { countriesOf } from './countriesOf.ts';
 import { fieldId } from './fieldId.ts';
 import type { FieldView } from './fieldView.ts';
 
@@ -70,7 +71,7 @@ export function toRendererProps(source: FieldSource): InputProps {
     options: field.options,
     choices: field.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
     companions: companionsOf(source),
-    countries: source.countries,
+    countries: countriesOf(field, source.countries),
     actions: source.actions.flatMap((action) => rendererAction(source, action)),
     ...(field.submits === undefined ? {} : { onComplete: handlers.onComplete }),
     rows: rowsOf(source),

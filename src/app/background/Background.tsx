@@ -5,6 +5,7 @@ import { watchBots } from '../bots/watchBots.ts';
 import { usePage, useServices } from '../page/services.ts';
 import { watchErrors, type WatchErrorsOptions } from '../reporting/watchErrors.ts';
 import { BackgroundReads } from './BackgroundReads.tsx';
+import { watchPastedSecret } from './pastedSecret.ts';
 
 /** What begins once the page is idle: content reads, reports of what nothing catches, the detector of bots, and measuring with its question where the deployment measures. */
 export function Background(): ReactNode {
@@ -43,6 +44,7 @@ export function Background(): ReactNode {
       );
     return watchErrors({ boot, report, page: window, measureLoad });
   }, [page, report]);
+  useEffect(() => watchPastedSecret(window), []);
   return (
     <>
       <BackgroundReads />

@@ -5,7 +5,10 @@ import { testServices } from '../testing/testServices.ts';
 import { createBotStore } from './botStore.ts';
 import { watchBots } from './watchBots.ts';
 
-const program = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const program =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/128.0.0.0 Safari/537.36';
+const searchEngine =
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/128.0.0.0 Safari/537.36';
 const browser =
   'Mozilla/5.0 (Linux; Android 13; SM-A042F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36';
 
@@ -57,7 +60,7 @@ test.each([
 });
 
 test('[ANA-2072] inside a payment and in the help centre nothing is covered', async () => {
-  for (const path of ['/vplus/pay/payment/fm-qris', '/vplus/pay', '/vplus/help', '/vplus/help/contact-us']) {
+  for (const path of ['/vplus/pay/payment/fm-qris', '/vplus/pay', '/vplus/help', '/vplus/help/contact']) {
     const { page, bots, stop } = await watched({ userAgent: browser });
     page.setState({ screen: { kind: 'soon', key: path, path } });
     bots.getState().setIsBot(true);
@@ -66,6 +69,36 @@ test('[ANA-2072] inside a payment and in the help centre nothing is covered', as
     expect(page.getState().screen.kind).toBe('bot');
     stop();
   }
+});
+
+test.each([
+  ['Google’s', searchEngine],
+  ['Bing’s', 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)'],
+  [
+    'Apple’s',
+    'Mozilla/5.0 (Macintosh) AppleWebKit/600 (KHTML, like Gecko) Version/17 Safari/600 (Applebot/0.1)',
+  ],
+])('[ANA-3350] %s search engine is recorded, and sees a public page as people do', async (_, userAgent) => {
+  const { bots, request, page, kind } = await watched({ userAgent });
+  await vi.waitFor(() => expect(bots.getState().isBot).toBe(true), { timeout: 10_000 });
+  expect(request).toHaveBeenCalledExactlyOnceWith('/alur/bots', { method: 'POST' });
+  expect(kind()).not.toBe('bot');
+  for (const path of ['/vplus/pricing', '/vplus/promo/match-season', '/vplus/channels']) {
+    page.setState({ screen: { kind: 'offers', key: path, path } });
+    expect(page.getState().screen.kind).toBe('offers');
+  }
+});
+
+test('[ANA-3350] a search engine that walks into a form is stopped there like any program', async () => {
+  const { bots, page, kind } = await watched({ userAgent: searchEngine, at: '/' });
+  await vi.waitFor(() => expect(bots.getState().isBot).toBe(true), { timeout: 10_000 });
+  const { flow: runtime } = start('login');
+  const path = '/vplus/auth/login';
+  const { i18n } = page.getState();
+  const target = { flow: 'login', access: 'visitors' } as const;
+  const run = { flow: 'login', runtime, renderers: {}, target, search: '' };
+  page.setState({ screen: { kind: 'flow', key: path, path, run, owner: null, i18n, messages: {} } });
+  expect(kind()).toBe('bot');
 });
 
 test('[ANA-2460] a flow that runs inside a covered page is stopped and gone', async () => {

@@ -23,7 +23,7 @@ export interface WatchBotsOptions {
 
 /**
  * Asks the detector about this visitor, has the edge record a flagged one, and shows the page "Bot detected" in place of every screen but help and
- * payments. Begins once the page is idle; whatever goes wrong, nothing is shown.
+ * payments. A search engine sees public pages as people do: it comes for what they say (D1162). Begins once the page is idle; whatever goes wrong, nothing is shown.
  *
  * @returns how to stop
  */
@@ -41,6 +41,7 @@ export function watchBots(options: WatchBotsOptions): () => void {
     const { screen, embedded, i18n } = page.getState();
     const { key, path, kind } = screen;
     if (!bots.getState().isBot || kind === 'bot' || staysOpen(path) || !i18n.has('bot.title')) return;
+    if (kind !== 'flow' && isSearchEngine(userAgent)) return;
     runningFlow({ screen, embedded })?.run.runtime.stop();
     page.setState({ screen: { kind: 'bot', key, path }, embedded: null, pending: false });
   };
@@ -71,4 +72,13 @@ async function recordFlag(request: typeof fetch): Promise<boolean> {
   } catch {
     return true;
   }
+}
+
+/** Names by which search engines come, among those that the detector knows. */
+const searchEngines =
+  /applebot|baiduspider|bingbot|coccocbot|duckduckbot|google-inspectiontool|googlebot|googleother|naver|petalbot|qwantbot|seznambot|slurp|storebot-google|yandex(?:bot|renderresourcesbot)/i;
+
+/** Returns whether a user agent calls itself a search engine. Nobody gains by borrowing the name: what it opens is open to everybody (T37). */
+function isSearchEngine(userAgent: string): boolean {
+  return searchEngines.test(userAgent);
 }

@@ -66,7 +66,8 @@ export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promis
     onSignedOut: () => wipeStores(local, tab),
   });
   const secrets = createArrivedSecretStore(arrived);
-  const viewToken = createViewToken(secrets, location.pathname, tabFor(boot, tab));
+  const takesToken = flowOfPath(boot.flowRoutes, location.pathname)?.viewToken === true;
+  const viewToken = createViewToken(secrets, location.pathname, takesToken, tabFor(boot, tab));
   const signIn = createSignInStore(api.session, api.http);
   const events = createEventPort({ store: local, locks: navigator.locks });
   const host = createFlowHost({
@@ -94,7 +95,7 @@ export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promis
 }
 
 /** Secrets that a flow uses up: it begins from the start with a new one. */
-const usedUpOnce = secretParameters.filter((name) => name !== 'view_token');
+const usedUpOnce = secretParameters.filter((name) => name !== 'view_token' && name !== 'mailbox-pass');
 
 /** Where a token may outlive a reload; null where sessions are in memory only. */
 function tabFor({ storageMode }: Boot, tab: KeyValueStore): KeyValueStore | null {

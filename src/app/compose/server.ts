@@ -56,7 +56,6 @@ export async function composeForServer(
       readVisitor: idleLater,
       readFlow: () => Promise.resolve(failed({ kind: 'network', sentence: 'The server reads none' })),
     },
-    readScheduledDeletion: () => Promise.resolve(null),
     http: { send: () => Promise.resolve(failed({ code: 'err_offline', status: 0 })) },
     closeDialog: idle,
     dismissEmergency: idle,

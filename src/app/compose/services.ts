@@ -7,13 +7,11 @@ import { runningFlow } from '../page/pageStore.ts';
 import { dismissToast } from '../page/toasts.ts';
 import { reloadOnce } from '../reporting/reloadOnce.ts';
 import { goBackToCaller, removeLocale } from '../screens/exits.ts';
-import { createEmbed } from '../screens/embed.ts';
 import { createShow, type ShowOptions } from '../screens/show.ts';
 import { mayStartOver } from '../screens/startOver.ts';
 import { dismissEmergency } from '../shell/emergency.ts';
 import { createSwitchLocale } from '../shell/switchLocale.ts';
 import { switchTheme } from '../shell/theme.ts';
-import { readScheduledDeletion } from '../../runtime/session/scheduledDeletion.ts';
 import type { Parts } from './parts.ts';
 
 /** Creates what pages may use, on the parts of the browser. */
@@ -46,7 +44,7 @@ export function createServices(parts: Parts): AppServices {
     events: parts.events,
     local: parts.local,
     show: createShow(showing),
-    embed: createEmbed(showing),
+    embed: createLateEmbed(showing),
     logIn: () => parts.logIn(location.pathname, location.search),
     prefillFlow: exits.prefill.put,
     switchLocale: createSwitchLocale({
@@ -67,12 +65,23 @@ export function createServices(parts: Parts): AppServices {
       readVisitor: parts.visitor.load,
       readFlow: flows.load,
     },
-    readScheduledDeletion: () => readScheduledDeletion(parts.api.http),
     http: parts.api.http,
     dismissToast: (id) => dismissToast(page, id),
     closeDialog: (button) => closeShellDialog(page, button),
     dismissEmergency: () => dismissEmergency(page, tab),
     goBack: () => (history.length > 1 ? history.back() : navigation.go('/', { replace: true })),
+  };
+}
+
+/** Shows flows inside pages with a part of the program that most visitors never need. Where it does not load, nothing is shown. */
+function createLateEmbed(showing: ShowOptions): AppServices['embed'] {
+  let loaded: Promise<AppServices['embed'] | null> | null = null;
+  return async (flow) => {
+    loaded ??= import('../screens/embed.ts').then(
+      ({ createEmbed }) => createEmbed(showing),
+      () => (loaded = null),
+    );
+    return (await loaded)?.(flow) ?? false;
   };
 }
 

@@ -75,7 +75,7 @@ function reasonsOf({ boot, consent, screen }: PageState): string {
   const isOpen = isOpenAddress(flowRoutes, screen.path, '');
   const others = measuring.thirdParties.map(({ kind }) => kind).join(', ');
   return [
-    `Consent: ${consent.answer}${consent.answer === 'given' ? '.' : ', so nothing is sent or kept.'}`,
+    `Consent: ${consent.answer}; ${consent.allowed.length === 0 ? 'nothing is sent or kept' : `allowed: ${consent.allowed.join(', ')}`}.`,
     `Analytics service: ${measuring.host === '' ? 'none' : measuring.host}, mode ${measuring.mode}.`,
     others === ''
       ? 'The environment names no libraries of others.'

@@ -1,21 +1,36 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '../../contracts/generated/paths.ts';
+import type { Purpose } from '../../contracts/measuring/consent.ts';
+import { holdsFlow } from '../../contracts/site/pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AppLink } from '../navigation/AppLink.tsx';
 import type { PageState } from '../page/pageStore.ts';
 import { usePage, useServices } from '../page/services.ts';
-import { answerConsent, consentVersion } from './consent.ts';
+import { answerConsent, askedPurposes } from './consent.ts';
 import './ConsentBanner.css';
 
+/** The answers to what is asked: an answer to each purpose of its own, where there are two. */
+const answers = {
+  one: [
+    ['consent.refuse', []],
+    ['consent.give', ['measurement']],
+  ],
+  both: [
+    ['consent.refuseBoth', []],
+    ['consent.giveOwn', ['measurement']],
+    ['consent.giveBoth', ['measurement', 'advertising']],
+  ],
+} as const satisfies Record<string, readonly (readonly [string, readonly Purpose[]])[]>;
+
 /**
- * Asks once whether Alur may measure; both answers weigh the same. It stands first in the page's order, takes no focus, moves nothing, and is never shown
- * inside a payment, inside a partner's frame or app, or on the page that has the question anyway.
+ * Asks once whether Alur may measure, and whether its ad partners may; all answers weigh the same. It takes no focus, moves nothing, and waits for a page
+ * without a form; it is never shown inside a partner's frame or app, or on the page that has the question anyway.
  */
 export function ConsentBanner(): ReactNode {
   const { page } = useServices();
   const t = usePage((state) => state.i18n.t);
   const isAsked = usePage(asks);
-  const withOthers = usePage(({ boot }) => consentVersion(boot.measuring) > 1);
+  const asked = usePage(({ boot }) => (askedPurposes(boot.measuring).length > 1 ? 'both' : 'one'));
   const screen = usePage((state) => state.screen.key);
   const banner = useRef<HTMLElement>(null);
   const [waits, setWaits] = useState(true);
@@ -24,33 +39,34 @@ export function ConsentBanner(): ReactNode {
     return makeRoom(banner.current, setWaits);
   }, [isAsked, screen]);
   if (!isAsked) return null;
-  const answer = (given: 'given' | 'refused') => () => {
-    answerConsent(page, given);
+  const answer = (allowed: readonly Purpose[]) => () => {
+    answerConsent(page, allowed);
     document.querySelector<HTMLElement>('main h1, main')?.focus({ preventScroll: true });
   };
   return (
     <section className="consent-banner" aria-label={t('consent.label')} data-waits={waits} ref={banner}>
       <p>
-        {t(withOthers ? 'consent.textOthers' : 'consent.text')}{' '}
+        {t(asked === 'both' ? 'consent.textOthers' : 'consent.text')}{' '}
         <AppLink to={paths.privacy}>{t('consent.more')}</AppLink>
       </p>
       <div className="consent-answers">
-        <Button kind="secondary" onClick={answer('refused')}>
-          {t('consent.refuse')}
-        </Button>
-        <Button kind="secondary" onClick={answer('given')}>
-          {t('consent.give')}
-        </Button>
+        {answers[asked].map(([label, allowed]) => (
+          <Button key={label} kind="secondary" onClick={answer(allowed)}>
+            {t(label)}
+          </Button>
+        ))}
       </div>
     </section>
   );
 }
 
-/** Words come with the whole catalogue: without them nobody is asked yet. */
-function asks({ consent, screen, boot, embedding, i18n }: PageState): boolean {
+/** Words come with the whole catalogue: without them nobody is asked yet. Nor is anyone in the middle of a form, where nothing is measured without an answer anyway. */
+function asks({ consent, screen, boot, embedding, embedded, i18n }: PageState): boolean {
   const elsewhere = boot.config.webviewMode || embedding !== 'alone';
-  const isPaying = screen.path.startsWith('/vplus/pay') || screen.path === paths.privacy;
-  return consent.answer === 'unasked' && !elsewhere && !isPaying && i18n.has('consent.text');
+  const isForm =
+    screen.kind === 'flow' || screen.kind === 'checking' || embedded !== null || holdsFlow(boot.page?.page);
+  const isAnswering = screen.path === paths.privacy;
+  return consent.answer === 'unasked' && !elsewhere && !isForm && !isAnswering && i18n.has('consent.text');
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Consent } from '../../contracts/measuring/consent.ts';
+import { type Consent, noConsent, type Purpose, purposes } from '../../contracts/measuring/consent.ts';
 import type { Measuring } from '../../contracts/boot.ts';
 import type { PageStore } from '../page/pageStore.ts';
 import { cookiesOf, keepChoice, readCookie } from '../shell/cookies.ts';
@@ -16,17 +16,22 @@ export interface PrivacySignal {
   readonly globalPrivacyControl?: boolean | undefined;
 }
 
+/** The word of the cookie for a visitor who allowed nothing. */
+const nothing = 'none';
+
 /** What was decided in this browser: by its own signal first, then by the answer that the cookie keeps; one of another version does not count. */
 export function readConsent(
   cookies: string,
   { globalPrivacyControl }: PrivacySignal,
   version: number,
 ): Consent {
-  if (globalPrivacyControl === true) return { answer: 'signal', at: null };
-  const [, agreed, answer, at] =
-    /^(\d{1,4})\.(given|refused)\.(\d{1,12})$/.exec(readCookie(cookies, 'consent') ?? '') ?? [];
-  if (Number(agreed) !== version) return { answer: 'unasked', at: null };
-  return { answer: answer === 'given' ? 'given' : 'refused', at: Number(at) };
+  if (globalPrivacyControl === true) return { ...noConsent, answer: 'signal' };
+  const [, agreed, named = '', at] =
+    /^(\d{1,4})\.([a-z+]{1,40})\.(\d{1,12})$/.exec(readCookie(cookies, 'consent') ?? '') ?? [];
+  const words = named.split('+');
+  const isKnown = named === nothing || words.every((word) => purposes.some((purpose) => purpose === word));
+  if (Number(agreed) !== version || !isKnown) return { ...noConsent, answer: 'unasked' };
+  return { answer: 'answered', allowed: purposes.filter((each) => words.includes(each)), at: Number(at) };
 }
 
 /** Takes what was decided in this browser into the page: at its start, and when it is shown again. */
@@ -34,12 +39,19 @@ export function adoptConsent(page: PageStore): void {
   const { consent: before, boot } = page.getState();
   const version = consentVersion(boot.measuring);
   const consent = readConsent(cookiesOf(document), navigator as PrivacySignal, version);
-  if (consent.answer !== before.answer || consent.at !== before.at) page.setState({ consent });
+  const isOther = consent.at !== before.at || consent.allowed.join() !== before.allowed.join();
+  if (consent.answer !== before.answer || isOther) page.setState({ consent });
 }
 
-/** Keeps an answer with its version and its time, for a year, and puts it into the page. */
-export function answerConsent(page: PageStore, answer: 'given' | 'refused', now = Date.now()): void {
+/** Keeps what a visitor allows with its version and its time, for a year, and puts it into the page. */
+export function answerConsent(page: PageStore, allowed: readonly Purpose[], now = Date.now()): void {
   const at = Math.floor(now / 1000);
-  keepChoice('consent', `${consentVersion(page.getState().boot.measuring)}.${answer}.${at}`);
-  page.setState({ consent: { answer, at } });
+  const version = consentVersion(page.getState().boot.measuring);
+  keepChoice('consent', `${version}.${allowed.join('+') || nothing}.${at}`);
+  page.setState({ consent: { answer: 'answered', allowed, at } });
+}
+
+/** What may be asked for here: ad partners only where the environment names some. */
+export function askedPurposes(measuring: Pick<Measuring, 'thirdParties'> | null): readonly Purpose[] {
+  return consentVersion(measuring) > 1 ? purposes : ['measurement'];
 }

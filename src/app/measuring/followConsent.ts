@@ -1,27 +1,31 @@
 import type { AppServices } from '../page/services.ts';
+import { consentVersion } from './consent.ts';
 import type { Measure } from './measure.ts';
 
 type Followed = Pick<AppServices, 'page' | 'events' | 'report'> & Parameters<Measure>[0];
 
 /**
- * Measures while consent is given, and only then: what measures is loaded with the consent, and stops with its withdrawal. What happened before the
- * visitor agreed is forgotten.
+ * Measures what the visitor allows, and only while they do: what measures is loaded with the consent, stops with its withdrawal, and begins again where it
+ * becomes another one. What happened before the visitor agreed is forgotten.
  *
  * @returns how to stop
  */
 export function followConsent(services: Followed, load: () => Promise<Measure>): () => void {
   const { page, events, report } = services;
-  let running: { readonly stop: (withdrawn: boolean) => void } | null = null;
+  let running: { readonly allowed: string; readonly stop: ReturnType<Measure> } | null = null;
   let loading = false;
   let over = false;
-  const isGiven = (): boolean => !over && page.getState().consent.answer === 'given';
+  const version = (): number => consentVersion(page.getState().boot.measuring);
+  /** What is allowed now, as one word; empty: nothing. */
+  const allowed = (): string => (over ? '' : page.getState().consent.allowed.join());
 
   async function begin(isNew: boolean): Promise<void> {
     loading = true;
     if (isNew) events.forget();
     try {
       const measure = await load();
-      if (isGiven()) running = { stop: measure(services, isNew) };
+      if (allowed() !== '')
+        running = { allowed: allowed(), stop: measure(services, isNew ? version() : null) };
     } catch (cause) {
       // Without it nothing is measured on this page.
       report(cause, 'loadMeasuring');
@@ -30,11 +34,11 @@ export function followConsent(services: Followed, load: () => Promise<Measure>):
   }
 
   function follow(wasAsked: boolean): void {
-    if (isGiven() && running === null && !loading) void begin(wasAsked);
-    if (!isGiven() && running !== null) {
-      running.stop(true);
+    if (running !== null && running.allowed !== allowed()) {
+      running.stop(page.getState().consent.allowed);
       running = null;
     }
+    if (allowed() !== '' && running === null && !loading) void begin(wasAsked);
   }
 
   follow(false);
@@ -44,7 +48,7 @@ export function followConsent(services: Followed, load: () => Promise<Measure>):
   return () => {
     unsubscribe();
     over = true;
-    running?.stop(false);
+    running?.stop(page.getState().consent.allowed);
     running = null;
   };
 }

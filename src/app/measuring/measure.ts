@@ -6,45 +6,50 @@ import { dimensionsOf } from '../../analytics/dimensions.ts';
 import { cookieStore } from '../../analytics/identity.ts';
 import { partnerDeviceIdKey, partnerOf } from '../../runtime/frame/partner.ts';
 import type { Measuring } from '../../contracts/boot.ts';
+import type { Purpose } from '../../contracts/measuring/consent.ts';
 import type { ThirdParty } from '../../contracts/measuring/thirdParties.ts';
 import type { Partners } from '../thirdParties/partners.ts';
 import { noteForDebugging } from '../debug/debugLog.ts';
 import type { AppServices } from '../page/services.ts';
 import { cookiesOf } from '../shell/cookies.ts';
-import { consentVersion } from './consent.ts';
 
-/** Begins to measure a page; returns how to stop, and whether what was stored goes with it. */
+/** Begins to measure a page, as far as its visitor allows it; returns how to stop. What was stored for a purpose that is no longer allowed goes with it. */
 export type Measure = (
   services: Pick<AppServices, 'page' | 'signIn' | 'events' | 'local' | 'navigation'>,
-  isNew: boolean,
-) => (withdrawn: boolean) => void;
+  newVersion: number | null,
+) => (allowed: readonly Purpose[]) => void;
 
 /** The partner's id of the device, the stored original one, then this browser's (spec 3). */
 const deviceIdKeys = [partnerDeviceIdKey, 'original_device_id', 'device_id'];
 
 /** What the visitor agreed to, as far as the environment wants it. */
-const privacyOf = (measuring: Measuring | null, dontSend = false): Privacy => ({
-  dontSend,
+const privacyOf = (measuring: Measuring | null, allowed: readonly Purpose[]): Privacy => ({
+  dontSend: !allowed.includes('measurement'),
   disableUserIds: measuring?.userIds === false,
-  categories: { measurement: true },
+  categories: {
+    measurement: allowed.includes('measurement'),
+    ...((measuring?.thirdParties.length ?? 0) > 0 ? { advertising: allowed.includes('advertising') } : {}),
+  },
 });
 
 /**
  * Connects the client of the ingest service with the page: its screens, the events of its flows, who is logged in, and which partner sent the visitor.
  *
- * @param isNew whether consent was given on this page just now: it is recorded with the service
+ * @param newVersion of a consent that was given on this page just now: it is recorded with the service; null: an earlier one
  */
-export const measure: Measure = (services, isNew) => {
+export const measure: Measure = (services, newVersion) => {
   const { page, signIn, events } = services;
-  const { measuring } = page.getState().boot;
-  const partners = partnersOf(services, measuring?.thirdParties ?? []);
+  const { boot, consent } = page.getState();
+  const { measuring } = boot;
+  const withPartners = consent.allowed.includes('advertising');
+  const partners = partnersOf(services, withPartners ? (measuring?.thirdParties ?? []) : []);
   const client = clientOf(services, (given, sent) => partners((each) => void each.carryOut(given, sent)));
   const identify = (): void => followSubscriber(client, services);
   identify();
   const query = new URLSearchParams(location.search);
   const partner = partnerOf(query);
   if (partner !== null && partner !== client.present().groupId) void client.group(partner);
-  if (isNew) void client.track('ConsentGiven', { version: consentVersion(measuring) });
+  if (newVersion !== null) void client.track('ConsentGiven', { version: newVersion });
   const track: Track = (name, properties, id) => {
     partners((each) => each.track(name, properties));
     return client.track(name, properties, id);
@@ -66,11 +71,11 @@ export const measure: Measure = (services, isNew) => {
     events.connect(({ name, properties, id }) => void track(name, properties, id)),
     onPageEvents(client),
   ];
-  return (isWithdrawn) => {
+  return (allowed) => {
     stops.forEach((stop) => stop());
-    partners((each) => each.stop(isWithdrawn));
-    if (isWithdrawn) client.setPrivacy(privacyOf(measuring, true));
-    else client.leave();
+    partners((each) => each.stop(!allowed.includes('advertising')));
+    if (allowed.includes('measurement')) client.leave();
+    else client.setPrivacy(privacyOf(measuring, allowed));
   };
 };
 
@@ -92,7 +97,8 @@ function clientOf(
   { page, signIn, local }: Parameters<Measure>[0],
   carryOut: NonNullable<AnalyticsOptions['carryOut']>,
 ): AnalyticsClient {
-  const { device, measuring, debugView } = page.getState().boot;
+  const { boot, consent } = page.getState();
+  const { device, measuring, debugView } = boot;
   const { host = '', writeKey = '', ipPolicy = 'keep', idEndpoint = '', mode = 'echo' } = measuring ?? {};
   return createAnalyticsClient({
     host,
@@ -101,7 +107,7 @@ function clientOf(
     idEndpoint,
     debug: mode === 'debug',
     echoEvents: mode === 'echo',
-    privacy: privacyOf(measuring),
+    privacy: privacyOf(measuring, consent.allowed),
     carryOut,
     visit: browserVisit(() => cookiesOf(document)),
     identityStore: cookieStore(document, location.protocol === 'https:'),

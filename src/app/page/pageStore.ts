@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../../contracts/boot.ts';
 import type { OpenDialog } from '../../contracts/dialog.ts';
 import type { Embedding } from '../../contracts/embedding.ts';
-import type { Consent } from '../../contracts/measuring/consent.ts';
+import { type Consent, noConsent } from '../../contracts/measuring/consent.ts';
 import type { LayoutName } from '../../contracts/routes.ts';
 import type { MessageParams, Messages } from '../../contracts/message.ts';
 import type { I18n } from '../../i18n/createI18n.ts';
@@ -115,7 +115,7 @@ export function createPageStore(boot: Boot, screen: Screen, texts: Texts): PageS
     arrivalPending: false,
     embedding: 'alone',
     emergencyDismissed: false,
-    consent: { answer: 'unknown', at: null },
+    consent: noConsent,
     lostContact: null,
     newVersion: false,
   }));

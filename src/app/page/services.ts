@@ -57,8 +57,6 @@ export interface AppServices {
     /** A flow ahead of its screen. */
     readonly readFlow: FlowCache['load'];
   };
-  /** When the subscriber's account will be deleted (ISO 8601); null: never, or not known. */
-  readonly readScheduledDeletion: () => Promise<string | null>;
   /** `message` is a text, not a key. */
   readonly toast: ShowToast;
   readonly dismissToast: (id: number) => void;

@@ -62,8 +62,18 @@ export function startErrorClient({
     ],
     transport: (options) => scrubbing(deliver(options), scrub),
   });
-  return (error, where) => void sentry.captureException(error, { tags: { where } });
+  return (error, where) => {
+    const type = uncaught[where];
+    const mechanism = type === undefined ? {} : { mechanism: { type, handled: false } };
+    sentry.captureException(error, { captureContext: { tags: { where } }, ...mechanism });
+  };
 }
+
+/** What no part of the program caught (`watchErrors.ts`), by the name that the service has for it: it counts these apart. */
+const uncaught: Readonly<Partial<Record<string, string>>> = {
+  uncaught: 'onerror',
+  unhandled: 'onunhandledrejection',
+};
 
 let running: SendError | null = null;
 

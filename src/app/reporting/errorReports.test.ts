@@ -148,3 +148,14 @@ test('[APP-12] errors are reported at the rates of the specification, and the no
   await sentry.flush(2000);
   expect(sent).toHaveLength(1);
 });
+
+test.each([
+  ['uncaught', false],
+  ['unhandled', false],
+  ['loadBundle', true],
+])('[ANA-3312] an error reported by “%s” counts as handled: %s', async (where, handled) => {
+  const { send, sent } = client();
+  send(new TypeError('Failed to fetch'), where);
+  await sentry.flush(1000);
+  expect(sent.join()).toContain(`"handled":${handled}`);
+});

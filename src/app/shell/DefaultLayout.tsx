@@ -24,11 +24,6 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }): R
   const inside = usePage(isInsideAnother);
   return (
     <div className={inside ? 'layout layout-inside' : 'layout'} data-screen={kind} data-layout={layout}>
-      {!inside && (
-        <a className="skip" href="#main">
-          {t('shell.skip')}
-        </a>
-      )}
       {pending && <ProgressBar label={t('flow.loading')} />}
       <div className="layout-top">
         {inside ? <BackBar /> : <Header />}
@@ -42,6 +37,16 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }): R
       <PageDialog />
       <Toast toast={toast} onDone={dismissToast} closeLabel={t('dialog.close')} />
     </div>
+  );
+}
+
+/** The first stop of a keyboard, before the question about measuring too: past all that stands on every page. */
+export function SkipLink(): ReactNode {
+  const t = usePage((state) => state.i18n.t);
+  return usePage(isInsideAnother) ? null : (
+    <a className="skip" href="#main">
+      {t('shell.skip')}
+    </a>
   );
 }
 

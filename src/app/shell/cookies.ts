@@ -16,9 +16,9 @@ export function choiceCookie(name: Kept, value: Choice, secure: boolean): string
 
 export type Theme = 'light' | 'dark';
 
-/** `typeface`: whether this device has it. `consent`: version, answer and time in seconds. */
+/** `typeface`: whether this device has it. `consent`: version, what is allowed, and time in seconds. */
 type Kept = 'locale' | 'theme' | 'typeface' | 'consent';
-type Choice = Locale | Theme | 'here' | `${number}.${'given' | 'refused'}.${number}`;
+type Choice = Locale | Theme | 'here' | `${number}.${string}.${number}`;
 
 /** Keeps a choice. Where cookies are forbidden (a partner's frame) it holds for this page only. */
 export function keepChoice(name: Kept, value: Choice): void {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../../contracts/config.ts';
 import type { AppServices, SignIn } from '../page/services.ts';
 import { ServicesContext } from '../page/services.ts';
+import { App } from '../App.tsx';
 import { ScreenView } from '../ScreenView.tsx';
 import { testServices } from '../testing/testServices.ts';
 import { DefaultLayout } from './DefaultLayout.tsx';
@@ -24,6 +26,22 @@ function Page({ services }: { readonly services: AppServices }): ReactNode {
 const profile = { subscriberId: '7', userName: '+6281234567890', region: 'ID' };
 const subscriber: SignIn = { status: 'subscriber', userId: 'u1', profile, profileFailed: false };
 const visitor: SignIn = { status: 'visitor' };
+
+it('[APP-3354] the first stop of a keyboard leads past what stands on every page, also while the question about measuring is open', async () => {
+  const services = await testServices('/', visitor);
+  await render(
+    <MemoryRouter initialEntries={['/']}>
+      <App services={services} />
+    </MemoryRouter>,
+  );
+  const question = document.createElement('section');
+  question.append(Object.assign(document.createElement('button'), { textContent: 'Don’t allow' }));
+  // Where the question stands: beside the layout, before it.
+  document.querySelector('.layout')?.before(question);
+  (document.activeElement as HTMLElement | null)?.blur();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toHaveAttribute('href', '#main');
+});
 
 it('[APP-31] the emergency message is a text or a key, and can be closed', async () => {
   const texts = { ...builtInConfig, emergencyMode: true, emergency: 'Codes are slow today.' };
@@ -111,6 +129,14 @@ it('[APP-1060] the pages for paying, TV and vouchers have a way back in their he
   }
   expect(goBack).toHaveBeenCalledTimes(3);
   expect(new Set(widths.values()).size).toBe(4);
+});
+
+it('[APP-3220] the page that a provider leads back to keeps the header of a payment, with its way back', async () => {
+  const goBack = vi.fn();
+  const services = await testServices('/vplus/pay/payment/cxendit', subscriber);
+  const screen = await render(<Page services={{ ...services, goBack }} />);
+  await screen.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  expect(goBack).toHaveBeenCalledOnce();
 });
 
 it('[APP-33] /vplus is a subscriber’s account: who is here, masked, the region, every way and both ways out', async () => {

@@ -4,6 +4,7 @@ import { holdsFlow } from '../../contracts/site/pages.ts';
 import type { ThirdParty } from '../../contracts/measuring/thirdParties.ts';
 import { noteForDebugging } from '../debug/debugLog.ts';
 import type { AppServices } from '../page/services.ts';
+import { forgetClicks, passClicks } from './clicks.ts';
 import { leaveByLoad } from './leaveByLoad.ts';
 import { type Library, libraries, type LibraryKind } from './libraries/libraries.ts';
 import { admitScripts, loadLibrary } from './libraries/loadLibrary.ts';
@@ -80,6 +81,7 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
       stops.forEach((stop) => stop());
       if (!withdrawn) return;
       local.remove(waitingKey);
+      forgetClicks(globalThis);
       if (loaded !== null) location.reload();
     },
   };
@@ -157,6 +159,8 @@ async function load(
     // The document allows none.
     return [];
   }
+  const [entry] = performance.getEntriesByType('navigation');
+  passClicks(admitted, entry?.name ?? location.href, globalThis);
   page.setState({ withLibraries: true });
   leaveByLoad(navigation, (path, search) => isOpenAddress(page.getState().boot.flowRoutes, path, search));
   await pageLoaded();

@@ -38,6 +38,181 @@ export type ConfirmRequest = {
 };
 
 export interface ApiBodies {
+  ExchangeRequest: ExchangeRequest;
+  RefreshRequest: RefreshRequest;
+  RevokeRequest: RevokeRequest;
+  Session: Session;
+  SessionAnswer: SessionAnswer;
+  RegisterRequest: RegisterRequest;
+  RegisterAnswer: RegisterAnswer;
+  VerifyRequest: VerifyRequest;
+  OtpSentAnswer: OtpSentAnswer;
+  VerifyOtpRequest: VerifyOtpRequest;
+  LoginRequest: LoginRequest;
+  LoginAnswer: LoginAnswer;
+  LoginResult: LoginResult;
+  LoginOtpCreateRequest: LoginOtpCreateRequest;
+  LoginOtpVerifyRequest: LoginOtpVerifyRequest;
+  TokenForm: TokenForm;
+  FlatTokenAnswer: FlatTokenAnswer;
+  ProfileAnswer: ProfileAnswer;
+  IrisLoginRequest: IrisLoginRequest;
+  LegacyLoginRequest: LegacyLoginRequest;
+  RecoveryOtpSent: RecoveryOtpSent;
+  RecoveryOtpSentAnswer: RecoveryOtpSentAnswer;
+  PasswordRecoveryRequest: PasswordRecoveryRequest;
+  ChangePasswordRequest: ChangePasswordRequest;
+  VerifyEmailRequest: VerifyEmailRequest;
+  VerifyEmailAnswer: VerifyEmailAnswer;
+  SocialLoginRequest: SocialLoginRequest;
+  NetworkAnswer: NetworkAnswer;
+  DeletionTerms: DeletionTerms;
+  DeletionTermsAnswer: DeletionTermsAnswer;
+  ScheduledDeletion: ScheduledDeletion;
+  DeletionScheduledAnswer: DeletionScheduledAnswer;
+  DeletionCanceledAnswer: DeletionCanceledAnswer;
+  DeletionOtpRequest: DeletionOtpRequest;
+  DeletionRequest: DeletionRequest;
+  Amount: Amount;
+  QuoteRequest: QuoteRequest;
+  Quote: Quote;
+  /**
+   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   */
+  MethodName: string;
+  AmountLine: AmountLine;
+  MethodOption: MethodOption;
+  /**
+   * The mark of a method, a bank or an operator, by the name that a site draws it under: qris, gopay, bca ... A site that has no drawing of that name shows the first letters of the label, so that a new one needs no change there.
+   */
+  Mark: string;
+  PayWay: PayWay;
+  /**
+   * Where a method is paid, below /vplus/pay/payment/ of the product's site.
+   */
+  PageName: string;
+  Offer: Offer;
+  Period: Period;
+  Method: Method;
+  /**
+   * What the page asks for before it can be paid by this method.
+   */
+  MethodForm: 'none' | 'phone' | 'options' | 'phone_options';
+  PaymentRequest: PaymentRequest;
+  /**
+   * A path of the product, nothing that a browser could take for another place.
+   */
+  ReturnPath: string;
+  MethodData: MethodData;
+  ChangeMethodRequest: ChangeMethodRequest;
+  ResendOtpRequest: ResendOtpRequest;
+  CancelRequest: CancelRequest;
+  SavedMethodChange: SavedMethodChange;
+  Notification: Notification;
+  ConfirmRequest: ConfirmRequest;
+  PaymentStatus:
+    | 'CREATED'
+    | 'REQUIRES_ACTION'
+    | 'PROCESSING'
+    | 'REVIEW'
+    | 'PAID'
+    | 'FAILED'
+    | 'EXPIRED'
+    | 'CANCELED'
+    | 'LATE_PAID'
+    | 'REFUND_PENDING'
+    | 'REFUNDED'
+    | 'PARTIALLY_REFUNDED'
+    | 'CHARGEBACK';
+  Payment: Payment;
+  Instruction: Instruction;
+  NextAction:
+    | {
+        type: 'display_qr';
+        qr_string: string;
+        image_url?: string;
+        /**
+         * A name of its own, the same in every language: of a bank, a device, a person, a package.
+         */
+        merchant_name: string;
+        nmid?: string;
+        deeplink?: string;
+        instructions?: Instruction[];
+      }
+    | {
+        type: 'redirect';
+        url: string;
+        method: 'GET' | 'POST';
+        form?: {
+          [k: string]: string;
+        };
+        target: 'same_tab' | 'top';
+        deeplink?: string;
+        fallback_url: string;
+      }
+    | {
+        type: 'await_push';
+        masked_msisdn: string;
+        window_seconds: number;
+        deeplink?: string;
+        fallback_url?: string;
+        instructions: Instruction[];
+      }
+    | {
+        type: 'display_va';
+        /**
+         * A name of its own, the same in every language: of a bank, a device, a person, a package.
+         */
+        bank: string;
+        va_number?: string;
+        biller_code?: string;
+        bill_key?: string;
+        /**
+         * A name of its own, the same in every language: of a bank, a device, a person, a package.
+         */
+        account_name: string;
+        instructions: Instruction[];
+      }
+    | {
+        type: 'collect_otp';
+        otp_session_id: string;
+        otp_length: number;
+        next_retry_in_second: number;
+        expires_in_second?: number;
+        masked_msisdn: string;
+      }
+    | {
+        type: 'three_ds';
+        url: string;
+      }
+    | {
+        type: 'wait';
+        reason: Words;
+      };
+  SaveMethodRequest: SaveMethodRequest;
+  SavedMethod: SavedMethod;
+  Transaction: Transaction;
+  TransactionPage: TransactionPage;
+  TransactionDetail: TransactionDetail;
+  CardTokenRequest: CardTokenRequest;
+  CardToken: CardToken;
+  Provider: Provider;
+  ProvidersAnswer: ProvidersAnswer;
+  ConnectRequest: ConnectRequest;
+  UpdateConnectRequest: UpdateConnectRequest;
+  CodeRequest: CodeRequest;
+  CodeAnswer: CodeAnswer;
+  PairingStatusRequest: PairingStatusRequest;
+  PairingStatusAnswer: PairingStatusAnswer;
+  PairingAnswer: PairingAnswer;
+  ActivateRequest: ActivateRequest;
+  QrRequest: QrRequest;
+  PaytvProfileAnswer: PaytvProfileAnswer;
+  Inbox: Inbox;
+  Message: Message;
+  HumanCheckRequest: HumanCheckRequest;
+  HumanCheckAnswer: HumanCheckAnswer;
+  ClockMoveRequest: ClockMoveRequest;
   Meta: Meta;
   /**
    * What the dialog's button does.
@@ -108,304 +283,33 @@ export interface ApiBodies {
   EmptyData: EmptyData;
   Token: Token;
   OtpSent: OtpSent;
-  RegisterRequest: RegisterRequest;
-  RegisterAnswer: RegisterAnswer;
-  VerifyRequest: VerifyRequest;
-  OtpSentAnswer: OtpSentAnswer;
-  VerifyOtpRequest: VerifyOtpRequest;
-  LoginRequest: LoginRequest;
-  LoginAnswer: LoginAnswer;
-  LoginResult: LoginResult;
-  LoginOtpCreateRequest: LoginOtpCreateRequest;
-  LoginOtpVerifyRequest: LoginOtpVerifyRequest;
-  TokenForm: TokenForm;
-  FlatTokenAnswer: FlatTokenAnswer;
-  ProfileAnswer: ProfileAnswer;
-  IrisLoginRequest: IrisLoginRequest;
-  LegacyLoginRequest: LegacyLoginRequest;
-  RecoveryOtpSent: RecoveryOtpSent;
-  RecoveryOtpSentAnswer: RecoveryOtpSentAnswer;
-  PasswordRecoveryRequest: PasswordRecoveryRequest;
-  ChangePasswordRequest: ChangePasswordRequest;
-  VerifyEmailRequest: VerifyEmailRequest;
-  VerifyEmailAnswer: VerifyEmailAnswer;
-  SocialLoginRequest: SocialLoginRequest;
-  NetworkAnswer: NetworkAnswer;
-  DeletionTerms: DeletionTerms;
-  DeletionTermsAnswer: DeletionTermsAnswer;
-  ScheduledDeletion: ScheduledDeletion;
-  DeletionScheduledAnswer: DeletionScheduledAnswer;
-  DeletionCanceledAnswer: DeletionCanceledAnswer;
-  DeletionOtpRequest: DeletionOtpRequest;
-  DeletionRequest: DeletionRequest;
-  ExchangeRequest: ExchangeRequest;
-  RefreshRequest: RefreshRequest;
-  RevokeRequest: RevokeRequest;
-  Session: Session;
-  SessionAnswer: SessionAnswer;
-  Provider: Provider;
-  ProvidersAnswer: ProvidersAnswer;
-  ConnectRequest: ConnectRequest;
-  UpdateConnectRequest: UpdateConnectRequest;
-  CodeRequest: CodeRequest;
-  CodeAnswer: CodeAnswer;
-  PairingStatusRequest: PairingStatusRequest;
-  PairingStatusAnswer: PairingStatusAnswer;
-  PairingAnswer: PairingAnswer;
-  ActivateRequest: ActivateRequest;
-  QrRequest: QrRequest;
-  PaytvProfileAnswer: PaytvProfileAnswer;
   Package: Package;
   Subscription: Subscription;
   VoucherRequest: VoucherRequest;
   VoucherEffect: VoucherEffect;
   Redemption: Redemption;
-  Amount: Amount;
-  QuoteRequest: QuoteRequest;
-  Quote: Quote1;
-  /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
-   */
-  MethodName: string;
-  AmountLine: AmountLine;
-  MethodOption: MethodOption;
-  PayWay: PayWay;
-  /**
-   * Where a method is paid, below /vplus/pay/payment/ of the product's site.
-   */
-  PageName: string;
-  Offer: Offer;
-  Method: Method;
-  PaymentRequest: PaymentRequest;
-  /**
-   * A path of the product, nothing that a browser could take for another place.
-   */
-  ReturnPath: string;
-  MethodData: MethodData;
-  ChangeMethodRequest: ChangeMethodRequest;
-  ResendOtpRequest: ResendOtpRequest;
-  CancelRequest: CancelRequest;
-  SavedMethodChange: SavedMethodChange;
-  Notification: Notification;
-  ConfirmRequest: ConfirmRequest;
-  PaymentStatus:
-    | 'CREATED'
-    | 'REQUIRES_ACTION'
-    | 'PROCESSING'
-    | 'REVIEW'
-    | 'PAID'
-    | 'FAILED'
-    | 'EXPIRED'
-    | 'CANCELED'
-    | 'LATE_PAID'
-    | 'REFUND_PENDING'
-    | 'REFUNDED'
-    | 'PARTIALLY_REFUNDED'
-    | 'CHARGEBACK';
-  Payment: Payment;
-  Instruction: Instruction;
-  NextAction:
-    | {
-        type: 'display_qr';
-        qr_string: string;
-        image_url?: string;
-        /**
-         * A name of its own, the same in every language: of a bank, a device, a person, a package.
-         */
-        merchant_name: string;
-        nmid?: string;
-        deeplink?: string;
-      }
-    | {
-        type: 'redirect';
-        url: string;
-        method: 'GET' | 'POST';
-        form?: {
-          [k: string]: string;
-        };
-        target: 'same_tab' | 'top';
-        deeplink?: string;
-        fallback_url: string;
-      }
-    | {
-        type: 'await_push';
-        masked_msisdn: string;
-        window_seconds: number;
-        deeplink?: string;
-        fallback_url?: string;
-        instructions: Instruction[];
-      }
-    | {
-        type: 'display_va';
-        /**
-         * A name of its own, the same in every language: of a bank, a device, a person, a package.
-         */
-        bank: string;
-        va_number?: string;
-        biller_code?: string;
-        bill_key?: string;
-        /**
-         * A name of its own, the same in every language: of a bank, a device, a person, a package.
-         */
-        account_name: string;
-        instructions: Instruction[];
-      }
-    | {
-        type: 'collect_otp';
-        otp_session_id: string;
-        otp_length: number;
-        next_retry_in_second: number;
-        expires_in_second?: number;
-        masked_msisdn: string;
-      }
-    | {
-        type: 'three_ds';
-        url: string;
-      }
-    | {
-        type: 'wait';
-        reason: Words;
-      };
-  SaveMethodRequest: SaveMethodRequest;
-  SavedMethod: SavedMethod;
-  Transaction: Transaction;
-  TransactionPage: TransactionPage;
-  TransactionDetail: TransactionDetail;
-  CardTokenRequest: CardTokenRequest;
-  CardToken: CardToken;
-  Inbox: Inbox;
-  Message: Message;
-  HumanCheckRequest: HumanCheckRequest;
-  HumanCheckAnswer: HumanCheckAnswer;
-  ClockMoveRequest: ClockMoveRequest;
 }
-export interface Meta {
-  request_id: string;
-  /**
-   * The server's clock, in UTC. Deadlines are counted from it.
-   */
-  server_time: string;
+export interface ExchangeRequest {
+  subject_token: string;
+  subject_token_type: 'user-token' | 'legacy-token' | 'v-token' | 'code' | 'email-link';
+  client_id: string;
+  device_id: string;
 }
-export interface ErrorField {
-  /**
-   * JSON pointer into the request body.
-   */
-  pointer: string;
-  code: string;
-  message: string;
+export interface RefreshRequest {
+  refresh_token: string;
+  client_id: string;
+  device_id: string;
 }
-export interface ErrorBody {
-  error: {
-    code: string;
-    /**
-     * In the language of Accept-Language.
-     */
-    message: string;
-    message_title: string;
-    message_severity: 'info' | 'warning' | 'error' | 'fatal';
-    /**
-     * What the dialog's button does.
-     */
-    action:
-      | 'none'
-      | 'login'
-      | 'register'
-      | 'forgot_password'
-      | 'verify_account'
-      | 'help'
-      | 'contact_us'
-      | 'retry'
-      | 'choose_method'
-      | 'view_history';
-    show_error_image: boolean;
-    request_id: string;
-    next_retry_in_second?: number;
-    fields?: ErrorField[];
-    /**
-     * The open payment, with err_payment_in_progress.
-     */
-    payment_id?: string;
-    quote?: Quote;
-  };
-  meta?: Meta;
+export interface RevokeRequest {
+  refresh_token: string;
+  /**
+   * True: every session of the account ends, on all devices.
+   */
+  everywhere?: boolean;
 }
-/**
- * The new quote, with err_price_changed.
- */
-export interface Quote {
-  quote_id: string;
-  package: Package;
-  amount: Amount;
-  expires_at: string;
-  server_time: string;
-  promo?: {
-    code?: string;
-    label?: Words;
-  };
-}
-export interface Package {
-  package_id: string;
-  /**
-   * A name of its own, the same in every language: of a bank, a device, a person, a package.
-   */
-  name: string;
-  description: Words;
-  duration_days: number;
-  renewal: 'none' | 'auto';
-  /**
-   * Whole rupiah.
-   */
-  price: number;
-  is_active: boolean;
-  order: number;
-  labels: string[];
-  label?: Words1;
-}
-/**
- * A text in both languages, so that nothing is asked for again when the language is switched.
- */
-export interface Words {
-  en: string;
-  id: string;
-}
-/**
- * A text in both languages, so that nothing is asked for again when the language is switched.
- */
-export interface Words1 {
-  en: string;
-  id: string;
-}
-/**
- * Whole rupiah.
- */
-export interface Amount {
-  currency: 'IDR';
-  /**
-   * Whole rupiah.
-   */
-  subtotal: number;
-  /**
-   * Whole rupiah.
-   */
-  discount: number;
-  /**
-   * Whole rupiah.
-   */
-  fee: number;
-  vat_rate_bps: number;
-  /**
-   * Whole rupiah.
-   */
-  vat_amount: number;
-  /**
-   * Whole rupiah.
-   */
-  total: number;
-  vat_included: true;
-}
-export interface EmptyData {
-  data: {};
-  meta: Meta;
+export interface Session {
+  token: Token;
+  user_id: string;
 }
 export interface Token {
   access_token: string;
@@ -423,13 +327,16 @@ export interface Token {
    */
   refresh_expires_in: number;
 }
-export interface OtpSent {
-  next_retry_in_second: number;
-  otp_session_id: string;
+export interface SessionAnswer {
+  data: Session;
+  meta: Meta;
+}
+export interface Meta {
+  request_id: string;
   /**
-   * The code is accepted this long; at least next_retry_in_second.
+   * The server's clock, in UTC. Deadlines are counted from it.
    */
-  expires_in_second: number;
+  server_time: string;
 }
 export interface RegisterRequest {
   identity_type: 'email' | 'phone';
@@ -477,6 +384,14 @@ export interface VerifyRequest {
 export interface OtpSentAnswer {
   data: OtpSent;
   meta: Meta;
+}
+export interface OtpSent {
+  next_retry_in_second: number;
+  otp_session_id: string;
+  /**
+   * The code is accepted this long; at least next_retry_in_second.
+   */
+  expires_in_second: number;
 }
 export interface VerifyOtpRequest {
   otp: string;
@@ -680,159 +595,33 @@ export interface DeletionOtpRequest {
    */
   'captcha-response'?: string;
 }
-export interface ExchangeRequest {
-  subject_token: string;
-  subject_token_type: 'user-token' | 'legacy-token' | 'v-token' | 'code' | 'email-link';
-  client_id: string;
-  device_id: string;
-}
-export interface RefreshRequest {
-  refresh_token: string;
-  client_id: string;
-  device_id: string;
-}
-export interface RevokeRequest {
-  refresh_token: string;
-  /**
-   * True: every session of the account ends, on all devices.
-   */
-  everywhere?: boolean;
-}
-export interface Session {
-  token: Token;
-  user_id: string;
-}
-export interface SessionAnswer {
-  data: Session;
-  meta: Meta;
-}
-export interface Provider {
-  id: string;
-  code: string;
-  /**
-   * A name of its own, the same in every language: of a bank, a device, a person, a package.
-   */
-  name: string;
-}
-export interface ProvidersAnswer {
-  success: true;
-  data: Provider[];
-  meta?: Meta;
-}
-export interface ConnectRequest {
-  provider_id: string | number;
-  subscriber_id: number;
-}
 /**
- * The specification leaves this body open; what is named here is what the product sends.
+ * Whole rupiah.
  */
-export interface UpdateConnectRequest {
-  provider_code: string;
-  qr_payload: string;
-  otp: string;
-  otp_session_id: string;
-}
-export interface CodeRequest {
-  device_name: string;
-}
-export interface CodeAnswer {
-  data: {
-    pairing_id: string;
-    /**
-     * Only the TV has it; it never leaves it.
-     */
-    secret: string;
-    code: string;
-    expires_at: string;
-    poll_after_second: number;
-  };
-  meta: Meta;
-}
-export interface PairingStatusRequest {
-  pairing_id: string;
-  secret: string;
-}
-export interface PairingStatusAnswer {
-  data: {
-    status: 'waiting' | 'activated' | 'expired';
-    /**
-     * A name of its own, the same in every language: of a bank, a device, a person, a package.
-     */
-    user_name?: string;
-  };
-  meta: Meta;
-}
-export interface PairingAnswer {
-  data: {
-    /**
-     * A name of its own, the same in every language: of a bank, a device, a person, a package.
-     */
-    device_name: string;
-    requested_at: string;
-  };
-  meta: Meta;
-}
-export interface ActivateRequest {
-  code: string;
-  identifier: 'B2C';
-}
-export interface QrRequest {
-  provider_code: string;
-  qr_payload: string;
-}
-export interface PaytvProfileAnswer {
-  data: {
-    /**
-     * Missing where the company has ended the subscription.
-     */
-    customer_id?: string;
-    subscriber_id?: number;
-    provider: {
-      id: string;
-      /**
-       * A name of its own, the same in every language: of a bank, a device, a person, a package.
-       */
-      name: string;
-    };
-  };
-  meta: Meta;
-}
-export interface Subscription {
-  subscription_id: string;
-  package: Package;
-  status: 'ACTIVE' | 'SCHEDULED' | 'GRACE' | 'EXPIRED' | 'CANCELED';
-  starts_at: string;
-  ends_at: string;
-  renewal: 'none' | 'auto' | 'canceled';
-  source: 'payment' | 'voucher' | 'paytv' | 'partner';
-}
-export interface VoucherRequest {
+export interface Amount {
+  currency: 'IDR';
   /**
-   * Upper-cased and stripped of spaces and hyphens by the server.
+   * Whole rupiah.
    */
-  code: string;
-  region: string;
+  subtotal: number;
   /**
-   * Answer of the human check.
+   * Whole rupiah.
    */
-  'captcha-response'?: string;
-}
-export interface VoucherEffect {
-  voucher: {
-    kind: 'free_period' | 'discount';
-    package?: Package;
-    duration_days?: number;
-    /**
-     * Whole rupiah.
-     */
-    value?: number;
-    valid_until: string;
-  };
-  effect_text: Words;
-}
-export interface Redemption {
-  redemption_id: string;
-  subscription: Subscription;
+  discount: number;
+  /**
+   * Whole rupiah.
+   */
+  fee: number;
+  vat_rate_bps: number;
+  /**
+   * Whole rupiah.
+   */
+  vat_amount: number;
+  /**
+   * Whole rupiah.
+   */
+  total: number;
+  vat_included: true;
 }
 export interface QuoteRequest {
   package_id: string;
@@ -851,7 +640,7 @@ export interface QuoteRequest {
    */
   'captcha-response'?: string;
 }
-export interface Quote1 {
+export interface Quote {
   quote_id: string;
   package: Package;
   amount: Amount;
@@ -862,17 +651,73 @@ export interface Quote1 {
     label?: Words;
   };
 }
+export interface Package {
+  package_id: string;
+  /**
+   * A name of its own, the same in every language: of a bank, a device, a person, a package.
+   */
+  name: string;
+  description: Words;
+  duration_days: number;
+  renewal: 'none' | 'auto';
+  /**
+   * Whole rupiah.
+   */
+  price: number;
+  is_active: boolean;
+  order: number;
+  labels: string[];
+  /**
+   * Until when the caller has it; missing where there is none, and without a login.
+   */
+  active_until?: string;
+  standing?: Words1;
+  /**
+   * Whether the caller can buy it (again): not where it renews by itself, or its next period is there already.
+   */
+  sold?: boolean;
+  label?: Words2;
+}
+/**
+ * A text in both languages, so that nothing is asked for again when the language is switched.
+ */
+export interface Words {
+  en: string;
+  id: string;
+}
+/**
+ * A text in both languages, so that nothing is asked for again when the language is switched.
+ */
+export interface Words1 {
+  en: string;
+  id: string;
+}
+/**
+ * A text in both languages, so that nothing is asked for again when the language is switched.
+ */
+export interface Words2 {
+  en: string;
+  id: string;
+}
 /**
  * One line of an order's summary.
  */
 export interface AmountLine {
   kind: 'package' | 'discount' | 'fee' | 'vat' | 'total';
+  hint?: Words3;
   label: Words;
   /**
    * Whole rupiah; a discount is below zero.
    */
   amount: number;
   is_total: boolean;
+}
+/**
+ * A text in both languages, so that nothing is asked for again when the language is switched.
+ */
+export interface Words3 {
+  en: string;
+  id: string;
 }
 /**
  * A bank or an operator that a method asks to choose.
@@ -888,13 +733,17 @@ export interface MethodOption {
    */
   label: string;
   logo?: string;
+  /**
+   * The mark of a method, a bank or an operator, by the name that a site draws it under: qris, gopay, bca ... A site that has no drawing of that name shows the first letters of the label, so that a new one needs no change there.
+   */
+  mark?: string;
 }
 /**
- * One way to pay an order, as a choice; a saved method is one of its own. What can't pay this order is down, and says why.
+ * One way to pay an order, as a choice; a saved method is one of its own, and so is each bank of a method whose options are choices of the order. What can't pay this order is down, and says why.
  */
 export interface PayWay {
   /**
-   * Of the saved method, or the name of the method.
+   * Of the saved method, or the name of the method, with the option where it has one: va:bca.
    */
   id: string;
   /**
@@ -906,20 +755,54 @@ export interface PayWay {
    */
   page: string;
   saved_method_id?: string;
+  /**
+   * The option of the method that it stands for.
+   */
+  option?: string;
+  /**
+   * What the page asks for before it can be paid by this method.
+   */
+  form: 'none' | 'phone' | 'options' | 'phone_options';
+  group: Words4;
   label: Words;
   hint?: Words;
+  note?: Words5;
+  /**
+   * The mark of a method, a bank or an operator, by the name that a site draws it under: qris, gopay, bca ... A site that has no drawing of that name shows the first letters of the label, so that a new one needs no change there.
+   */
+  mark?: string;
   logo?: string;
   status: 'available' | 'degraded' | 'down';
   reason?: Words;
 }
+/**
+ * A text in both languages, so that nothing is asked for again when the language is switched.
+ */
+export interface Words4 {
+  en: string;
+  id: string;
+}
+/**
+ * A text in both languages, so that nothing is asked for again when the language is switched.
+ */
+export interface Words5 {
+  en: string;
+  id: string;
+}
 export interface Offer {
-  quote: Quote1;
+  quote: Quote;
   lines: AmountLine[];
   methods: Method[];
   /**
-   * What the subscriber has saved first, then the methods.
+   * What the subscriber has saved first, then the methods, group by group.
    */
   ways: PayWay[];
+  /**
+   * The id of the way that is offered first: the one that the subscriber paid by last, else the first that can be used. Missing where none can.
+   */
+  preferred_way?: string;
+  period: Period;
+  option_label: Words8;
   options: MethodOption[];
   saved: SavedMethod[];
   /**
@@ -965,6 +848,52 @@ export interface Method {
     [k: string]: unknown;
   };
   saved: string[];
+  hint?: Words6;
+  /**
+   * The mark of a method, a bank or an operator, by the name that a site draws it under: qris, gopay, bca ... A site that has no drawing of that name shows the first letters of the label, so that a new one needs no change there.
+   */
+  mark?: string;
+  option_label?: Words7;
+}
+/**
+ * A text in both languages, so that nothing is asked for again when the language is switched.
+ */
+export interface Words6 {
+  en: string;
+  id: string;
+}
+/**
+ * A text in both languages, so that nothing is asked for again when the language is switched.
+ */
+export interface Words7 {
+  en: string;
+  id: string;
+}
+/**
+ * When the subscriber may watch by an order that is paid now.
+ */
+export interface Period {
+  starts_at: string;
+  ends_at: string;
+  /**
+   * It follows days of the same package that the subscriber has already.
+   */
+  extends: boolean;
+  /**
+   * The end of those days.
+   */
+  active_until?: string;
+  /**
+   * Whether it can be ordered: not where the present one renews by itself, or its next period is there already. Paying ends with err_already_subscribed then.
+   */
+  sold: boolean;
+}
+/**
+ * A text in both languages, so that nothing is asked for again when the language is switched.
+ */
+export interface Words8 {
+  en: string;
+  id: string;
 }
 export interface SavedMethod {
   saved_method_id: string;
@@ -993,6 +922,7 @@ export interface SavedMethod {
         merchant_name: string;
         nmid?: string;
         deeplink?: string;
+        instructions?: Instruction[];
       }
     | {
         type: 'redirect';
@@ -1055,6 +985,10 @@ export interface Instruction {
 export interface Payment {
   payment_id: string;
   order_id: string;
+  /**
+   * The order in short, for people: 7F3A-91C2. Its id is the exact one.
+   */
+  order_no: string;
   quote_id: string;
   /**
    * Who carries the payment out: midtrans, xendit ...
@@ -1081,6 +1015,10 @@ export interface Payment {
   fulfilment: {
     status: 'NONE' | 'PENDING' | 'GRANTED' | 'FAILED';
     subscription_id?: string;
+    /**
+     * The end of what was granted.
+     */
+    watch_until?: string;
   };
   /**
    * No further news will come of this payment and its fulfilment.
@@ -1091,6 +1029,9 @@ export interface Payment {
    */
   method: string;
   label: Words;
+  /**
+   * Where a method is paid, below /vplus/pay/payment/ of the product's site.
+   */
   page: string;
   package: Package;
   amount: Amount;
@@ -1112,6 +1053,7 @@ export interface Payment {
             merchant_name: string;
             nmid?: string;
             deeplink?: string;
+            instructions?: Instruction[];
           }
         | {
             type: 'redirect';
@@ -1200,6 +1142,10 @@ export interface Payment {
     max_ms: number;
   };
   masked_payer?: string;
+  /**
+   * Short number for people once it is paid.
+   */
+  receipt_no?: string;
   return_path?: string;
   /**
    * The signed query of the completion redirect.
@@ -1335,6 +1281,97 @@ export interface CardToken {
   masked: string;
   expires_in: number;
 }
+export interface Provider {
+  id: string;
+  code: string;
+  /**
+   * A name of its own, the same in every language: of a bank, a device, a person, a package.
+   */
+  name: string;
+}
+export interface ProvidersAnswer {
+  success: true;
+  data: Provider[];
+  meta?: Meta;
+}
+export interface ConnectRequest {
+  provider_id: string | number;
+  subscriber_id: number;
+}
+/**
+ * The specification leaves this body open; what is named here is what the product sends.
+ */
+export interface UpdateConnectRequest {
+  provider_code: string;
+  qr_payload: string;
+  otp: string;
+  otp_session_id: string;
+}
+export interface CodeRequest {
+  device_name: string;
+}
+export interface CodeAnswer {
+  data: {
+    pairing_id: string;
+    /**
+     * Only the TV has it; it never leaves it.
+     */
+    secret: string;
+    code: string;
+    expires_at: string;
+    poll_after_second: number;
+  };
+  meta: Meta;
+}
+export interface PairingStatusRequest {
+  pairing_id: string;
+  secret: string;
+}
+export interface PairingStatusAnswer {
+  data: {
+    status: 'waiting' | 'activated' | 'expired';
+    /**
+     * A name of its own, the same in every language: of a bank, a device, a person, a package.
+     */
+    user_name?: string;
+  };
+  meta: Meta;
+}
+export interface PairingAnswer {
+  data: {
+    /**
+     * A name of its own, the same in every language: of a bank, a device, a person, a package.
+     */
+    device_name: string;
+    requested_at: string;
+  };
+  meta: Meta;
+}
+export interface ActivateRequest {
+  code: string;
+  identifier: 'B2C';
+}
+export interface QrRequest {
+  provider_code: string;
+  qr_payload: string;
+}
+export interface PaytvProfileAnswer {
+  data: {
+    /**
+     * Missing where the company has ended the subscription.
+     */
+    customer_id?: string;
+    subscriber_id?: number;
+    provider: {
+      id: string;
+      /**
+       * A name of its own, the same in every language: of a bank, a device, a person, a package.
+       */
+      name: string;
+    };
+  };
+  meta: Meta;
+}
 export interface Inbox {
   messages: Message[];
 }
@@ -1375,6 +1412,117 @@ export interface HumanCheckAnswer {
 }
 export interface ClockMoveRequest {
   offset_in_second: number;
+}
+export interface ErrorField {
+  /**
+   * JSON pointer into the request body.
+   */
+  pointer: string;
+  code: string;
+  message: string;
+}
+export interface ErrorBody {
+  error: {
+    code: string;
+    /**
+     * In the language of Accept-Language.
+     */
+    message: string;
+    message_title: string;
+    message_severity: 'info' | 'warning' | 'error' | 'fatal';
+    /**
+     * What the dialog's button does.
+     */
+    action:
+      | 'none'
+      | 'login'
+      | 'register'
+      | 'forgot_password'
+      | 'verify_account'
+      | 'help'
+      | 'contact_us'
+      | 'retry'
+      | 'choose_method'
+      | 'view_history';
+    show_error_image: boolean;
+    request_id: string;
+    next_retry_in_second?: number;
+    fields?: ErrorField[];
+    /**
+     * The open payment, with err_payment_in_progress.
+     */
+    payment_id?: string;
+    quote?: Quote1;
+  };
+  meta?: Meta;
+}
+/**
+ * The new quote, with err_price_changed.
+ */
+export interface Quote1 {
+  quote_id: string;
+  package: Package;
+  amount: Amount;
+  expires_at: string;
+  server_time: string;
+  promo?: {
+    code?: string;
+    label?: Words;
+  };
+}
+export interface EmptyData {
+  data: {};
+  meta: Meta;
+}
+export interface Subscription {
+  subscription_id: string;
+  package: Package;
+  status: 'ACTIVE' | 'SCHEDULED' | 'GRACE' | 'EXPIRED' | 'CANCELED';
+  starts_at: string;
+  ends_at: string;
+  renewal: 'none' | 'auto' | 'canceled';
+  source: 'payment' | 'voucher' | 'paytv' | 'partner';
+  /**
+   * What is charged when it renews by itself; missing where it does not.
+   */
+  next_charge?: {
+    at: string;
+    /**
+     * Whole rupiah.
+     */
+    amount: number;
+  };
+}
+export interface VoucherRequest {
+  /**
+   * Upper-cased and stripped of spaces and hyphens by the server.
+   */
+  code: string;
+  region: string;
+  /**
+   * Answer of the human check.
+   */
+  'captcha-response'?: string;
+}
+export interface VoucherEffect {
+  voucher: {
+    kind: 'free_period' | 'discount';
+    package?: Package;
+    duration_days?: number;
+    /**
+     * Whole rupiah.
+     */
+    value?: number;
+    /**
+     * Missing for one without an end.
+     */
+    valid_until?: string;
+  };
+  effect_text: Words;
+}
+export interface Redemption {
+  redemption_id: string;
+  subscription: Subscription;
 }
 
 /** Body of each call of the sandbox, by `operationId`; null where it has none, or may come without. */
@@ -1481,7 +1629,7 @@ export interface RequestParameters {
   paymentCreate: { readonly path: {}; readonly query: {} };
   payment: {
     readonly path: { readonly id: string };
-    readonly query: { readonly wait?: number; readonly since_version?: number };
+    readonly query: { readonly wait?: number; readonly since_version?: number; readonly ask?: string };
   };
   paymentEvents: { readonly path: { readonly id: string }; readonly query: {} };
   paymentCurrent: { readonly path: {}; readonly query: {} };

@@ -13,6 +13,8 @@ export const widgets = {
         amount: 'money',
         badge: 'status',
         tag: 'text',
+        per: 'text',
+        note: 'text',
         image: 'image',
         to: 'link',
       },
@@ -29,6 +31,9 @@ export const widgets = {
         hint: 'text',
         reason: 'text',
         image: 'image',
+        mark: 'text',
+        group: 'text',
+        note: 'text',
         badge: 'status',
         amount: 'money',
       },
@@ -71,27 +76,27 @@ export const widgets = {
 
 /** The options that each widget takes. */
 export interface WidgetOptions {
-  cards: object;
+  cards: { readonly look?: 'list' | 'plans' };
   checkbox: object;
-  choice: object;
+  choice: { readonly folded?: boolean };
   consent: { readonly linkTo?: string };
-  copy: { readonly format?: 'plain' | 'groups' | 'money' };
+  copy: { readonly format?: 'plain' | 'groups' | 'money'; readonly large?: boolean };
   countdown: object;
   date: { readonly earliest?: string; readonly latest?: string };
   email: object;
   group: object;
   image: { readonly shape?: 'wide' | 'square' | 'logo' };
-  items: { readonly numbered?: boolean };
+  items: { readonly numbered?: boolean; readonly folded?: boolean };
   notice: { readonly tone?: 'info' | 'warning' | 'error' | 'success' | 'item' | 'progress' };
   number: { readonly unit?: 'none' | 'rupiah'; readonly decimals?: number };
   otp: { readonly challenge?: string };
   password: { readonly checklist?: boolean };
-  phone: object;
-  qr: { readonly save?: boolean };
+  phone: { readonly country?: string };
+  qr: { readonly save?: boolean; readonly mark?: 'none' | 'qris' };
   rows: object;
   scan: object;
   select: object;
-  status: { readonly tone?: 'success' | 'waiting' | 'error' | 'info' };
+  status: { readonly tone?: 'success' | 'waiting' | 'error' | 'info'; readonly large?: boolean };
   tabs: object;
   text: { readonly inputmode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search' };
   textarea: { readonly size?: 'small' | 'medium' | 'large' };

@@ -2,13 +2,19 @@
 
 /** Events that flow documents name. A property that is not here is never sent. */
 export const flowEvents = {
-  ViewContent: { properties: {}, category: 'shop', action: 'view', pixel: 'standard' },
-  Search: { properties: {}, category: 'shop', action: 'search', pixel: 'standard' },
+  ViewContent: {
+    properties: { packageId: 'text', total: 'money' },
+    category: 'shop',
+    action: 'view',
+    pixel: 'standard',
+  },
+  Search: { properties: { found: 'integer' }, category: 'shop', action: 'search', pixel: 'standard' },
   AddToCart: {
     properties: { packageId: 'text', quoteId: 'text', total: 'money' },
     category: 'shop',
     action: 'choose',
     pixel: 'standard',
+    once: 'quoteId',
   },
   AddToWishlist: {
     properties: { packageId: 'text' },
@@ -24,7 +30,7 @@ export const flowEvents = {
     once: 'quoteId',
   },
   AddPaymentInfo: {
-    properties: { packageId: 'text' },
+    properties: { packageId: 'text', quoteId: 'text', total: 'money' },
     category: 'payment',
     action: 'method',
     pixel: 'standard',
@@ -43,7 +49,7 @@ export const flowEvents = {
     pixel: 'custom',
     once: 'paymentId',
   },
-  Lead: { properties: {}, category: 'account', action: 'interest', pixel: 'standard' },
+  Lead: { properties: { packageId: 'text' }, category: 'account', action: 'interest', pixel: 'standard' },
   CompleteRegistration: { properties: {}, category: 'account', action: 'register', pixel: 'standard' },
   Login: { properties: {}, category: 'account', action: 'login', pixel: 'custom' },
 } as const;

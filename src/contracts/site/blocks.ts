@@ -2,6 +2,7 @@ import { type HelpQuestion, slugPattern } from '../help/pages.ts';
 import type { RichText } from '../help/richText.ts';
 import type { Photo, Video } from './media.ts';
 import type { Channel, PackageCard } from './offers.ts';
+import type { showings, Title } from './titles.ts';
 
 /** A flow that stands inside a page. */
 export interface EmbeddedFlow {
@@ -39,6 +40,9 @@ export interface SlotValues {
   readonly packages: readonly PackageCard[];
   readonly channels: readonly Channel[];
   readonly questions: readonly HelpQuestion[];
+  readonly titles: readonly Title[];
+  /** Which titles the block chooses by itself; empty: those it names, or any. */
+  readonly showing: (typeof showings)[number] | '';
   /** Null: none, or one that is not published. */
   readonly photo: Photo | null;
   readonly video: Video | null;

@@ -2,8 +2,8 @@
 export interface LostSlot {
   /** The block's place among those that the editor wrote, from 1. */
   readonly place: number;
-  readonly is: 'flow' | 'photo' | 'video' | 'packages' | 'channels' | 'questions';
-  /** Key of the flow, slug of the photo or the video, name of the list of channels, slugs of the packages or questions. */
+  readonly is: 'flow' | 'photo' | 'video' | 'packages' | 'channels' | 'questions' | 'titles';
+  /** Key of the flow, slug of the photo or the video, name of the list of channels, slugs of the packages, questions or titles. Of a block of titles that is shown: how many it leaves out. */
   readonly name: string;
   /** The block needs it and is left out; false: the block is shown without it. */
   readonly whole: boolean;

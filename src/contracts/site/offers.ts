@@ -1,4 +1,5 @@
 import type { RichText } from '../help/richText.ts';
+import type { ExampleTitle } from './titles.ts';
 
 /** Headings that channels stand under, in their order. */
 export const channelCategories = [
@@ -49,6 +50,8 @@ export interface PackageCard {
   readonly title: string;
   readonly label: string;
   readonly perks: RichText;
+  /** Some of what it holds; an edge of the build before this one sends none. */
+  readonly titles?: readonly ExampleTitle[];
   /** The page of its channels, and how many they are; null: it names no list. */
   readonly channels: { readonly path: string; readonly count: number } | null;
 }

@@ -4,6 +4,8 @@ export function looksLike(bytes: Buffer, type: string): boolean {
   switch (type) {
     case 'image/jpeg':
       return at(0, 3) === '\xff\xd8\xff';
+    case 'image/png':
+      return at(0, 8) === '\x89PNG\r\n\x1a\n';
     case 'image/webp':
       return at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP';
     case 'image/avif':

@@ -11,7 +11,7 @@ import type { EventOf } from './eventOf.ts';
 
 /**
  * News of what the step watches. Of another watch, older than what is known, or a fault: nothing happens. While a call runs or a dialog is open it
- * waits, the newest only; news that leads out of the step closes a dialog that an action opened.
+ * waits, the newest only; news that leads out of the step closes the dialog, for what that asks or reports is over.
  */
 export function onNews(turn: Turn, snapshot: Snapshot, { watch, result }: EventOf<'news'>): Snapshot {
   const { watching } = snapshot;
@@ -38,7 +38,7 @@ export function newsIfIdle(turn: Turn, snapshot: Snapshot): Snapshot {
   };
   const chosen = chosenCase(turn, snapshot, then, chain);
   const leadsOut = chosen.leave !== undefined || (chosen.goto !== undefined && chosen.goto !== snapshot.step);
-  if (snapshot.dialog !== null && !(leadsOut && snapshot.dialog.openedBy === 'action')) return snapshot;
+  if (snapshot.dialog !== null && !leadsOut) return snapshot;
   const spoken = result.ok ? spokenOf(watching.spec, answer) : null;
   const heard = withVersion({ ...snapshot, news: null, dialog: null }, spoken);
   const ended = spoken?.final === true ? { ...heard, ended: [...heard.ended, watching.id] } : heard;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runOf, sentBy, type TestParts } from '../testing/testSteps.ts';
 import { wholeTerms } from '../testing/enteringFlow.ts';
+import { payingAnswer } from '../testing/payingParts.ts';
 import { testContext } from '../testing/testContext.ts';
 
 const login = { effect: 'identity.login' as const, on: { ok: { leave: { to: 'callback' as const } } } };
@@ -100,18 +101,7 @@ describe('what a call sends', () => {
       { context: testContext({ query: { provider: 'ovo' } }) },
     );
     run.send({ type: 'started' });
-    const offer = {
-      quoteId: 'q',
-      packageId: 'p',
-      packageName: 'p',
-      total: 1,
-      expiresAt: 't',
-      summary: [],
-      ways: [],
-      options: [],
-      saved: [],
-    };
-    run.answer({ ok: true, answer: { ...offer, methods: [{ method: 'qris' }] } });
+    run.answer({ ok: true, answer: { ...payingAnswer, methods: [{ method: 'qris' }] } });
     expect(sentBy(run.press('go'))).toEqual([]);
     expect(run.snapshot().dialog?.spec.message).toBe('notOffered');
   });

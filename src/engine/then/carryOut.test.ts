@@ -124,7 +124,7 @@ describe('a call that ended', () => {
     flow.type('/password', 'Streaming1');
     flow.press('submitWithoutCode');
     flow.type('/phone', '+6289999999999');
-    expect(flow.settle('ok')).toMatchObject([
+    expect(flow.settle('ok').filter(({ kind }) => kind === 'call')).toMatchObject([
       {
         kind: 'call',
         id: 'register-2',
@@ -138,7 +138,7 @@ describe('a call that ended', () => {
       actions: { submitWithoutCode: 'busy' },
     });
     expect(flow.snapshot().data['phone']).toBe('+6289999999999');
-    expect(flow.settle('ok')).toEqual([
+    expect(flow.settle('ok').filter(({ kind }) => kind !== 'event')).toEqual([
       { kind: 'toast', message: 'register.welcome' },
       { kind: 'leave', to: 'callback' },
     ]);

@@ -8,6 +8,8 @@ const payment = (version: number, status: string, changes: EffectAnswer = {}): E
   answer: {
     paymentId: 'p1',
     orderId: 'o1',
+    orderNo: 'ALR-1',
+    page: 'cxendit',
     quoteId: 'q1',
     packageId: 'month',
     version,
@@ -114,14 +116,24 @@ describe('news', () => {
     expect(run.send({ type: 'dialogClosed', button: 0 })).toEqual([]);
   });
 
-  it('[ENG-970] lets an error be read first', () => {
+  it('[ENG-3220] that leads out closes the error of an earlier call: nobody is kept at a code that is paid', () => {
+    const run = runOf(flow);
+    run.press('check');
+    run.answer({ ok: false, error: { code: 'err_offline', status: 0 } });
+    expect(run.snapshot().dialog?.code).toBe('err_offline');
+    news(run, payment(2, 'PAID'));
+    expect(run.snapshot()).toMatchObject({ step: 'paid', dialog: null, news: null });
+    expect(run.send({ type: 'dialogClosed', button: 0 })).toEqual([]);
+  });
+
+  it('[ENG-970] that stays at the step lets an error be read first', () => {
     const run = runOf(flow);
     run.press('check');
     run.answer('err_order_not_found');
-    news(run, payment(2, 'PAID'));
+    news(run, payment(2, 'PROCESSING'));
     expect(run.snapshot()).toMatchObject({ step: 'open', dialog: { code: 'err_order_not_found' } });
     run.send({ type: 'dialogClosed', button: null });
-    expect(run.snapshot()).toMatchObject({ step: 'paid', dialog: null });
+    expect(run.snapshot()).toMatchObject({ step: 'open', dialog: null, data: { status: 'PROCESSING' } });
   });
 
   it('[ENG-970] of a step that was left, of another watch, and faults change nothing', () => {

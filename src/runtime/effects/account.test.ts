@@ -104,6 +104,33 @@ describe('effects of an account', () => {
     expect(secrets.take('email-token')).toBeNull();
   });
 
+  it('[RUN-3451] what the link of an e-mail carried goes with every way to log in, and stays for the next', async () => {
+    const secrets = createArrivedSecretStore({ 'mailbox-pass': 'p.1.s' });
+    const email = { identityType: 'email', identity: 'a@b.co' } as const;
+    const code = { otp: '1234', identity: 'a@b.co' } as const;
+    const answer = (): TestAnswer => ({ status: 429, body: { error: { code: 'err_multiple_attempt' } } });
+    const headers: unknown[] = [];
+    const make = async (...[name, input]: Parameters<typeof perform>): Promise<void> => {
+      await perform(name, input, answer, { secrets });
+      headers.push(at.server?.seen[0]?.headers['x-mailbox-pass']);
+      await at.server?.close();
+    };
+    await make('identity.login', { ...email, password: 'Streaming1' });
+    await make('identity.loginOtpCreate', { channel: 'email', identity: 'a@b.co' });
+    await make('identity.loginOtpVerify', { ...code, otpSessionId: 's9' });
+    await make('identity.passwordRecoveryOtp', { ...email, channel: 'email' });
+    await make('identity.passwordRecovery', {
+      ...email,
+      ...code,
+      channel: 'email',
+      sessionId: 's9',
+      newPassword: 'Streaming2',
+    });
+    expect(headers).toEqual(Array.from({ length: 5 }, () => 'p.1.s'));
+    await make('identity.register', { ...email, password: 'Streaming1' });
+    expect(headers.at(-1)).toBeUndefined();
+  });
+
   it('[RUN-46] social login goes to the provider, and settles when the page is here again', async () => {
     const gone: string[] = [];
     const social: EffectServices['social'] = {

@@ -32,6 +32,7 @@ function payment(over: Readonly<Record<string, unknown>>): unknown {
   return {
     payment_id: id,
     order_id: 'order-1',
+    order_no: '7F3A-91C2',
     quote_id: 'quote-1',
     version: 2,
     status: 'REQUIRES_ACTION',

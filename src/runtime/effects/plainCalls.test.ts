@@ -11,6 +11,7 @@ afterEach(closeServer);
 const payment = {
   payment_id: 'p1',
   order_id: 'o1',
+  order_no: '7F3A-91C2',
   quote_id: 'q1',
   version: 3,
   status: 'REQUIRES_ACTION',
@@ -18,6 +19,7 @@ const payment = {
   final: false,
   method: 'qris',
   label: { en: 'QRIS', id: 'QRIS' },
+  page: 'fm-qris',
   package: { package_id: 'month', name: 'Alur Premium' },
   amount: { total: 200_000 },
   created_at: '2026-11-21T20:00:00+07:00',

@@ -74,6 +74,25 @@ describe('a reload', () => {
     expect(written.join('')).not.toContain('CanaryPassw0rd');
   });
 
+  it.each(['current-password', 'new-password', 'one-time-code', 'section-a Current-Password webauthn'])(
+    '[RUN-3450] T22 what the browser filled in as "%s" is never written, whatever widget it stands in',
+    (autocomplete) => {
+      const written: string[] = [];
+      const storage: KeyValueStore = { ...memoryStore(), set: (_, value) => written.push(value) > 0 };
+      const bundle = shippedFlow('login', (document) => {
+        const body = document.steps['code']?.body ?? [];
+        const schema = { type: 'string', maxLength: 64 } as const;
+        body.push({ field: 'note', widget: 'text', label: 'login.password', autocomplete, schema });
+        return document;
+      });
+      const { flow } = start('login', { storage, bundle });
+      flow.dispatch({ type: 'input', field: '/note', value: 'CanaryPassw0rd' });
+      flow.dispatch({ type: 'input', field: '/phone', value: '+6281234567891' });
+      expect(written.join('')).toContain('+6281234567891');
+      expect(written.join('')).not.toContain('CanaryPassw0rd');
+    },
+  );
+
   it('[RUN-501] no key waits for the storage: what was typed is written in one go when the page is idle', () => {
     const storage = memoryStore();
     const planned: (() => void)[] = [];

@@ -61,8 +61,7 @@ export function createPersistedFlow(
   address = '',
 ): PersistedFlow {
   const key = `${persistedFlowPrefix}${bundle.flow}:${address}`;
-  const codes = Object.values(bundle.challenges).map((spec) => fieldName(spec.field));
-  const unstored = new Set([...secretNames(bundle), ...codes, ...consentNames(bundle)]);
+  const unstored = unstoredNames(bundle);
   let last = '';
   let whose: string | null = null;
   let waiting: Snapshot | null = null;
@@ -111,10 +110,22 @@ export function createPersistedFlow(
   };
 }
 
-/** What was agreed to is not remembered: it is agreed to each time. */
-function consentNames(bundle: BundleData): readonly string[] {
+/** What a browser fills in from where it keeps passwords, and from messages with codes. */
+const secretPurposes: ReadonlySet<string> = new Set(['current-password', 'new-password', 'one-time-code']);
+
+/** Secrets, one-time codes, what the browser may have filled in as one of them, and what was agreed to: that is agreed to each time. */
+function unstoredNames(bundle: BundleData): ReadonlySet<string> {
   const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
-  return fields.filter(({ widget }) => traitsOf(widget).consent).map(({ name }) => name);
+  const unstored = fields.filter(
+    ({ widget, autocomplete = '' }) =>
+      traitsOf(widget).consent ||
+      autocomplete
+        .toLowerCase()
+        .split(/\s+/)
+        .some((purpose) => secretPurposes.has(purpose)),
+  );
+  const codes = Object.values(bundle.challenges).map((spec) => fieldName(spec.field));
+  return new Set([...secretNames(bundle), ...codes, ...unstored.map(({ name }) => name)]);
 }
 
 function without(data: FlowData, names: ReadonlySet<string>): FlowData {

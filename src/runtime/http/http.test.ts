@@ -87,6 +87,15 @@ describe('retries', () => {
     expect(at.server?.seen).toHaveLength(0);
   });
 
+  it('[RUN-3220] a call that is lost although the browser has a network is err_unreachable: no trouble of its connection', async () => {
+    const http = await client(() => 'drop', { isOnline: () => true });
+    expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_unreachable', status: 0 } });
+    const answered = await client(() => ({ status: 409, body: { error: { code: 'err_offline' } } }), {
+      isOnline: () => true,
+    });
+    expect(await answered.send(post, any)).toMatchObject({ error: { code: 'err_offline', status: 409 } });
+  });
+
   it('[RUN-04] R6 silence is err_timeout, within the time for all tries', async () => {
     const http = await client(() => 'hang', {
       retryPolicy: { retries: 3, delayMs: 10, attemptMs: 100, totalMs: 250 },

@@ -75,7 +75,7 @@ export function createHttp(options: HttpOptions): Http {
       const first = await sendOnce(request, key, bearer);
       const answer = isRefused(request, first) ? await afterRefresh(request, key, first, owner) : first;
       if (key !== null) keys.settled(key, answer.error);
-      if (answer.error !== null) return failed(answer.error);
+      if (answer.error !== null) return failed(lostWhere(answer.error, options));
       const value = decode(answer.payload);
       if (value instanceof Unreadable) return failed(badAnswer(answer, value.place));
       return value === null ? failed(badAnswer(answer)) : ok(value);
@@ -114,6 +114,12 @@ export function createHttp(options: HttpOptions): Http {
     options.onUnauthorized?.();
     return { ...answer, error: loginRequired };
   }
+}
+
+/** A call that was lost although the browser has a network is the service's trouble: nobody is sent to look for a cable. */
+function lostWhere(error: ApiError, { isOnline }: HttpOptions): ApiError {
+  const isLost = error.code === 'err_offline' && error.status === 0;
+  return isLost && isOnline?.() === true ? { ...error, code: 'err_unreachable' } : error;
 }
 
 type SendOnce = (request: HttpRequest, key: string | null, bearer: string | null) => Promise<Answer>;

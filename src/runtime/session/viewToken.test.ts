@@ -10,7 +10,7 @@ const arrived = (token?: string) =>
 it('[RUN-1080] the token of a return opens the page that it came with, after a reload too, for half an hour', () => {
   const tab = memoryStore();
   let now = 1000;
-  const page = (token?: string) => createViewToken(arrived(token), path, tab, () => now);
+  const page = (token?: string) => createViewToken(arrived(token), path, true, tab, () => now);
   expect(page('a.b.c').of(path)).toBe('a.b.c');
   now += 30 * 60_000;
   expect(page().of(path)).toBe('a.b.c');
@@ -22,26 +22,36 @@ it('[RUN-1080] the token of a return opens the page that it came with, after a r
 
 it('[RUN-1080] a newer return takes the place of an older one, and a token that was forgotten is gone', () => {
   const tab = memoryStore();
-  createViewToken(arrived('old.b.c'), path, tab);
-  const page = createViewToken(arrived('new.b.c'), path, tab);
-  expect(createViewToken(arrived(), path, tab).of(path)).toBe('new.b.c');
+  createViewToken(arrived('old.b.c'), path, true, tab);
+  const page = createViewToken(arrived('new.b.c'), path, true, tab);
+  expect(createViewToken(arrived(), path, true, tab).of(path)).toBe('new.b.c');
   page.forget();
-  expect([page.of(path), createViewToken(arrived(), path, tab).of(path)]).toEqual([null, null]);
+  expect([page.of(path), createViewToken(arrived(), path, true, tab).of(path)]).toEqual([null, null]);
 });
 
 it('[RUN-1080] a clock set back, and what is no token in the store, open nothing', () => {
   const tab = memoryStore();
   let now = 10_000;
-  createViewToken(arrived('a.b.c'), path, tab, () => now);
+  createViewToken(arrived('a.b.c'), path, true, tab, () => now);
   now -= 1;
-  expect(createViewToken(arrived(), path, tab, () => now).of(path)).toBeNull();
+  expect(createViewToken(arrived(), path, true, tab, () => now).of(path)).toBeNull();
   for (const odd of ['', '{', '[]', '{"token":1,"path":"/","at":1}', '{"token":"x"}']) {
     tab.set(viewTokenKey, odd);
-    expect(createViewToken(arrived(), path, tab).of(path)).toBeNull();
+    expect(createViewToken(arrived(), path, true, tab).of(path)).toBeNull();
   }
 });
 
 it('[RUN-1080] where nothing of a session is stored, the token lives as long as the page', () => {
-  expect(createViewToken(arrived('a.b.c'), path, null).of(path)).toBe('a.b.c');
-  expect(createViewToken(arrived(), path, null).of(path)).toBeNull();
+  expect(createViewToken(arrived('a.b.c'), path, true, null).of(path)).toBe('a.b.c');
+  expect(createViewToken(arrived(), path, true, null).of(path)).toBeNull();
+});
+
+it('[RUN-3452] [T12] a page that takes no token keeps none, and leaves the one of another page alone', () => {
+  const tab = memoryStore();
+  const login = '/vplus/auth/login';
+  const page = createViewToken(arrived('a.b.c'), login, false, tab);
+  expect([page.of(login), tab.keys()]).toEqual([null, []]);
+  createViewToken(arrived('kept.b.c'), path, true, tab);
+  createViewToken(arrived('a.b.c'), login, false, tab);
+  expect(createViewToken(arrived(), path, true, tab).of(path)).toBe('kept.b.c');
 });

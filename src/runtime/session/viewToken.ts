@@ -27,20 +27,23 @@ interface Held {
  * the tab's own store it outlives a reload. Where sessions are in memory only, so is the token.
  *
  * @param path the page's, when the token arrived
+ * @param isTaken whether the path takes such a token: on any other page what came is dropped, and kept nowhere
  * @param tab the tab's store; null: memory only
  * @param now milliseconds since 1970
  *
  * @example
- * const viewToken = createViewToken(secrets, location.pathname, tab);
+ * const viewToken = createViewToken(secrets, location.pathname, true, tab);
  * viewToken.of(location.pathname); // 'eyJ…' for half an hour, then null
  */
 export function createViewToken(
   secrets: Pick<ArrivedSecretStore, 'take'>,
   path: string,
+  isTaken: boolean,
   tab: KeyValueStore | null,
   now: () => number = () => Date.now(),
 ): ViewToken {
-  const token = secrets.take('view_token');
+  const arrived = secrets.take('view_token');
+  const token = isTaken ? arrived : null;
   let held = token === null ? read(tab?.get(viewTokenKey) ?? null) : { token, path, at: now() };
   if (token !== null) tab?.set(viewTokenKey, JSON.stringify(held));
   const forget = (): void => {

@@ -1,6 +1,9 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { failed, ok } from '../../../contracts/result.ts';
+import { Unreadable } from '../../../runtime/decode/record.ts';
+import type { Http } from '../../../runtime/http/http.ts';
 import type { SignIn } from '../../page/services.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
@@ -9,11 +12,22 @@ import { testServices } from '../../testing/testServices.ts';
 const profile = { subscriberId: '7', userName: '+6281234567890', region: 'ID' };
 const subscriber: SignIn = { status: 'subscriber', userId: 'u1', profile, profileFailed: false };
 
+/** The API, which says when the account will be deleted. */
+function httpSaying(scheduled: string | null): Http {
+  return {
+    send(_request, decode) {
+      const value = decode(scheduled === null ? {} : { deletion: { effective_at: scheduled } });
+      const isBad = value === null || value instanceof Unreadable;
+      return Promise.resolve(isBad ? failed({ code: 'err_bad_answer', status: 0 }) : ok(value));
+    },
+  };
+}
+
 async function opened(path: string, scheduled: string | null) {
   const services = await testServices(path, subscriber);
   return render(
     <MemoryRouter initialEntries={[path]}>
-      <ServicesContext value={{ ...services, readScheduledDeletion: () => Promise.resolve(scheduled) }}>
+      <ServicesContext value={{ ...services, http: httpSaying(scheduled) }}>
         <ScreenView />
       </ServicesContext>
     </MemoryRouter>,

@@ -56,7 +56,7 @@ function Helpful({ slug }: { readonly slug: string }): ReactNode {
           </Button>
         </>
       )}
-      {voted === false && <AppLink to="/vplus/help/article/contact-us">{t('help.contact')}</AppLink>}
+      {voted === false && <AppLink to="/vplus/help/contact">{t('help.contact')}</AppLink>}
     </div>
   );
 }

@@ -16,6 +16,7 @@ export function HelpSearch(): ReactNode {
   const { find, failed, load } = useHelpFind();
   const isAsked = typed.trim() !== '';
   const found = isAsked && find !== null ? find(typed) : [];
+  const countSearch = useCountedSearch();
   return (
     <search className="help-search">
       <label htmlFor={field}>{t('help.search')}</label>
@@ -27,6 +28,9 @@ export function HelpSearch(): ReactNode {
         maxLength={100}
         value={typed}
         onFocus={() => void load()}
+        onBlur={() => {
+          if (isAsked && find !== null) countSearch(typed.trim(), found.length);
+        }}
         onChange={({ target }) => {
           setTyped(target.value);
           setShowsAll(false);
@@ -42,6 +46,17 @@ export function HelpSearch(): ReactNode {
       <FoundPages found={found} showsAll={showsAll} showAll={() => setShowsAll(true)} />
     </search>
   );
+}
+
+/** Counts a search when its field is left, each once: that something was searched and how much was found, never for what. */
+function useCountedSearch(): (words: string, found: number) => void {
+  const { events } = useServices();
+  const counted = useRef('');
+  return (words, found) => {
+    if (words === counted.current) return;
+    counted.current = words;
+    events.emit({ name: 'Search', properties: { found }, id: null });
+  };
 }
 
 /** Search in the page's language; `find` is null until its words were loaded. */

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { answerConsent, consentVersion } from '../../measuring/consent.ts';
+import type { Purpose } from '../../../contracts/measuring/consent.ts';
+import { answerConsent, askedPurposes } from '../../measuring/consent.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage, useServices } from '../../page/services.ts';
 import './PrivacyPage.css';
 
-const parts = ['what', 'others', 'never', 'why', 'keep'] as const;
+const parts = ['what', 'others', 'never', 'errors', 'why', 'keep'] as const;
 
 /** What is measured and what never is, what was answered and when, and both answers to choose again. */
 export function PrivacyPage(): ReactNode {
   const t = usePage((state) => state.i18n.t);
-  const withOthers = usePage(({ boot }) => consentVersion(boot.measuring) > 1);
+  const withOthers = usePage(({ boot }) => askedPurposes(boot.measuring).includes('advertising'));
+  const reportsErrors = usePage(({ boot }) => boot.sentryDsn !== '');
+  const left = [withOthers ? '' : 'others', reportsErrors ? '' : 'errors'];
   return (
     <div className="privacy">
       <h1 tabIndex={-1}>{t('privacy.title')}</h1>
@@ -18,7 +21,7 @@ export function PrivacyPage(): ReactNode {
       <Choice />
       <dl>
         {parts
-          .filter((part) => part !== 'others' || withOthers)
+          .filter((part) => !left.includes(part))
           .map((part) => (
             <div key={part}>
               <dt>{t(`privacy.${part}Title`)}</dt>
@@ -34,29 +37,43 @@ export function PrivacyPage(): ReactNode {
 }
 
 function Choice(): ReactNode {
-  const { page } = useServices();
   const t = usePage((state) => state.i18n.t);
   const { answer, at } = usePage((state) => state.consent);
-  const isMeasured = usePage((state) => state.boot.measuring !== null);
-  const state = !isMeasured ? 'off' : answer === 'unknown' ? 'unasked' : answer;
+  const measuring = usePage((state) => state.boot.measuring);
+  const state = measuring === null ? 'off' : answer === 'unknown' ? 'unasked' : answer;
   const words = t(`privacy.${state}`, at === null ? {} : { time: new Date(at * 1000).toISOString() });
   return (
     <section className="privacy-choice" aria-label={t('privacy.choice')}>
       <p role="status">{words}</p>
-      {isMeasured && answer !== 'signal' && (
-        <div className="privacy-answers">
-          {(['given', 'refused'] as const).map((each) => (
-            <Button
-              key={each}
-              kind="secondary"
-              aria-pressed={answer === each}
-              onClick={() => answerConsent(page, each)}
-            >
-              {t(each === 'given' ? 'privacy.give' : 'privacy.refuse')}
-            </Button>
-          ))}
-        </div>
-      )}
+      {measuring !== null &&
+        answer !== 'signal' &&
+        askedPurposes(measuring).map((purpose) => <Answers key={purpose} purpose={purpose} />)}
     </section>
+  );
+}
+
+/** Both answers for one purpose; the other purpose stays as it was chosen. */
+function Answers({ purpose }: { readonly purpose: Purpose }): ReactNode {
+  const { page } = useServices();
+  const name = useId();
+  const t = usePage((state) => state.i18n.t);
+  const { answer, allowed } = usePage((state) => state.consent);
+  const others = allowed.filter((each) => each !== purpose);
+  return (
+    <div role="group" aria-labelledby={name}>
+      <p id={name}>{t(`privacy.${purpose}`)}</p>
+      <div className="privacy-answers">
+        {[true, false].map((gives) => (
+          <Button
+            key={String(gives)}
+            kind="secondary"
+            aria-pressed={answer === 'answered' && allowed.includes(purpose) === gives}
+            onClick={() => answerConsent(page, gives ? [...others, purpose] : others)}
+          >
+            {t(gives ? 'privacy.give' : 'privacy.refuse')}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }

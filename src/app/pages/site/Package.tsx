@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type PackagePrice, usePackagePrices } from '../../../content/priceReads.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
 import type { PackageCard } from '../../../contracts/site/offers.ts';
+import { TitlePicture } from '../../../blocks/titles/TitlePicture.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
-import { usePage } from '../../page/services.ts';
+import { usePage, useServices } from '../../page/services.ts';
+import { SaveForLater } from './SaveForLater.tsx';
 import './offers.css';
 
 /** A price; `reading` until the API answered, `unknown` where it does not, `none` where it does not sell the package. */
@@ -21,10 +23,10 @@ export function Package({
 }): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const apiUrl = usePage((state) => state.boot.apiUrl);
-  const { title, label, perks, channels } = card;
+  const { packageId, title, label, perks, channels, titles } = card;
   const price = priceOf(usePackagePrices(apiUrl), card.packageId);
   return (
-    <article className="package">
+    <article className="package" ref={useCountedChoice(packageId)}>
       <p className="package-label">{label}</p>
       <Heading>{title}</Heading>
       <p className="package-price" aria-busy={price === 'reading'}>
@@ -33,15 +35,19 @@ export function Package({
       <div className="help-text">
         <RichText text={perks} link={AppLink} film={t('help.film')} />
       </div>
+      {titles !== undefined && titles.length > 0 && <Examples titles={titles} />}
       {channels !== null && channels.count > 0 && (
         <AppLink className="package-channels" to={channels.path}>
           {t('offers.seeChannels', { count: channels.count, name: title })}
         </AppLink>
       )}
-      {price !== 'none' && (
+      {price === 'none' ? (
+        <SaveForLater packageId={packageId} name={title} />
+      ) : (
         <AppLink
           className={buttonClass('primary')}
           to={paths.packages}
+
           aria-label={t('offers.chooseNamed', { name: title })}
         >
           {t('offers.choose')}
@@ -49,6 +55,40 @@ export function Package({
       )}
     </article>
   );
+}
+
+/** Some of what it holds: pictures side by side, and their names in words. */
+function Examples({ titles }: Required<Pick<PackageCard, 'titles'>>): ReactNode {
+  const t = usePage((state) => state.i18n.t);
+  return (
+    <div className="package-titles">
+      <ul aria-hidden="true">
+        {titles.map(({ slug, kind, photo }) => (
+          <li key={slug}>
+            <TitlePicture kind={kind} photo={photo} sizes="7rem" />
+          </li>
+        ))}
+      </ul>
+      <p>{t('titles.among', { names: titles.map(({ name }) => name).join(', ') })}</p>
+    </div>
+  );
+}
+
+/** Counts that somebody chose a package in public, for visitors who allow measuring. The element is the card. */
+function useCountedChoice(packageId: string): RefObject<HTMLElement | null> {
+  const { events } = useServices();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const count = ({ target }: Event): void => {
+      const link = target instanceof Element ? target.closest('a.button-primary') : null;
+      if (link !== null && card.current?.contains(link) === true)
+        events.emit({ name: 'Lead', properties: { packageId }, id: null });
+    };
+    // Before all others: from a page with libraries of others this link leads through a load, and is heard of by nobody else.
+    addEventListener('click', count, true);
+    return () => removeEventListener('click', count, true);
+  }, [events, packageId]);
+  return card;
 }
 
 function priceOf(prices: ReturnType<typeof usePackagePrices>, id: string): Shown {

@@ -7,6 +7,7 @@ import type { PackageCard } from '../../../contracts/site/offers.ts';
 import type { PromoPage as Page } from '../../../contracts/site/pages.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { leadsOut } from '../../address/safeHref.ts';
+import { airingTimes } from '../../../i18n/airingTimes.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { paths } from '../../../contracts/generated/paths.ts';
 import { usePage, useServices } from '../../page/services.ts';
@@ -37,10 +38,12 @@ export function PromoPage({ page }: { readonly page: Page }): ReactNode {
     addEventListener('click', count, true);
     return () => removeEventListener('click', count, true);
   }, [events, slug]);
+  const locale = usePage((state) => state.boot.locale);
   const mayRegister = usePage((state) => state.boot.config.allowRegister);
   const tools: BlockTools = {
     t,
     now: clock.now,
+    timesOf: (at) => airingTimes(at, locale),
     Link: AppLink,
     Package: PackageInBlock,
     Questions: QuestionList,

@@ -33,6 +33,18 @@ const filled = {
   packages: [card],
   channels: [channel],
   questions: [question],
+  showing: 'now',
+  titles: [
+    {
+      slug: 'a',
+      name: word,
+      kind: 'match',
+      channel: word,
+      packages: word,
+      airs: { every: 'daily', from: 0, until: 3_600_000 },
+      photo: null,
+    },
+  ],
   photo: null,
   video: null,
   flow: { name: 'tv-activate', access: 'everyone', title: word, path: '/vplus/tv/activate' },

@@ -23,11 +23,21 @@ export async function ambientFact(
       return services.visitor?.()?.ip;
     case 'visitorCountry':
       return services.visitor?.()?.country;
+    case 'mailboxPass':
+      return heldPass(services);
     case 'latitude':
       return (await services.position?.locate())?.lat;
     case 'longitude':
       return (await services.position?.locate())?.long;
   }
+}
+
+/** What the link of an e-mail carried stays while the page does: only the API knows whether it is used up. */
+function heldPass({ secrets }: EffectServices): string | undefined {
+  const pass = secrets.take('mailbox-pass');
+  if (pass === null) return undefined;
+  secrets.putBack('mailbox-pass', pass);
+  return pass;
 }
 
 /** Spec §9: as configured, but `local=y` in the address forces the token itself. */
@@ -50,9 +60,9 @@ function regionOf({ region, regionList }: PublicConfig): string | undefined {
   return first !== '' && first !== 'global' ? first : regionList[0];
 }
 
-/** A code to a phone goes by the configured method; the API knows `sms` and `phone`. */
+/** A code to a phone goes by the configured method. */
 export function sendingChannel(channel: JsonValue, { config }: EffectServices): JsonValue {
-  return channel === 'phone' && config().phoneVerificationMethod === 'sms' ? 'sms' : channel;
+  return channel === 'phone' ? config().phoneVerificationMethod : channel;
 }
 
 const transforms: Readonly<Record<PublicConfig['passwordTransform'], (password: string) => string>> = {

@@ -32,6 +32,7 @@ const isWhole = (value: JsonValue): boolean => Number.isSafeInteger(value);
 const checks: Readonly<Record<Extract<InputKind, string>, (value: JsonValue) => boolean>> = {
   text: isText,
   secret: isText,
+  code: isText,
   challenge: isText,
   channel: (value) => value === 'phone' || value === 'email',
   flag: (value) => typeof value === 'boolean',

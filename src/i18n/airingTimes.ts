@@ -1,0 +1,20 @@
+import type { Locale } from '../contracts/locale.ts';
+import type { AiringTimes } from '../contracts/site/titles.ts';
+import { dateLocales } from './format.ts';
+
+const timeZone = 'Asia/Jakarta';
+
+/**
+ * Writes a moment in parts for a line of times.
+ *
+ * @param at milliseconds since 1970
+ */
+export function airingTimes(at: number, locale: Locale): AiringTimes {
+  const written = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(dateLocales[locale], { ...options, timeZone }).format(at);
+  return {
+    clock: `${written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })} WIB`,
+    weekday: written({ weekday: 'long' }),
+    day: written({ weekday: 'short', day: 'numeric', month: 'short' }),
+  };
+}
