@@ -19,6 +19,7 @@ describe('names and places', () => {
     '.oxlintrc.json',
     '.prettierignore',
     '.prettierrc.json',
+    '.vscode',
     'CHANGELOG.md',
     'CONTRIBUTING.md',
     'LICENSE',

@@ -36,7 +36,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'publish',
     'environment',
   ],
-  launch: ['src/contracts', 'cms', 'environment'],
+  // Of the edge and the sandbox only what reads their variables (below): all are read before anything starts.
+  launch: ['src/contracts', 'cms', 'environment', 'server/environment', 'sandbox'],
 };
 
 /** Which folder is the only door to a package. */
@@ -123,6 +124,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
       path: '^sandbox/api/(?!http/|foundation/)[^/]+/',
       pathNot: '^sandbox/api/(?:$1/|[^/]+/index\\.ts$)',
     },
+  },
+  {
+    name: 'the launcher reads the variables of the sandbox, and nothing else of it',
+    severity: 'error',
+    from: { path: '^launch/', pathNot: notProduct },
+    to: { path: '^sandbox/', pathNot: '/settings\\.ts$' },
   },
   {
     name: 'what is imported exists',

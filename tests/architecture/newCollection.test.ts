@@ -53,7 +53,7 @@ const content = createContentStore({ folder: './data', ceiling, shippedTexts: no
 const before = content.revisionOf(tips);
 const rest = content.current().revision;
 const shipped = tips.forBrowsers(content.of(tips), 'en');
-await content.accept(new Map([['tips', [{ id: 'a', text_en: 'New', text_id: 'Baru' }]]]), 1);
+await content.accept(new Map([['tips', { rows: [{ id: 'a', text_en: 'New', text_id: 'Baru' }], tooLarge: [] }]]), 1);
 const files = await readSeedFiles();
 console.log(JSON.stringify({
   shipped,

@@ -70,6 +70,54 @@ const newCall: Additions = {
   ],
 };
 
+/** An area of its own: a planned call with schemas that no other file has. */
+const newArea: Additions = {
+  'schemas/api/referral.yaml': `paths:
+  /referral/v1/invitations:
+    post:
+      operationId: createInvitation
+      x-effect:
+        name: referral.invite
+        input: { email: email }
+        output: { invitationId: id }
+      summary: Invites somebody
+      tags: [subscription]
+      x-status: planned
+      x-served-by: sandbox
+      x-error-codes: []
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { $ref: '#/schemas/InvitationBody' }
+      responses:
+        '200':
+          description: The invitation.
+          content:
+            application/json:
+              schema:
+                type: object
+                additionalProperties: false
+                required: [data, meta]
+                properties:
+                  meta: { $ref: 'shared.yaml#/schemas/Meta' }
+                  data: { $ref: '#/schemas/Invitation' }
+        '4XX': { $ref: 'shared.yaml#/responses/Error' }
+        default: { $ref: 'shared.yaml#/responses/Error' }
+schemas:
+  InvitationBody:
+    type: object
+    additionalProperties: false
+    required: [email]
+    properties: { email: { type: string, maxLength: 254 } }
+  Invitation:
+    type: object
+    additionalProperties: false
+    required: [id]
+    properties: { id: { $ref: 'shared.yaml#/schemas/Id' } }
+`,
+};
+
 /** Starts the copy's sandbox, and makes the new call as a page makes it. */
 const made = `
 import { startTestSandbox } from './sandbox/testing/testSandbox.ts';
@@ -86,7 +134,7 @@ console.log(JSON.stringify(await perform(request, effectSpecs[effect])));
 await stop();
 `;
 
-/** One copy of the project holds both changes: they touch no file together, and the gates take most of the time. */
+/** One copy of the project holds all changes: they touch no file together, and the gates take most of the time. */
 let copy: ProjectCopy;
 afterAll(() => copy.remove());
 
@@ -95,6 +143,7 @@ beforeAll(async () => {
   copy = await copyProject();
   copy.change(newCode);
   copy.change(newCall);
+  copy.change(newArea);
   await copy.pass(process.execPath, 'schemas/generateTypes.ts');
   await Promise.all([
     copy.pass(process.execPath, 'schemas/generateTypes.ts', '--check'),
@@ -123,6 +172,14 @@ it('[API-843] a plain call is added by its operation alone, and its handler in t
     answer: { title: { en: 'sport', id: 'sport' }, hours: 48 },
   });
   expect(copy.read('schemas/api/openapi.yaml')).toContain('/subscription/v1/perks/{package}:');
+});
+
+it('[API-3185] a new file of the API’s folder is read like the others: its bodies and answers have their types, and its call an effect', () => {
+  const types = copy.read('src/contracts/generated/api.ts');
+  expect(types).toMatch(/createInvitation: InvitationBody;/u);
+  expect(types).toMatch(/export interface InvitationBody \{/u);
+  expect(types).toMatch(/export interface Invitation \{/u);
+  expect(copy.read('src/contracts/generated/effects.ts')).toContain("'referral.invite'");
 });
 
 it('[API-1040] an address that two areas claim, and an operation that two calls are named by, are refused with both places', async () => {

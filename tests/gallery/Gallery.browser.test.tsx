@@ -8,7 +8,8 @@ import { stories, widgets } from './sampleProps.tsx';
 
 const themes = ['dark', 'light'] as const;
 const worlds = locales.flatMap((locale) => themes.map((theme) => ({ locale, theme })));
-const focusable = 'input:not(:disabled), select, textarea, button:not(:disabled), a[href], [tabindex="0"]';
+const focusable =
+  'input:not(:disabled), select, summary, textarea, button:not(:disabled), a[href], [tabindex="0"]';
 
 /** Of a group of radio buttons one is a stop: the chosen one, else the first that can be chosen. */
 function isStop(control: HTMLElement): boolean {
@@ -72,9 +73,11 @@ describe.each(worlds)('all renderers in $locale, $theme', ({ locale, theme }) =>
     const { screen } = await open(360);
     const small = [
       ...screen.container.querySelectorAll<HTMLElement>(
-        'button, a.cards-card, select, textarea, input:not([type="checkbox"], [aria-hidden])',
+        'button, a.cards-card, select, summary, textarea, input:not([type="checkbox"], [aria-hidden])',
       ),
     ].filter((control) => {
+      // What is folded away has no size yet; another story has it open.
+      if (!control.checkVisibility()) return false;
       // All of its card is pressed for a radio button.
       const target = control.matches('[type="radio"]') ? control.parentElement : control;
       const { width = 0, height = 0 } = target?.getBoundingClientRect() ?? {};

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { refreshTokenKey } from '../../src/runtime/session/sessionMachine.ts';
 import { paymentsOf } from '../support/payments/boughtPackages.ts';
 import { codeFor } from '../support/inbox.ts';
@@ -23,15 +24,17 @@ test.describe('the question', () => {
       await expect(question).toBeVisible();
       expect(sent).toEqual([]);
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__eventn_id');
-      await question.getByRole('button', { name: word('consent.give'), exact: true }).click();
+      await question.getByRole('button', { name: word('consent.giveBoth'), exact: true }).click();
       await expect(question).toBeHidden();
       await expect.poll(() => measuredNames(page)).toEqual(['ConsentGiven', 'page home']);
       await page.goto(`/vplus/help/privacy?locale=${language}`);
-      const refuse = page.getByRole('button', { name: word('privacy.refuse'), exact: true });
-      const give = page.getByRole('button', { name: word('privacy.give'), exact: true });
-      await expect(give).toHaveAttribute('aria-pressed', 'true');
-      await refuse.click();
-      await expect(refuse).toHaveAttribute('aria-pressed', 'true');
+      for (const purpose of ['advertising', 'measurement']) {
+        const choice = page.getByRole('group', { name: word(`privacy.${purpose}`), exact: true });
+        const answer = (key: string): Locator => choice.getByRole('button', { name: word(key), exact: true });
+        await expect(answer('privacy.give')).toHaveAttribute('aria-pressed', 'true');
+        await answer('privacy.refuse').click();
+        await expect(answer('privacy.refuse')).toHaveAttribute('aria-pressed', 'true');
+      }
       const names = (await page.context().cookies()).map(({ name }) => name);
       expect(names.filter((name) => name.startsWith('__'))).toEqual([]);
       const before = sent.length;
@@ -42,7 +45,7 @@ test.describe('the question', () => {
       expect(sent).toHaveLength(before);
     });
 
-  test('[ANA-1785] covers no main action, moves nothing, and comes first for the keyboard', async ({
+  test('[ANA-1785] covers no main action, moves nothing, and comes first for the keyboard, after the way past it', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -57,26 +60,33 @@ test.describe('the question', () => {
       const value = /^shift (.+)$/.exec(message.text())?.[1];
       if (value !== undefined) shifts.push(Number(value));
     });
-    await page.goto('/vplus/auth/login');
+    await page.goto('/vplus/help');
     const question = page.getByRole('region', { name: interfaceWord('consent.label', 'en'), exact: true });
     await expect(question).toBeVisible();
     const banner = await question.boundingBox();
-    const action = await identityPage(page, 'login').submit.boundingBox();
-    expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+    const field = await page.getByRole('searchbox').boundingBox();
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: interfaceWord('shell.skip', 'en') })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(question.getByRole('link')).toBeFocused();
     // Parts of a pixel, as fonts round, are no movement that a person sees.
     expect(shifts.filter((value) => value > 0.001)).toEqual([]);
   });
 
-  test('[ANA-1781] is not asked inside a payment', async ({ page }) => {
+  test('[ANA-3315] [ANA-1781] waits for a page without a form: neither a login nor a payment is asked over', async ({
+    page,
+  }) => {
     const login = identityPage(page, 'login');
     await login.open();
+    await expect(login.submit).toBeVisible();
+    const question = page.getByRole('region', { name: interfaceWord('consent.label', 'en'), exact: true });
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('typeface=here');
+    await expect(question).toHaveCount(0);
     await login.identify(demoSubscriber);
     await login.password.fill(demoSubscriber.password);
     await login.submit.click();
     await expectLoggedIn(page);
-    const question = page.getByRole('region', { name: interfaceWord('consent.label', 'en'), exact: true });
     await expect(question).toBeVisible();
     await page.goto('/vplus/pay');
     await expectLoggedIn(page);
@@ -106,6 +116,7 @@ test.describe('with consent', () => {
     expect(all).not.toMatch(new RegExp(`"${code}"|eyJ`));
     expect(events.map(({ headers }) => headers['x-write-key'])).toEqual(events.map(() => 'alur:lab'));
     await expect.poll(() => measuredNames(page)).toContain('page register');
+    await expect.poll(() => measuredNames(page)).toContain('CompleteRegistration');
   });
 
   for (const [event, step, heading] of [
@@ -138,6 +149,45 @@ test.describe('with consent', () => {
       expect(await measured(event)).toBe(1);
       await second.close();
     });
+
+  test('[ANA-3316] a login is measured', async ({ page }) => {
+    const login = identityPage(page, 'login');
+    await login.open();
+    await login.identify(demoSubscriber);
+    await login.password.fill(demoSubscriber.password);
+    await login.submit.click();
+    await login.expectLoggedIn();
+    await expect.poll(() => measuredNames(page)).toContain('Login');
+  });
+
+  test('[ANA-3317] a search of the help centre is measured by how much it found, never by its words', async ({
+    page,
+  }) => {
+    await page.goto('/vplus/help');
+    await page.getByRole('searchbox').fill('qris canary');
+    await expect(page.getByRole('search').getByRole('status')).not.toBeEmpty();
+    await page.getByRole('searchbox').blur();
+    await expect.poll(() => measuredNames(page)).toContain('Search');
+    const events = JSON.stringify((await measuredOf(page)).map(({ body }) => body));
+    expect(events).not.toContain('canary');
+  });
+
+  test('[ANA-3318] interest in a package is measured: one that is chosen in public, and one that is remembered', async ({
+    page,
+  }) => {
+    await page.goto('/vplus/pricing');
+    const remember = page.getByRole('button', { name: /^Remember / }).first();
+    await remember.click();
+    await expect(page.getByRole('button', { name: /^Remembered: / })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Remembered: / })).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Choose / })
+      .first()
+      .click();
+    await expect.poll(() => measuredNames(page)).toContain('Lead');
+    await expect.poll(() => measuredNames(page)).toContain('AddToWishlist');
+  });
 
   test('[ANA-1783] an advertisement and a partner are measured, once each', async ({ page }) => {
     await page.goto('/?ads_location=bein&partner=probe');

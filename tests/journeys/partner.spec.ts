@@ -1,6 +1,7 @@
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
+import { flowWords } from '../support/wording.ts';
 
 test.use({ expectedErrors: [refusedCall] });
 
@@ -43,10 +44,14 @@ for (const language of ['en', 'id'] as const) {
   test(`[JRN-28] where there is no live television the screen shows that, and leads home (${language})`, async ({
     page,
   }) => {
-    await page.goto(`/deeplink/live?locale=${language}`);
-    await expect(page).toHaveURL(/\/vplus$|\/deeplink\/live/);
-    await dialogPage(page, language).expectOpen();
+    const live = flowPage(page, 'deeplink-live', language);
+    await live.open();
+    await expect(live.main.getByText(flowWords('deeplink-live', language)('live.unavailable'))).toBeVisible();
+    await expect(dialogPage(page, language).dialog).toHaveCount(0);
+    await expect(live.action('again')).toHaveCount(0);
     await expectAccessible(page);
+    await live.action('home').click();
+    await expect(page).toHaveURL('/vplus');
   });
 }
 

@@ -8,6 +8,7 @@ test.use({ expectedErrors: [refusedCall] });
 const words = {
   en: {
     heading: 'Every match. Every screen. Live.',
+    match: 'Derby of the Two Rivers',
     choose: 'Choose Sport',
     channels: 'See every channel',
     all: 'Channels',
@@ -15,6 +16,7 @@ const words = {
   },
   id: {
     heading: 'Semua laga. Semua layar. Langsung.',
+    match: 'Derbi Dua Sungai',
     choose: 'Pilih Olahraga',
     channels: 'Lihat semua saluran',
     all: 'Saluran',
@@ -30,8 +32,10 @@ for (const language of ['en', 'id'] as const)
     await page.goto(`/vplus/promo/match-season?locale=${language}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: say.heading })).toBeVisible();
-    await expect(main.getByRole('article')).toHaveCount(2);
-    await expect(main.getByRole('article').first()).toContainText('Rp79.000');
+    const packages = main.getByRole('article').filter({ hasText: 'Rp' });
+    await expect(packages).toHaveCount(2);
+    await expect(packages.first()).toContainText('Rp79.000');
+    await expect(main.getByRole('heading', { level: 3, name: say.match })).toBeVisible();
     await expect(main.getByRole('link', { name: say.choose })).toBeVisible();
     await expect(main.getByRole('link', { name: say.voucher })).toHaveAttribute(
       'href',

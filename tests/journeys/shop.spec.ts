@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
-import { flowPage } from '../support/pages/flowPage.ts';
+import { chooseCard, flowPage } from '../support/pages/flowPage.ts';
 import { place } from '../support/place.ts';
 import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
 import { flowWords, type Language } from '../support/wording.ts';
@@ -32,11 +32,9 @@ async function openOrder(page: Page, language: Language = 'en'): Promise<void> {
 
 /** From the order to the QR code. */
 async function openCode(page: Page, language: Language = 'en', total = 'Rp49.000'): Promise<string> {
-  await page.locator('main').getByText('QRIS', { exact: true }).click();
+  // The first way of a subscriber who has paid nothing yet.
   await expect(page.getByRole('radio', { name: 'QRIS' })).toBeChecked();
-  await button(page, worded('buy', 'buy.continue', language, total)).click();
-  await expect(page).toHaveURL(/\/vplus\/pay\/payment\/fm-qris\?.*quote_id=/);
-  await button(page, worded('payment', 'payment.pay', language, total)).click();
+  await button(page, worded('buy', 'buy.pay', language, total)).click();
   await expect(flowPage(page, 'payment', language).heading('open')).toBeVisible();
   await expect(page).toHaveURL(/payment_id=/);
   return new URL(page.url()).searchParams.get('payment_id') ?? '';
@@ -91,16 +89,18 @@ for (const [language, label] of [
     await expect(flowPage(page, 'buy', language).heading('order')).toBeVisible();
   });
 
-test('[JRN-1664] the price and what to press are in view before and after scrolling, cover nothing that has the focus, and the footer lies below', async ({
+test('[JRN-1664] the price and what to press are in view at once, nothing lies over the ways to pay, and the footer lies below', async ({
   page,
 }) => {
   await openOrder(page);
-  const total = button(page, worded('buy', 'buy.continue', 'en', 'Rp49.000'));
+  const total = button(page, worded('buy', 'buy.pay', 'en', 'Rp49.000'));
   await expect(total).toBeInViewport({ ratio: 1 });
   const form = page.locator('main form');
+  const voucher = await flowPage(page, 'buy').field('voucher').boundingBox();
+  expect((voucher?.y ?? 0) + (voucher?.height ?? 0)).toBeLessThanOrEqual((await total.boundingBox())?.y ?? 0);
+  await form.getByRole('button', { name: /other choices/ }).click();
   const last = page.getByRole('radio').last();
   await last.focus();
-  await expect(total).toBeInViewport({ ratio: 1 });
   const [focused, pressed] = [await last.boundingBox(), await total.boundingBox()];
   expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0);
   const [end, footer] = [await form.boundingBox(), await page.locator('footer').boundingBox()];
@@ -125,4 +125,16 @@ test('[JRN-1424] an open payment is offered on the packages and on the order, an
   await expect(page).toHaveURL(new RegExp(`payment_id=${paymentId}`));
   await scan(paymentId);
   await expect(flowPage(page, 'payment').heading('paid')).toBeVisible();
+});
+
+test('[JRN-3272] a wallet that asks for nothing is opened straight from the order, and Back shows the order with the open payment', async ({
+  page,
+}) => {
+  await openOrder(page);
+  await page.getByRole('button', { name: /other choices/ }).click();
+  await chooseCard(page.locator('main'), 'DANA');
+  await button(page, worded('buy', 'buy.pay', 'en', 'Rp49.000')).click();
+  await expect(page).toHaveURL(new RegExp(`^${place('provider')}/pay/`));
+  await page.goBack();
+  await expect(flowPage(page, 'buy').action('continuePayment')).toBeVisible();
 });

@@ -56,14 +56,14 @@ test('[JRN-1701] an editor rewords an article: the next reader has it within 10 
   page,
 }) => {
   const cms = await openCms('editor', place('cms'));
-  await cms.call('PATCH', '/items/help_articles/about-alur', { body_en: 'Something **new** about us.' });
-  const path = '/vplus/help/article/about-alur?locale=en';
+  await cms.call('PATCH', '/items/help_articles/picture-quality', { body_en: 'Something **new** about us.' });
+  const path = '/vplus/help/article/picture-quality?locale=en';
   const read = async (): Promise<string> => (await fetch(`${place('edge')}${path}`)).text();
   await expect.poll(read, { timeout: 10_000 }).toContain('Something <strong>new</strong> about us.');
   await page.goto(path);
   await expect(page.getByText('Something new about us.')).toBeVisible();
   await expect(
-    cms.call('PATCH', '/items/help_articles/about-alur', { body_en: '<b>Bold</b>' }),
+    cms.call('PATCH', '/items/help_articles/picture-quality', { body_en: '<b>Bold</b>' }),
   ).rejects.toThrow(/HTML/);
   await expect(
     cms.call('POST', '/items/help_articles', { slug: 'refunds', title_en: 'Twice', status: 'draft' }),

@@ -8,7 +8,7 @@ interface Block {
   readonly [slot: string]: unknown;
 }
 
-test('[JRN-2551] an editor rewords the first page: the next visitor reads it, and its buttons lead to register and login', async ({
+test('[JRN-2551] an editor rewords the first page: the next visitor reads it, and its buttons lead to register and to the packages', async ({
   page,
 }) => {
   const cms = await openCms('editor', place('cms'));
@@ -25,7 +25,10 @@ test('[JRN-2551] an editor rewords the first page: the next visitor reads it, an
   await expect(page.getByText('Tonight everything is live.')).toBeVisible();
   await expectAccessible(page);
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/vplus/auth/login');
-  await main.getByRole('link', { name: 'Register' }).click();
+  await expect(main.getByRole('link', { name: 'Packages', exact: true })).toHaveAttribute(
+    'href',
+    '/vplus/pricing',
+  );
+  await main.getByRole('link', { name: 'Start watching' }).click();
   await expect(page).toHaveURL(/\/vplus\/auth\/register/);
 });

@@ -125,9 +125,9 @@ for (const language of ['en', 'id'] as const)
     // As in solve: the press takes its own frame away.
     await Promise.race([cheaper, tick.click().then(() => cheaper)]);
     await expect(dialog).toBeHidden();
-    await order.main.getByText('QRIS', { exact: true }).click();
+    await expect(order.main.getByRole('radio', { name: 'QRIS', exact: true })).toBeChecked();
     await order.main.getByRole('button', { name: /Rp39\.000/ }).click();
-    await expect(page).toHaveURL(/\/vplus\/pay\/payment\/fm-qris\?.*quote_id=/);
+    await expect(page).toHaveURL(/\/vplus\/pay\/payment\/fm-qris\?.*payment_id=/);
     await expect(dialog).toBeHidden();
     await expect(page.locator('main')).toContainText('Rp39.000');
   });

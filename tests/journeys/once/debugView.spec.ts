@@ -17,7 +17,7 @@ test('[APP-2276] ?debug shows what was sent where; without it nothing of the vie
   const rows = page.getByRole('row');
   await expect(rows.filter({ hasText: 'analytics' }).filter({ hasText: 'Screen' })).toContainText('sent');
   await expect(rows.filter({ hasText: 'social-pixel' })).toContainText('loaded');
-  await expect(page.getByText('Consent: given.')).toBeVisible();
+  await expect(page.getByText('Consent: answered; allowed: measurement, advertising.')).toBeVisible();
   await page.goto('/vplus/auth/login?debug');
   await expect(rows.filter({ hasText: 'libraries of others' })).toContainText('closed to them');
 });

@@ -143,6 +143,7 @@ for (const language of ['en', 'id'] as const)
         range.selectNodeContents(element);
         return Math.max(...[...range.getClientRects()].map((line) => line.right));
       });
-      const picture = await page.locator('.currents').boundingBox();
+      // A photo where editors chose one, else a drawing.
+      const picture = await page.locator('.promo-hero :is(.promo-photo, .promo-picture)').boundingBox();
       expect(right).toBeLessThan(picture?.x ?? 0);
     });

@@ -54,7 +54,7 @@ for (const language of ['en', 'id'] as const)
     await page.getByRole('link', { name: say.found, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: say.article })).toBeVisible();
 
-    await page.goto('/vplus/help/article/about-alur');
+    await page.goto('/vplus/help/article/picture-quality');
     await expect(page.getByRole('heading', { level: 1, name: say.unseen })).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByRole('link', { name: say.article })).toBeVisible();

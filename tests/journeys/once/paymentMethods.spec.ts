@@ -58,13 +58,21 @@ async function expired(walk: Walk): Promise<void> {
 
 async function cancelled(walk: Walk): Promise<void> {
   const { page, kind, language } = walk;
-  const { screen } = await begun(walk);
+  const { screen, paymentId } = await begun(walk);
   const open = flowPage(page, 'payment', language);
-  // The page that asks for a code leads to the one that cancels.
-  if (kind.step === 'code') await screen.action('otherWay').click();
-  await open.action('cancelPayment').click();
-  const confirm = flowWords('payment', language)('payment.cancelConfirm');
-  await dialogPage(page, language).dialog.getByRole('button', { name: confirm }).click();
+  const { dialog } = dialogPage(page, language);
+  if (kind.step === 'code') {
+    // The page that asks for a code cancels before it offers another way.
+    await screen.action('otherWay').click();
+    const other = flowWords('payment-code', language)('paymentCode.otherWay');
+    await dialog.getByRole('button', { name: other }).click();
+    await expect(flowPage(page, 'buy', language).heading('order')).toBeVisible();
+    await page.goto(`/vplus/pay/payment/cxendit?locale=${language}&payment_id=${paymentId}`);
+  } else {
+    await open.action('cancelPayment').click();
+    const confirm = flowWords('payment', language)('payment.cancelConfirm');
+    await dialog.getByRole('button', { name: confirm }).click();
+  }
   await expectEnded(walk, ['payment.canceled']);
 }
 

@@ -30,6 +30,20 @@ test.describe('with consent', () => {
     await expect.poll(() => page.evaluate(() => 'labTag' in window)).toBe(true);
   });
 
+  test('[ANA-3314] [T31] a paid link’s click reaches its own network alone, and leaves the address before libraries load', async ({
+    page,
+  }) => {
+    await page.goto('/?utm_source=fb&fbclid=IwAR-canary&gclid=G-canary&partner=lab');
+    await expect.poll(async () => (await calledIn(page)).length).toBeGreaterThan(0);
+    expect(new URL(page.url()).search).toBe('?utm_source=fb&partner=lab');
+    const cookies = await page.context().cookies();
+    const valueOf = (name: string): string | undefined =>
+      cookies.find((cookie) => cookie.name === name)?.value;
+    expect(valueOf('_fbc')).toMatch(/^fb\.1\.\d{13}\.IwAR-canary$/);
+    expect(valueOf('_gcl_aw')).toMatch(/^GCL\.\d{10}\.G-canary$/);
+    expect(JSON.stringify(await calledIn(page))).not.toContain('canary');
+  });
+
   test.describe('a script from elsewhere', () => {
     test.use({
       expectedErrors: [/This document requires 'TrustedScriptURL'|^CSP: require-trusted-types-for/],

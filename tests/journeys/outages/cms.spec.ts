@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { expect, test } from '../../support/journey.ts';
 import { provideConfig } from '../../support/configs.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
@@ -13,6 +15,10 @@ import { demoSubscriber, goodPassword, newEmail, newPhone } from '../../support/
 test.describe.configure({ mode: 'serial' });
 
 let product: StartedProduct;
+/** Stands at the port of the CMS, so that it can't come back. */
+let inTheWay: Server | null = null;
+/** What one of these journeys breaks; a later one sets it right. */
+let firstStep: unknown;
 
 test.beforeAll(async () => {
   product = await startedProduct({ env: { SANDBOX_OTP_BYPASS: 'true' } });
@@ -20,6 +26,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
+  inTheWay?.close();
   await product.stop();
 });
 
@@ -79,6 +86,7 @@ test('[JRN-08] a broken document that came past the CMS keeps the last good one,
 }) => {
   const seeder = await openSeeder(product.cmsUrl);
   await seeder.change('login', (draft) => {
+    firstStep = draft.document.firstStep;
     draft.document.firstStep = 'nowhere';
   });
   const { status } = await untilReadiness(product.edgeUrl, (now) =>
@@ -90,9 +98,9 @@ test('[JRN-08] a broken document that came past the CMS keeps the last good one,
 });
 
 test('[JRN-09] register and login work while the CMS is stopped', async ({ page }) => {
-  process.kill(product.pids['cms'] ?? 0, 'SIGTERM');
+  process.kill(product.pids['cms'] ?? 0, 'SIGKILL');
   await expect(async () => {
-    await expect(fetch(`${product.cmsUrl}/server/ping`)).rejects.toThrow();
+    inTheWay = await listenAt(product.cmsUrl);
   }).toPass();
   const register = identityPage(page, 'register', 'en', product.edgeUrl);
   const { typed, known } = newPhone();
@@ -103,6 +111,45 @@ test('[JRN-09] register and login work while the CMS is stopped', async ({ page 
   await expect(page.locator('main')).toBeVisible();
   expect((await readiness(product.edgeUrl)).status).toBe('ready');
 });
+
+test('[JRN-3141] the CMS is started again while the product runs, as often as it takes, and what an editor saves is live', async ({
+  page,
+}) => {
+  // To start twice takes a busy machine minutes.
+  test.setTimeout(400_000);
+  const { cmsUrl, edgeUrl } = product;
+  // Its port was taken: it did not stop by itself.
+  await expect
+    .poll(product.printed, { timeout: 120_000 })
+    .toMatch(/The CMS stopped while starting[^]*It is started again in/);
+  expect(product.printed().match(/The CMS stopped by itself \((.*?)\)/g)).toEqual([
+    'The CMS stopped by itself (SIGKILL)',
+  ]);
+  inTheWay?.closeAllConnections();
+  inTheWay?.close();
+  // It may have just begun a pause of a minute.
+  await expect.poll(product.printed, { timeout: 150_000 }).toContain('The CMS is there again');
+  const editor = await openEditor(cmsUrl);
+  // The CMS takes no flow with a finding: the editor sets the broken one right as well.
+  await editor.change('login', ({ document, messages }) => {
+    document.firstStep = firstStep;
+    messages['login.password'] = { en: 'Word of return', id: 'Kata kembali' };
+  });
+  const address = `${edgeUrl}/vplus/auth/login`;
+  await expect
+    .poll(async () => (await fetch(address)).text(), { timeout: 30_000 })
+    .toContain('Word of return');
+  await page.goto(address);
+  await expect(page.getByLabel('Word of return', { exact: true })).toBeVisible();
+});
+
+async function listenAt(url: string): Promise<Server> {
+  const server = createServer((_request, response) => response.writeHead(503).end());
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(Number(new URL(url).port), '127.0.0.1', listening);
+  });
+  return server;
+}
 
 function problemsOf(flows: Awaited<ReturnType<typeof readiness>>['flows']): readonly string[] {
   return flows

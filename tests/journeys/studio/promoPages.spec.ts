@@ -134,6 +134,8 @@ for (const language of ['en', 'id'] as const)
       await addBlock(page, language, 'hero', {
         title_en: title.en,
         title_id: title.id,
+        label_en: 'See packages',
+        label_id: 'Lihat paket',
         link: 'javascript:alert(1)',
       });
       expect(await save(page)).toBe(400);

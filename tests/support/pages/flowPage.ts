@@ -103,3 +103,12 @@ function found<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new RangeError(`The flow has no ${name}.`);
   return value;
 }
+
+/** Chooses a card of a choice by its label: the whole card is pressed by it. */
+export async function chooseCard(main: Locator, label: string): Promise<void> {
+  await main
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .click();
+  await expect(main.getByRole('radio', { name: label, exact: true })).toBeChecked();
+}

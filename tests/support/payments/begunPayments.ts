@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { codeFor } from '../inbox.ts';
-import { flowPage, type FlowPage } from '../pages/flowPage.ts';
+import { chooseCard, flowPage, type FlowPage } from '../pages/flowPage.ts';
 import { place } from '../place.ts';
 import { callApi } from '../productApi.ts';
 import { comeBackAs, newPhone, newSubscriber, type Tokens } from '../subscriber.ts';
@@ -82,10 +82,7 @@ export async function beginAs(page: Page, kind: Kind, language: Language, tokens
   await expect(payButton(page, language)).toBeVisible();
   const { typed, known } = newPhone();
   const form = flowPage(page, 'payment-form', language);
-  if (kind.option !== undefined) {
-    await form.main.getByText(kind.option, { exact: true }).click();
-    await expect(form.main.getByRole('radio', { name: kind.option })).toBeChecked();
-  }
+  if (kind.option !== undefined) await chooseCard(form.main, kind.option);
   if (kind.phone === true) await form.field('phone').fill(typed);
   await payButton(page, language).click();
   const screen = flowPage(page, flowOf(kind), language);
@@ -104,9 +101,11 @@ export async function provider({ paymentId }: Begun, move: string): Promise<void
   expect(response.status).toBe(303);
 }
 
+/** The way to the provider's page: the main button, or beside the one that opens an app. */
 function goOn(page: Page, language: Language): Locator {
-  const [word = ''] = flowWords('payment', language)('payment.goOn').split('{');
-  return page.locator('main').getByRole('button', { name: new RegExp(`^${word}`) });
+  const word = flowWords('payment', language);
+  const either = new RegExp(`^(?:${word('payment.goOn')}|${word('payment.goOnPage')})$`);
+  return page.locator('main').getByRole('button', { name: either });
 }
 
 /** Pays as a person does: at the provider's page, in the app that rings, at the bank, or with the code. */

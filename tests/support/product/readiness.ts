@@ -40,3 +40,15 @@ export async function untilReadiness(
 export async function untilFresh(edgeUrl: string): Promise<void> {
   await untilReadiness(edgeUrl, ({ content }) => content.source === 'cms' && content.state === 'fresh');
 }
+
+/** Resolves when what the first page shows is made in its usual sizes: before, a busy machine may answer 503 for one, and the browser remarks on it. */
+export async function untilPictures(edgeUrl: string): Promise<void> {
+  const html = await (await fetch(edgeUrl)).text();
+  const end = performance.now() + 120_000;
+  for (const address of new Set(html.match(/\/vplus\/media\/\w+\/w(?:480|960)\.avif/g))) {
+    while ((await fetch(`${edgeUrl}${address}`)).status === 503) {
+      if (performance.now() > end) throw new Error(`The edge still has no ${address}.`);
+      await sleep(500);
+    }
+  }
+}

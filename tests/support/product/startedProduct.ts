@@ -17,6 +17,8 @@ export interface StartedProduct {
   readonly dataDir: string;
   /** Process ids by name: `edge`, `sandbox`, `providers`, `cms`. */
   readonly pids: Readonly<Record<string, number>>;
+  /** What its launcher has printed so far. */
+  printed(): string;
   /** Ends all of it and removes its data. */
   stop(): Promise<void>;
 }
@@ -80,6 +82,7 @@ export async function startedProduct(
     providerUrl: at(provider),
     dataDir: data,
     pids: ready.pids,
+    printed: () => printed,
     stop,
   };
 }

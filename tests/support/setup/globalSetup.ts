@@ -3,7 +3,7 @@ import { startFramers } from '../frames/framers.ts';
 import { arePlacesSet, place, setPlaces } from '../place.ts';
 import { startedProduct } from '../product/startedProduct.ts';
 import { keepBundles } from '../product/earlierBundles.ts';
-import { untilFresh, untilReadiness } from '../product/readiness.ts';
+import { untilFresh, untilPictures, untilReadiness } from '../product/readiness.ts';
 
 /**
  * Starts one product for all journeys, and the pages of other sites that frame it; the answer stops them. Workers find all of it in their environment.
@@ -29,6 +29,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     ({ flows }) => flows.every(({ source }) => source === 'cms'),
     120_000,
   );
+  await untilPictures(product.edgeUrl);
   const removeBundles = keepBundles(product.dataDir);
   return async () => {
     removeBundles();
