@@ -1,22 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import type { FlowDocumentItem } from '../src/contracts/content.ts';
-import { isRecord } from '../src/contracts/json.ts';
+import { isRecord, type UnknownRecord } from '../src/contracts/json.ts';
 import type { Problem } from '../src/contracts/problem.ts';
 import { decodeFormat } from './decode/format.ts';
+import { jsonFault } from './decode/jsonFault.ts';
+import { filePlaces, type FilePlace } from './filePlace.ts';
 import { messageKeysOf } from './document/messageKeys.ts';
 import { publishFlow } from './publish.ts';
 import { shippedMessageKeys } from './shippedMessages.ts';
 import { outlinesOf } from './outlines.ts';
 import type { FlowOutline } from './prove/contract.ts';
 
-/** A problem, and the file it is in. */
-export type FileProblem = Problem & { readonly file: string };
+/** A problem, and where it is: the file, and the line and column in it. */
+export type FileProblem = Problem & FilePlace & { readonly file: string };
 
 interface Checked {
   readonly file: string;
   readonly problems: readonly Problem[];
   /** It holds a document that can be published. */
   readonly isFit: boolean;
+  /** Where it stops being JSON. */
+  readonly breaksAt?: FilePlace;
 }
 
 function unreadable(file: string, sentence: string, cure: string): Checked {
@@ -75,12 +79,17 @@ async function checkBareDocument(
 /** What a file holds: a fixture holds its item inside; an item that is not in the CMS yet may lack its status. */
 function itemIn(content: unknown): unknown {
   if (!isRecord(content)) return content;
-  const item = isRecord(content.item) && 'expect' in content ? content.item : content;
+  const item = isFixture(content) && isRecord(content.item) ? content.item : content;
   return { status: 'published', ...item };
+}
+
+function isFixture(content: unknown): content is UnknownRecord {
+  return isRecord(content) && isRecord(content.item) && 'expect' in content;
 }
 
 interface ReadFile {
   readonly file: string;
+  readonly text: string;
   readonly content: unknown;
 }
 
@@ -89,16 +98,11 @@ async function contentOf(file: string): Promise<ReadFile | Checked> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null)
     return unreadable(file, "This file can't be read.", 'Check its name and that it exists.');
-  try {
-    return { file, content: JSON.parse(text) as unknown };
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return unreadable(
-      file,
-      `This file is not JSON: ${error.message}.`,
-      'Fix it there; often a comma or a quote is missing.',
-    );
-  }
+  const fault = jsonFault(text);
+  if (fault === null) return { file, text, content: JSON.parse(text) as unknown };
+  const sentence = `This file is not JSON: it breaks at line ${fault.line}, column ${fault.column}.`;
+  const cure = 'Fix it there; often a comma or a quote is missing.';
+  return { ...unreadable(file, sentence, cure), breaksAt: fault };
 }
 
 async function checkContent({ file, content }: ReadFile, others: readonly FlowOutline[]): Promise<Checked> {
@@ -119,6 +123,19 @@ function outlineOfFile(each: ReadFile | Checked): FlowOutline | null {
 
 function keyOf(document: unknown): { readonly key?: unknown } {
   return isRecord(document) ? { key: document.flow } : {};
+}
+
+/** The problems of a file, each with its line. */
+function placed(
+  { file, problems, breaksAt = { line: 1, column: 1 } }: Checked,
+  read: ReadFile | Checked | undefined,
+): readonly FileProblem[] {
+  if (problems.length === 0) return [];
+  if (read === undefined || !('content' in read))
+    return problems.map((problem) => ({ ...problem, file, ...breaksAt }));
+  const placeOf = filePlaces(read.text);
+  const root = isFixture(read.content) ? '/item' : '';
+  return problems.map((problem) => ({ ...problem, file, ...placeOf(`${root}${problem.pointer}`) }));
 }
 
 /** What publish says of some files. */
@@ -149,6 +166,6 @@ export async function checkFiles(
     const others = all.filter((outline) => outline !== outlines[index]);
     checked.push('content' in each ? await checkContent(each, others) : each);
   }
-  const problems = checked.flatMap(({ file, problems: own }) => own.map((problem) => ({ ...problem, file })));
+  const problems = checked.flatMap((each, index) => placed(each, read[index]));
   return { problems, documents: checked.filter(({ isFit }) => isFit).length };
 }

@@ -88,36 +88,39 @@ describe('flows:check', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/^ {2}\/initial$/m);
   });
 
-  it('[PUB-75] takes a fixture as the item that it holds', () => {
+  it('[PUB-75] [PUB-3190] takes a fixture as the item that it holds', () => {
     const { status, stdout } = check(fileURLToPath(broken));
     expect(status).toBe(1);
+    expect(stdout).toMatch(/^schemas\/fixtures\/PUB-10\.json:19:15$/m);
     expect(stdout).toContain('1 file checked, 0 documents fit to publish: 1 error, 0 warnings.');
   });
 
-  it('[PUB-75] says in a sentence when a file is missing or not JSON', async () => {
+  it('[PUB-75] [PUB-3190] says in a sentence, with line and column, when a file is missing or not JSON', async () => {
     const { status, stdout, stderr } = check(
       await file('cut.json', '{"key": '),
+      await file('broken comma.json', '{\n  "key": ,\n}'),
       join(folder, 'missing.json'),
     );
     expect(status).toBe(1);
     expect(stdout).toContain('is not JSON');
+    expect(stdout).toContain(`${join(folder, 'broken comma.json')}:2:10\n`);
     expect(stdout).toContain("can't be read");
     expect(stderr).not.toContain('Error');
   });
 
   it('[PUB-63] finds a route that two flows lay claim to', async () => {
     const partner = await shippedItem('setpartner');
-    const register = await shippedItem('register');
+    const activate = await shippedItem('tv-activate');
     const paths = [
       await file('setpartner.json', partner),
-      await file('register.json', {
-        ...register,
-        document: { ...register.document, routes: [{ path: '/vplus/setpartner/' }] },
+      await file('tv-activate.json', {
+        ...activate,
+        document: { ...activate.document, routes: [{ path: '/vplus/setpartner/' }] },
       }),
     ];
     const { status, stdout } = check(...paths);
     expect(status).toBe(1);
-    expect(stdout).toMatch(/register\.json\n {2}\/document\/routes\/0\/path\n {2}PUB-63/);
+    expect(stdout).toMatch(/tv-activate\.json:1:\d+\n {2}\/document\/routes\/0\/path\n {2}PUB-63/);
   });
 
   it('[PUB-820] a document that claims the path of a page is refused, with what to do', async () => {

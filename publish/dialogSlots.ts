@@ -1,0 +1,50 @@
+import type { DialogSpec } from '../src/contracts/dialog.ts';
+import { locales, type Locale } from '../src/contracts/locale.ts';
+import type { Messages } from '../src/contracts/message.ts';
+import type { DialogFault, DialogItem } from './decodeDialog.ts';
+import { nearest } from './document/suggest.ts';
+
+const slot = /\{[^{}\s]+\}/g;
+
+/**
+ * The placeholders of an item's words that nothing would fill, a fault for each: people would read the braces. Only those of the shipped words are filled.
+ *
+ * @param spec the shipped dialog of the item's code
+ */
+export function unfilledSlots(
+  { title, message }: DialogItem,
+  spec: DialogSpec,
+  shippedTexts: Readonly<Record<Locale, Messages>>,
+): readonly DialogFault[] {
+  const parts = [
+    { name: 'title', noun: { en: 'title', id: 'judul' }, given: title, key: spec.title },
+    { name: 'message', noun: { en: 'message', id: 'pesan' }, given: message, key: spec.message },
+  ] as const;
+  return parts.flatMap(({ name, noun, given, key }) =>
+    locales.flatMap((locale) => {
+      const known = slotsIn(key === undefined ? '' : (shippedTexts[locale][key] ?? ''));
+      const unknown = [...new Set(slotsIn(given[locale]))].filter((each) => !known.includes(each));
+      return unknown.map((written): DialogFault => {
+        const cure = cureOf(written, known);
+        return {
+          field: `${name}_${locale}`,
+          sentence: {
+            en: `${noun.en} (${locale}) holds ${written}, which nothing fills; ${cure.en}`,
+            id: `${noun.id} (${locale}) memuat ${written}, yang tidak akan diisi apa pun; ${cure.id}`,
+          },
+        };
+      });
+    }),
+  );
+}
+
+function cureOf(written: string, known: readonly string[]): DialogFault['sentence'] {
+  const meant = nearest(written, known);
+  return meant === null
+    ? { en: 'take it out', id: 'hapus' }
+    : { en: `did you mean ${meant}?`, id: `maksud Anda ${meant}?` };
+}
+
+function slotsIn(text: string): readonly string[] {
+  return text.match(slot) ?? [];
+}
