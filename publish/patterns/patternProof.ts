@@ -31,18 +31,31 @@ const mostDoublings = 3;
 async function proveWhileBusy(pattern: string, timeout: number, clocks: Clocks): Promise<PatternSafety> {
   for (let doublings = 0; ; doublings += 1) {
     const allowed = timeout * 2 ** doublings;
-    const [began, spent] = [clocks.wall(), clocks.cpu()];
+    const spent = stopwatch(clocks);
     const safety = await prove(pattern, allowed).catch(() => unproven);
-    const isHeldUp = clocks.wall() - began >= allowed && clocks.cpu() - spent < timeout * leastShare;
+    const isHeldUp = spent.wall() >= allowed && spent.cpu() < timeout * leastShare;
     if (safety.verdict !== 'unknown' || !isHeldUp) return safety;
     if (doublings >= mostDoublings) throw new MachineBusy('The machine was too busy to prove a pattern.');
   }
 }
 
-/** Milliseconds by the clock, and of the prover's computing time. */
+/** Milliseconds by the clock, and of the prover's computing time; null: it is not known, or the prover has not started. */
 interface Clocks {
   readonly wall: () => number;
-  readonly cpu: () => number;
+  readonly cpu: () => number | null;
+}
+
+/** Milliseconds since now. Where computing time is not known, the clock's counts. */
+function stopwatch({ wall, cpu }: Clocks): { readonly wall: () => number; readonly cpu: () => number } {
+  const began = wall();
+  const spent = cpu() ?? 0;
+  return {
+    wall: () => wall() - began,
+    cpu: () => {
+      const now = cpu();
+      return now === null ? wall() - began : now - spent;
+    },
+  };
 }
 
 /** Whole milliseconds: recheck never answers to a fraction. Past the time and a second of grace its work is cancelled, whatever it is at. */
@@ -81,27 +94,27 @@ function safetyOf(pattern: string, timeout: number, clocks: Clocks): Promise<Pat
  * counts as `unknown`, which lint refuses. The proof throws {@link MachineBusy}. Runs in Node only.
  *
  * @param wall milliseconds of a clock that only goes forward
- * @param cpu milliseconds of the prover's computing time
+ * @param cpu milliseconds of the prover's computing time; null: not known
  *
  * @example
  * const findings = await checkFlow(item, { patternProof: createPatternProof(), ...surroundings });
  */
 export function createPatternProof(
   wall: () => number = () => performance.now(),
-  cpu: () => number = () => proverCpuMs() ?? wall(),
+  cpu: () => number | null = proverCpuMs,
 ): PatternProof {
   let spent = 0;
   return async (pattern) => {
     if (provenBefore.has(pattern)) return safe;
     const left = limits.document - spent;
     if (left <= 0 && !proven.has(pattern)) return unproven;
-    const used = cpu();
+    const used = stopwatch({ wall, cpu });
     const safety = await safetyOf(pattern, Math.max(1, Math.floor(Math.min(limits.pattern, left))), {
       wall,
       cpu,
     });
     // It is known in steps of ten milliseconds only.
-    spent += Math.max(cpu() - used, 1);
+    spent += Math.max(used.cpu(), 1);
     return safety;
   };
 }

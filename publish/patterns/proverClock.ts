@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 /** Milliseconds in one tick of the system's clock for processes. */
 const tickMs = 10;
 
-/** Computing time until now of the programs that this thread has started (recheck proves in one), in milliseconds; null where the system does not tell. */
+/** Computing time until now of the programs that this thread has started (recheck proves in one), in milliseconds; null where there are none, or the system does not tell. */
 export function proverCpuMs(): number | null {
   try {
     const children = readFileSync('/proc/thread-self/children', 'utf8').trim();
-    const times = children.split(' ').map((id) => (id === '' ? 0 : ticksOf(id)));
+    if (children === '') return null;
+    const times = children.split(' ').map(ticksOf);
     return times.reduce((sum, ticks) => sum + ticks, 0) * tickMs;
   } catch {
     return null;

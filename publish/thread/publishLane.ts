@@ -96,7 +96,8 @@ export function createPublishLane(cpuOf: CpuOf = cpuOfThread): PublishLane {
         resourceLimits: { maxOldGenerationSizeMb: 256 },
       });
       const loaded = await nextMessage(worker, toLoad, cpuOf);
-      if (loaded.kind !== 'loaded') return dismissed(loaded.kind === 'late' ? { kind: 'busy' } : loaded);
+      if (loaded.kind !== 'loaded')
+        return dismissed(stopped || loaded.kind === 'late' ? { kind: 'busy' } : loaded);
     }
     try {
       worker.postMessage(order);
@@ -104,7 +105,8 @@ export function createPublishLane(cpuOf: CpuOf = cpuOfThread): PublishLane {
       return dismissed({ kind: 'failed', reason: 'it is too deep to be checked' });
     }
     const message = await nextMessage(worker, allowance, cpuOf);
-    if (message.kind !== 'result') return dismissed(message);
+    // Where the lane was stopped meanwhile, the worker's end says nothing of the document.
+    if (message.kind !== 'result') return dismissed(stopped ? { kind: 'busy' } : message);
     idle = setTimeout(() => void dismiss(), idleMs);
     idle.unref();
     // An idle worker keeps no process alive.

@@ -30,6 +30,21 @@ test(
   },
 );
 
+test('[EDGE-3110] a check that ends because the edge stops is no verdict on its document', async () => {
+  const began = Promise.withResolvers<void>();
+  const publisher = createPublisher({
+    cpuOf: async () => {
+      began.resolve();
+      return 0;
+    },
+  });
+  const check = publisher.publish(await hardItem('hard'), []);
+  await began.promise;
+  await publisher.stop();
+  const result = await check;
+  expect(result.ok ? null : isUndecided(result.error)).toBe(true);
+});
+
 test('[EDGE-12] documents that arrive together are all published', { timeout: 30_000 }, async () => {
   const publisher = createPublisher({ deadlineMs: 10_000 });
   onTestFinished(() => publisher.stop());

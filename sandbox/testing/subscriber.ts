@@ -95,8 +95,9 @@ export async function bearerOf(
 }
 
 /** A code of the same length that is not the right one. */
-export function otherThan(code: string): string {
-  return code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+export function otherThan(code: string, ...others: readonly string[]): string {
+  const next = code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+  return others.includes(next) ? otherThan(next, ...others) : next;
 }
 
 /** Asks for the code of a forgotten password; answers its session. */

@@ -234,6 +234,8 @@ async function publishCandidate(
   const beside = { outline, acceptances };
   await files.write(result.value, itemChecksum, problems, beside);
   const validators = await files.load(data.flow, data.revision);
+  // A newer item, or none, may have come while this one was written.
+  if (!isWanted()) return null;
   held.hold({ data, messages, validators, source, itemChecksum, warnings: problems, beside });
   report.published(data.flow, data.revision);
   return { itemChecksum, problems, refused: false };

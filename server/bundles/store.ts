@@ -63,6 +63,11 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
     intake.forgetAllBut(given);
   }
 
+  /** All at once: one that is late makes no other wait. */
+  async function takeShipped(flows: readonly string[], known: Known): Promise<void> {
+    await Promise.all(flows.map((flow) => intake.takeShipped(flow, known)));
+  }
+
   async function updateNow(items: readonly FlowDocumentItem[], source: HeldFlow['source']): Promise<void> {
     const known = knownWith(items);
     const work = goodFirst(items, held, intake).map(async (item) => {
@@ -70,7 +75,7 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
     });
     await withinMs(Promise.all(work), patienceMs);
     await withdrawAllBut(new Set(items.map(({ key }) => key)));
-    for (const flow of essentialFlows) await intake.takeShipped(flow, known);
+    await takeShipped(essentialFlows, known);
   }
 
   return {
@@ -78,7 +83,7 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
       await intake.restore();
       const known = knownWith(shipped);
       const missing = held.names().length === 0 ? shipped.map(({ key }) => key) : essentialFlows;
-      for (const flow of missing) await intake.takeShipped(flow, known);
+      await takeShipped(missing, known);
     },
     update(items, source) {
       const run = queue.then(() => updateNow(items, source));

@@ -45,7 +45,7 @@ export interface ContentStore {
   revisionOf(...of: readonly Collection[]): string;
   /** Restores the last good copy; returns whether there was a usable one. */
   restore(): Promise<boolean>;
-  /** Takes items that the CMS gave just now (null: it lacks the collection), all or none, and writes the copy. Returns the names of what changed. */
+  /** Takes items that the CMS gave just now (null: it lacks the collection), all or none, and writes the copy; a disk that fails is a remark. Returns the names of what changed. */
   accept(given: ReadonlyMap<string, Items | null>, at: number): Promise<ReadonlySet<string>>;
   /** The CMS confirmed that nothing changed. */
   confirm(at: number): void;
@@ -127,7 +127,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       held = taken(given);
       current = composed(held, 'cms', at);
       const kept = [...held].flatMap(([name, each]) => (each.isGiven ? [[name, each.rows] as const] : []));
-      await lastGood.write({ readAt: at, rows: new Map(kept) });
+      const fault = await faultOf(lastGood.write({ readAt: at, rows: new Map(kept) }));
+      if (fault !== null) current = { ...current, remarks: [...current.remarks, notCopied(fault)] };
       const changed = [...held].filter(([name, { revision }]) => before.get(name)?.revision !== revision);
       return new Set(changed.map(([name]) => name));
     },
@@ -174,6 +175,19 @@ function heldWithLarge(
     return `${name} ${each}: it is larger than what the site reads at once; ${serves}`;
   });
   return { ...held, remarks: [...held.remarks, ...remarks] };
+}
+
+/** Why some work failed; null: it did not. */
+async function faultOf(work: Promise<void>): Promise<string | null> {
+  return work.then(
+    () => null,
+    (thrown: unknown) => (thrown instanceof Error ? thrown.message : 'unknown fault'),
+  );
+}
+
+/** What is served and what lies on disk differ: a restart without the CMS would bring back what was before. */
+function notCopied(fault: string): string {
+  return `The present content is served, but could not be written to disk (${fault}); it is tried again with the next read`;
 }
 
 function lacking({ name }: Collection): string {

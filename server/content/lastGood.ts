@@ -34,6 +34,14 @@ interface Manifest {
 export function openLastGood(folder: string): LastGood {
   const manifestPath = join(folder, 'manifest.json');
   let files: Readonly<Record<string, string>> = {};
+  /** The same rows, as they were held before, need no second checksum. */
+  const fileOf = new WeakMap<readonly Row[], string>();
+  const bodyOf = (name: string, list: readonly Row[]): { readonly body: string; readonly file: string } => {
+    const body = JSON.stringify(list);
+    const file = `${name}.${checksumOf(body).slice(0, 32)}.json`;
+    fileOf.set(list, file);
+    return { body, file };
+  };
   return {
     async read() {
       const manifest = await readCopy(manifestPath);
@@ -51,8 +59,10 @@ export function openLastGood(folder: string): LastGood {
     },
     async write({ readAt, rows }) {
       const wanted = [...rows].map(([name, list]) => {
-        const body = JSON.stringify(list);
-        return { name, body, file: `${name}.${checksumOf(body).slice(0, 32)}.json` };
+        const file = fileOf.get(list) ?? '';
+        return file !== '' && files[name] === file
+          ? { name, file, body: '' }
+          : { name, ...bodyOf(name, list) };
       });
       const fresh = wanted.filter(({ name, file }) => files[name] !== file);
       if (fresh.length === 0 && wanted.length === Object.keys(files).length) return;

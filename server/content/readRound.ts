@@ -48,19 +48,38 @@ export async function readRound(of: readonly Collection[], options: RoundOptions
   });
   const reads = await askAll(wanted, (collection) => reader.read(collection));
   const faults = new Map([...looks.faults, ...reads.faults]);
-  const held = wanted.flatMap((collection) => {
-    const isRead = reads.answers.has(collection.name);
-    const isBack = (other: string): boolean => reads.answers.has(other);
-    const lost = lostNow(faults) ?? options.lost().find((other) => !isBack(other)) ?? null;
-    const blocker = isRead ? (lost ?? blockerOf(collection, of, faults, options)) : null;
-    return blocker === null ? [] : [[collection.name, waitingFor(blocker)] as const];
-  });
-  const heldNames = new Set(held.map(([name]) => name));
+  const read = wanted.filter(({ name }) => reads.answers.has(name));
+  const isBack = (other: string): boolean => reads.answers.has(other);
+  const lost = lostNow(faults) ?? options.lost().find((other) => !isBack(other)) ?? null;
+  const all = lost === null ? withWaiting(read, of, faults, options) : withLost(read, lost, faults);
   return {
     seen: looks.answers,
-    taken: new Map([...reads.answers].filter(([name]) => !heldNames.has(name))),
-    faults: new Map([...faults, ...held]),
+    taken: new Map([...reads.answers].filter(([name]) => !all.has(name))),
+    faults: all,
   };
+}
+
+/** Adds the collections that were read in vain, because the CMS has lost one that it can't be without. */
+function withLost(
+  read: readonly Collection[],
+  lost: string,
+  faults: ReadonlyMap<string, ReadFault>,
+): ReadonlyMap<string, ReadFault> {
+  return new Map([...faults, ...read.map(({ name }) => [name, waitingFor(lost)] as const)]);
+}
+
+/** Adds the collections that wait for another one, and those that wait for these. */
+function withWaiting(
+  read: readonly Collection[],
+  of: readonly Collection[],
+  faults: ReadonlyMap<string, ReadFault>,
+  options: RoundOptions,
+): ReadonlyMap<string, ReadFault> {
+  const waiting = read.flatMap((collection) => {
+    const blocker = faults.has(collection.name) ? null : blockerOf(collection, of, faults, options);
+    return blocker === null ? [] : [[collection.name, waitingFor(blocker)] as const];
+  });
+  return waiting.length === 0 ? faults : withWaiting(read, of, new Map([...faults, ...waiting]), options);
 }
 
 /** A collection that this round found without a single item that it can't be without. */

@@ -130,6 +130,8 @@ function createReading(parts: Parts): Reading {
 
   async function take(of: readonly Collection[], isForced: (name: string) => boolean): Promise<void> {
     if (of.length === 0) return;
+    // What is saved while the CMS is read may be missing in it: the content is as old as the beginning.
+    const began = now();
     const { seen, taken, faults } = await readRound(of, {
       reader,
       isWanted: (name, mark) => isForced(name) || mark !== fingerprints.get(name),
@@ -144,7 +146,7 @@ function createReading(parts: Parts): Reading {
     const good = [...seen].filter(([name]) => !faults.has(name));
     try {
       const others = unread.list().filter(({ collection }) => !good.some(([name]) => name === collection));
-      const at = others.length === 0 ? now() : (content.current().readAt ?? now());
+      const at = others.length === 0 ? began : (content.current().readAt ?? began);
       if (taken.size > 0) await content.accept(taken, at);
       onSettled();
       if (taken.size > 0) await onRead(new Set(taken.keys()));
@@ -157,12 +159,13 @@ function createReading(parts: Parts): Reading {
     }
     for (const [name, mark] of good) {
       fingerprints.set(name, mark);
-      unread.succeed(name);
+      unread.succeed(name, began);
     }
   }
 
   return {
     async read(asked, isOver) {
+      const began = now();
       const isFull = now() - lastFull >= pace.fullMs;
       const { sound, troubled } = partsOf(unread, asked);
       await take(sound, (name) => isFull || asked.has(name));
@@ -171,7 +174,7 @@ function createReading(parts: Parts): Reading {
       if (isFull && sound.length > 0) lastFull = now();
       onSettled();
       const left = unread.list();
-      if (left.length === 0) content.confirm(now());
+      if (left.length === 0) content.confirm(began);
       if (!isOver()) tell(left);
     },
     fault: () => firstReason(unread.list()),

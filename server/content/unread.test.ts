@@ -1,4 +1,6 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
@@ -42,6 +44,43 @@ test('[EDGE-3103] a collection that can’t be read stops no other; operators le
   breaks(edge);
   await edge.until(({ content }) => content.state === 'fresh');
   expect(await unreadOf(edge)).toEqual([]);
+});
+
+test('[EDGE-3106] [R3] content that the disk does not take is served, flows among it; operators learn of it, and a restart finds it once the disk takes it', async () => {
+  const edge = await startTestEdge();
+  await edge.until(settled);
+  const lastGood = join(edge.data, 'edge', 'content');
+  await expect.poll(() => readdir(lastGood).catch(() => [])).toContain('manifest.json');
+  await rm(lastGood, { recursive: true });
+  await writeFile(lastGood, 'in the way');
+  edge.cms.items.flow_documents = essentialItems(flowItem('login', { label: 'Changed' }));
+  await expect.poll(async () => (await edge.get('/alur/flows/login?locale=en')).text()).toContain('Changed');
+  const { content } = await edge.ready();
+  expect(content.remarks.join()).toMatch(/served, but could not be written to disk \(E(EXIST|NOTDIR)/);
+  expect(await unreadOf(edge)).toEqual([]);
+  await rm(lastGood);
+  edge.cms.items.flow_documents = essentialItems(flowItem('login', { label: 'Changed again' }));
+  await edge.until((ready) => ready.content.remarks.length === 0);
+  expect(await readdir(lastGood)).toContain('manifest.json');
+});
+
+test('[EDGE-3107] what is saved while a slow CMS answers is not called live: a collection is as old as the beginning of its read', async () => {
+  let now = Date.parse('2026-11-24T03:00:00Z');
+  const edge = await startTestEdge({ now: () => now });
+  await edge.until(settled);
+  const asked: number[] = [];
+  Object.defineProperty(edge.cms.items, 'help_articles', {
+    get() {
+      asked.push(now);
+      now += 60_000;
+      return [];
+    },
+  });
+  await expect.poll(() => asked.length).toBeGreaterThan(2);
+  breaks(edge, 'help_articles');
+  await expect.poll(async () => codesOf(edge)).toEqual(['help_articles busy']);
+  const [entry] = await unreadOf(edge);
+  expect(Date.parse(String(entry?.readAt))).toBeLessThanOrEqual(Number(asked.at(-1)));
 });
 
 test('[EDGE-3104] what flows are published from is taken together: a document waits for texts that can’t be read', async () => {

@@ -23,8 +23,8 @@ export interface UnreadCollections {
   /** Whether it is time to try it again. */
   isDue(name: string): boolean;
   fail(name: string, fault: ReadFault): void;
-  /** The CMS gave or confirmed it. */
-  succeed(name: string): void;
+  /** The CMS gave or confirmed it: what it was when the look began, in milliseconds since 1970. */
+  succeed(name: string, at: number): void;
 }
 
 interface Trouble extends ReadFault {
@@ -60,9 +60,9 @@ export function createUnread(stepMs: number, now: () => number): UnreadCollectio
       const nextAt = now() + (Math.min(2 ** tries, longestPause) - 0.5) * stepMs;
       troubles.set(name, { code, reason, since, tries: tries + 1, nextAt });
     },
-    succeed(name) {
+    succeed(name, at) {
       troubles.delete(name);
-      readAt.set(name, now());
+      readAt.set(name, at);
     },
   };
 }

@@ -1,4 +1,4 @@
-export { drawPass } from './passes.ts';
+export { drawPass, isPassPlace } from './passes.ts';
 export {
   forgetPlaces,
   type Caller,

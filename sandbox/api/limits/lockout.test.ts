@@ -61,11 +61,15 @@ const common = { client_id: 'alur-web', response_type: 'token' } as const;
 const channel = { channel: 'email', identity_type: 'email', identity: demo } as const;
 const loginWith = (typed: string, place: Place) =>
   make('login', { ...common, identity_type: 'email', identity: demo, password: typed }, place);
-const newestCode = () =>
-  sandbox.db.row<{ code: string }>(
-    'SELECT code FROM messages WHERE recipient = ? AND withheld = 0 ORDER BY id DESC',
-    demo,
-  )?.code ?? '';
+const sentCodes = () =>
+  sandbox.db
+    .rows<{ code: string }>(
+      'SELECT code FROM messages WHERE recipient = ? AND withheld = 0 ORDER BY id DESC',
+      demo,
+    )
+    .map(({ code }) => code);
+const newestCode = () => sentCodes()[0] ?? '';
+const wrongCode = () => otherThan(newestCode(), ...sentCodes());
 
 async function loginByCode(place: Place): Promise<string> {
   const sent = await make('loginOtpCreate', { identity: demo, channel: 'email' }, place);
@@ -96,7 +100,7 @@ async function burnEverything(): Promise<void> {
     await loginWith('Wrong1234', place);
     const sent = await make('loginOtpCreate', { identity: demo, channel: 'email' }, place);
     const recovery = await make('passwordRecoveryOtp', channel, place);
-    const otp = otherThan(newestCode());
+    const otp = wrongCode();
     for (let wrong = 0; wrong < 3; wrong += 1) {
       const otp_session_id = String(sent.data['otp_session_id']);
       await make('loginOtpVerify', { ...common, otp, otp_session_id, identity: demo }, place);
@@ -141,7 +145,7 @@ async function guessesOf(networks: readonly string[]): Promise<number> {
       const place = { network, deviceId: `guesser-${nth}-${round}` };
       const sent = await make('loginOtpCreate', { identity: demo, channel: 'email' }, place);
       const recovery = await make('passwordRecoveryOtp', channel, place);
-      const otp = otherThan(newestCode());
+      const otp = wrongCode();
       for (let wrong = 0; wrong < 3; wrong += 1) {
         const before = tries();
         const otp_session_id = String(sent.data['otp_session_id']);

@@ -1,7 +1,14 @@
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { OtpFlow } from '../../wording/codeText.ts';
 import { Failure } from '../http/failure.ts';
-import { countsForNetwork, type Caller, codeBudget, networkMost, refuseWhenSpent } from '../limits/index.ts';
+import {
+  countsForNetwork,
+  type Caller,
+  codeBudget,
+  isPassPlace,
+  networkMost,
+  refuseWhenSpent,
+} from '../limits/index.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -67,7 +74,10 @@ export function refuseSend(sandbox: Sandbox, asked: Asked): void {
   const { limits } = sandbox.settings;
   refuseWhenSpent(sandbox, codeBudget(sandbox, identity, place, flow), 'codes');
   refuseTooSoon(sandbox, asked);
-  const own = { of: 'identity = ? AND place = ?', values: [identity, place] };
+  // Each pass opens a place: what is sent to the reader of one mailbox counts together.
+  const own = isPassPlace(place)
+    ? { of: "identity = ? AND place LIKE 'pass:%'", values: [identity] }
+    : { of: 'identity = ? AND place = ?', values: [identity, place] };
   refuseOverQuota(sandbox, { ...own, most: limits.sendsPerHour, windowMs: hour });
   refuseOverQuota(sandbox, { ...own, most: limits.sendsPerDay, windowMs: day });
   if (!countsForNetwork(place)) return;
