@@ -4,7 +4,9 @@ import { format } from 'prettier';
 import type { HangingCms } from './measure/hangingCms.ts';
 import type { HangingHosts } from './measure/hangingHosts.ts';
 import type { Scores } from './measure/lighthouse.ts';
+import type { KeyCost } from './measure/keys.ts';
 import type { Load } from './measure/load.ts';
+import type { MeasuredForm } from './measure/measuredFlow.ts';
 import type { Neighbours, Waits } from './measure/neighbours.ts';
 import { median } from './measure/median.ts';
 
@@ -13,8 +15,10 @@ export interface Results {
   readonly rounds: number;
   /** By peer, or `product`. */
   readonly loads: Map<string, Load[]>;
-  /** By peer and number of fields, such as `react 100`; script milliseconds per key. */
-  readonly keys: Map<string, number[]>;
+  /** By window and peer: milliseconds until a first character is drawn. */
+  readonly drawn: Readonly<Record<'phone' | 'desktop', Map<string, number[]>>>;
+  /** By peer and form, see {@link keyOf}. */
+  readonly keys: Map<string, KeyCost[]>;
   /** By page. */
   readonly lighthouse: Map<string, Scores[]>;
   /** The edge beside clients who invent addresses. */
@@ -27,6 +31,7 @@ const titles: Readonly<Record<string, string>> = {
   'input-alone': 'one input, nothing else',
   'plain-json': 'plain HTML that fetches its JSON',
   react: 'React by hand',
+  'react-prerendered': 'React by hand, drawn on the server',
   rjsf: 'rjsf, stock',
   surveyjs: 'SurveyJS',
   formio: 'Form.io',
@@ -38,8 +43,9 @@ export async function writeResults(file: string, results: Results): Promise<stri
   const text = await format(
     [
       intro(results),
+      drawnTable(results),
       loadTable(results),
-      keyTable(results),
+      ...[false, true].map((hasRules) => keyTable(results, hasRules)),
       lighthouseTable(results),
       neighboursTable(results),
       hangingCmsTable(results),
@@ -76,16 +82,47 @@ function loadTable({ loads }: Results): string {
   )}\n\nGoals: first character at most 0.65 of plain, validating at most 1.5 of React by hand.`;
 }
 
-function keyTable({ keys }: Results): string {
-  const counts = [...new Set([...keys.keys()].map((name) => Number(name.split(' ')[1])))];
-  const of = (name: string, count: number): number => median(keys.get(`${name} ${count}`) ?? []);
-  const names = [...new Set([...keys.keys()].map((name) => name.split(' ')[0] ?? ''))];
+/** Names a peer's measurements of a form, such as `react 100 rules`. */
+export function keyOf(name: string, { count, hasRules }: MeasuredForm): string {
+  return `${name} ${count}${hasRules ? ' rules' : ''}`;
+}
+
+function keyTable({ keys }: Results, hasRules: boolean): string {
+  const measured = [...keys.keys()]
+    .map((key) => key.split(' '))
+    .filter(([, , rules]) => (rules !== undefined) === hasRules);
+  const counts = [...new Set(measured.map(([, count]) => Number(count)))];
+  const names = [...new Set(measured.map(([name = '']) => name))];
+  const of = (name: string, count: number, value: keyof KeyCost): number =>
+    median((keys.get(keyOf(name, { count, hasRules })) ?? []).map((cost) => cost[value]));
   const rows = names.map((name) => [
     titles[name] ?? name,
-    ...counts.flatMap((count) => [of(name, count).toFixed(1), ratio(of(name, count), of('react', count))]),
+    ...counts.flatMap((count) => [
+      of(name, count, 'script').toFixed(1),
+      ratio(of(name, count, 'script'), of('react', count, 'script')),
+      of(name, count, 'layout').toFixed(1),
+    ]),
   ]);
-  const headings = counts.flatMap((count) => [`${count} fields, ms`, 'of React']);
-  return `## Script per key\n\n${table(['', ...headings], rows)}\n\nGoal: at most 1.25 of React by hand.`;
+  const headings = counts.flatMap((count) => [`${count} fields, script ms`, 'of React', 'layout ms']);
+  const title = hasRules
+    ? '## A key in a form with rules\n\nTexts match a pattern, and two tick boxes show a field each.'
+    : '## A key';
+  return `${title}\n\n${table(['', ...headings], rows)}\n\nGoal: script at most 1.25 of React by hand.`;
+}
+
+function drawnTable({ drawn }: Results): string {
+  const of = (window: keyof Results['drawn'], name: string): number => median(drawn[window].get(name) ?? []);
+  const rows = [...drawn.phone.keys()].map((name) => [
+    titles[name] ?? name,
+    ...(['phone', 'desktop'] as const).flatMap((window) => [
+      milliseconds(of(window, name)),
+      ratio(of(window, name), of(window, 'plain-json')),
+    ]),
+  ]);
+  return `## Until the first character is drawn\n\nThe login form, typed into as soon as it is there, until the frame that shows the character; on the slow phone, and as slow in a wide window.\n\n${table(
+    ['', 'phone', 'of plain', 'wide window', 'of plain'],
+    rows,
+  )}\n\nGoal: at most 0.65 of plain in both.`;
 }
 
 function lighthouseTable({ lighthouse }: Results): string {

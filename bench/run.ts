@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { startedProduct } from '../tests/support/product/startedProduct.ts';
-import { startBrowser } from './measure/browser.ts';
+import { startBrowser, windows } from './measure/browser.ts';
+import { measureDrawn } from './measure/drawn.ts';
 import { measureHangingCms } from './measure/hangingCms.ts';
 import { measureHangingHosts } from './measure/hangingHosts.ts';
 import { installPeers } from './measure/installPeers.ts';
@@ -10,16 +11,22 @@ import { measureKeys } from './measure/keys.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
 import { measureLoad } from './measure/load.ts';
 import { measureNeighbours } from './measure/neighbours.ts';
-import { publishMeasuredFlow } from './measure/measuredFlow.ts';
+import { type MeasuredForm, publishMeasuredFlow } from './measure/measuredFlow.ts';
 import { servePeers } from './measure/servePeers.ts';
-import { writeResults, type Results } from './report.ts';
+import { keyOf, writeResults, type Results } from './report.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Pages of `bench/peers/pages`, in the order of the tables. */
 const peers = ['plain-json', 'react', 'rjsf', 'surveyjs', 'formio'] as const;
 /** One input, without styles and scripts: no page's first character comes sooner on the machine that measures. */
 const soonest = 'input-alone';
-const fieldCounts = [10, 100] as const;
+/** The login form with its page drawn on the server is measured until it can be typed into only: what comes after is that of React by hand. */
+const prerendered = 'react-prerendered';
+const forms: readonly MeasuredForm[] = [10, 100].flatMap((count) =>
+  [false, true].map((hasRules) => ({ count, hasRules })),
+);
+/** The form with rules is built by hand once, which is what the product is compared with. */
+const withRules: readonly string[] = ['react', 'product'];
 /** Pages that Lighthouse judges: one of each kind that visitors find by search or by a link. */
 const judgedPages = [
   ['login', '/vplus/auth/login'],
@@ -37,12 +44,13 @@ const product = await startedProduct();
 const browser = await startBrowser();
 try {
   const login = `${product.edgeUrl}/vplus/auth/login`;
-  const flows = new Map<number, string>();
-  for (const count of fieldCounts) flows.set(count, await publishMeasuredFlow(product, count));
-  const pageOf = (name: string, fields: number): string =>
+  const flows = new Map<MeasuredForm, string>();
+  for (const form of forms) flows.set(form, await publishMeasuredFlow(product, form));
+  const loginOf = (name: string): string => (name === 'product' ? login : `${served.url}/${name}.html`);
+  const pageOf = (name: string, form: MeasuredForm): string =>
     name === 'product'
-      ? (flows.get(fields) ?? login)
-      : `${served.url}/${name}.html${fields === 0 ? '' : `?fields=${fields}`}`;
+      ? (flows.get(form) ?? login)
+      : `${served.url}/${name}.html?fields=${form.count}${form.hasRules ? '&rules=1' : ''}`;
 
   say('strangers who invent addresses');
   const invented = [
@@ -62,6 +70,7 @@ try {
   const results: Results = {
     rounds,
     loads: new Map(),
+    drawn: { phone: new Map(), desktop: new Map() },
     keys: new Map(),
     lighthouse: new Map(),
     neighbours,
@@ -70,12 +79,18 @@ try {
   };
   // In turns, so that a machine that slows down slows all of them down.
   for (let round = 0; round < rounds; round += 1) {
-    add(results.loads, soonest, await measureLoad(browser, pageOf(soonest, 0), false));
+    add(results.loads, soonest, await measureLoad(browser, loginOf(soonest), false));
+    for (const name of [soonest, prerendered, ...peers, 'product']) {
+      say(`round ${round + 1} of ${rounds}: ${name} is drawn`);
+      for (const window of ['phone', 'desktop'] as const)
+        add(results.drawn[window], name, await measureDrawn(browser, loginOf(name), windows[window]));
+    }
     for (const name of [...peers, 'product']) {
       say(`round ${round + 1} of ${rounds}: ${name} loads`);
-      add(results.loads, name, await measureLoad(browser, pageOf(name, 0)));
-      for (const count of fieldCounts)
-        add(results.keys, `${name} ${count}`, await measureKeys(browser, pageOf(name, count)));
+      add(results.loads, name, await measureLoad(browser, loginOf(name)));
+      for (const form of forms)
+        if (!form.hasRules || withRules.includes(name))
+          add(results.keys, keyOf(name, form), await measureKeys(browser, pageOf(name, form)));
     }
   }
   const cli = join(root, 'bench', 'peers', 'node_modules', 'lighthouse', 'cli', 'index.js');

@@ -1,7 +1,19 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { chromiumArgs, findChromium } from '../../launch/bootstrap/chromium.mjs';
 
-/** How slow the phone and its network are. */
+/** The size of a window, in CSS pixels, and what kind of device it is on. */
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+  readonly isPhone: boolean;
+}
+
+export const windows = {
+  phone: { width: 360, height: 740, isPhone: true },
+  desktop: { width: 1280, height: 800, isPhone: false },
+} as const satisfies Readonly<Record<string, WindowSize>>;
+
+/** How slow the device and its network are. */
 export interface Profile {
   /** Factor by which the processor is slowed down. */
   readonly cpu: number;
@@ -11,6 +23,8 @@ export interface Profile {
     readonly downBitsPerSecond: number;
     readonly upBitsPerSecond: number;
   } | null;
+  /** That of a phone unless given. */
+  readonly window?: WindowSize;
 }
 
 /** A cheap phone on 3G. */
@@ -35,10 +49,11 @@ export async function onFreshPage<T>(
   profile: Profile,
   work: (page: Page, devTools: CDPSession) => Promise<T>,
 ): Promise<T> {
+  const { width, height, isPhone } = profile.window ?? windows.phone;
   const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
+    viewport: { width, height },
+    isMobile: isPhone,
+    hasTouch: isPhone,
     locale: 'en',
   });
   try {

@@ -1,6 +1,6 @@
-import { EventEmitter, once } from 'node:events';
-import type { Browser, CDPSession } from 'playwright';
+import type { Browser } from 'playwright';
 import { onFreshPage, slowPhone } from './browser.ts';
+import { followMarks } from './marks.ts';
 
 /** One load of a form, milliseconds since the navigation began; bytes as they travelled. */
 export interface Load {
@@ -37,7 +37,7 @@ export function measureLoad(browser: Browser, url: string, validates = true): Pr
       'Network.loadingFinished',
       ({ requestId, encodedDataLength }) => void bytes.set(requestId, encodedDataLength),
     );
-    const marks = await followMarks(devTools);
+    const marks = await followMarks<keyof Marks>(devTools);
     await page.addInitScript(watchForm, { invalid: invalidMark, between: betweenTries });
     await page.goto(url, { waitUntil: 'commit' });
     const firstCharacter = await marks.reached('firstCharacter');
@@ -48,36 +48,6 @@ export function measureLoad(browser: Browser, url: string, validates = true): Pr
       [...bytes].reduce((total, [id, size]) => total + (kinds.get(id) === kind ? size : 0), 0);
     return { firstCharacter, validating, scriptBytes: sum('Script'), htmlBytes: sum('Document') };
   });
-}
-
-/** Milliseconds that a mark is waited for. */
-const patience = 60_000;
-
-/**
- * Receives the marks that a page sets, from the page: until they are there nothing else runs in it. Playwright's own waiting would compile a script of
- * its own on the page's thread (50 to 80 ms on the slow phone): between the HTML and the first picture of a page that needs nothing else, in an idle moment of
- * one that fetches more.
- */
-async function followMarks(devTools: CDPSession): Promise<{
-  /** Rejects when the mark is not set in time. */
-  readonly reached: (mark: keyof Marks) => Promise<number>;
-}> {
-  const reports = new EventEmitter();
-  const known = new Map<string, number>();
-  devTools.on('Runtime.bindingCalled', ({ name, payload }) => {
-    if (name !== 'benchMark') return;
-    const [mark = '', at] = payload.split(' ');
-    known.set(mark, Number(at));
-    reports.emit(mark);
-  });
-  await devTools.send('Runtime.enable');
-  await devTools.send('Runtime.addBinding', { name: 'benchMark' });
-  return {
-    async reached(mark) {
-      if (!known.has(mark)) await once(reports, mark, { signal: AbortSignal.timeout(patience) });
-      return known.get(mark) ?? Number.NaN;
-    },
-  };
 }
 
 /** Runs in the page: types into the first painted input as soon as it takes a character, then leaves it until its error shows. */

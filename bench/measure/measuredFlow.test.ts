@@ -8,13 +8,18 @@ import { measuredItem } from './measuredFlow.ts';
 
 const flows = fileURLToPath(new URL('../../schemas/flows/', import.meta.url));
 
-test.each([10, 100])(
-  'a form of %i fields can be published beside the shipped flows, so that the bench can measure it',
-  async (count) => {
+test.each([
+  { count: 10, hasRules: false },
+  { count: 100, hasRules: false },
+  { count: 10, hasRules: true },
+  { count: 100, hasRules: true },
+])(
+  'a form of $count fields (with rules: $hasRules) can be published beside the shipped flows, so that the bench can measure it',
+  async (form) => {
     const folder = await mkdtemp(join(tmpdir(), 'alur-bench-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'measured.json');
-    await writeFile(file, JSON.stringify(measuredItem('bench', count)));
+    await writeFile(file, JSON.stringify(measuredItem('bench', form)));
     const shipped = (await readdir(flows)).filter((name) => name.endsWith('.json'));
     const { problems, documents } = await checkFiles(
       [file],
