@@ -55,10 +55,10 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
       const sheet =
         app === '' || cutter === null
           ? null
-          : cutter(`<html data-theme="${theme}"><body><div id="root">${app}`) + unstyledWaits;
+          : cutter(`<html data-theme="${theme}" data-typeface><body><div id="root">${app}`) + unstyledWaits;
       const links = sheetLinks(built.present, files.styles, sheet !== null);
-      const page = (styles: string | null, note = ''): PageHtml => ({
-        html: documentOf(built, parts, headOf(parts, { note, styles, links })),
+      const page = (styles: string | null, note = '', hasTypeface = false): PageHtml => ({
+        html: documentOf(built, parts, { head: headOf(parts, { note, styles, links }), hasTypeface }),
         styleHashes:
           styles === null ? [] : [`sha256-${createHash('sha256').update(styles).digest('base64')}`],
       });
@@ -66,7 +66,7 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
       if (sheet === null || secretAddress || typeface === null) return { ...page(sheet), withTypeface: null };
       return {
         ...page(sheet, `<meta name="${typefaceMetaName}" content="${typeface}">`),
-        withTypeface: page(fontFaceOf(typeface) + sheet),
+        withTypeface: page(fontFaceOf(typeface) + sheet, '', true),
       };
     },
   };
@@ -128,8 +128,9 @@ function headOf(
 function documentOf(
   { bare, scripts }: BuiltShell,
   { locale, theme, app, boot, files, moduleUrl }: PageParts,
-  head: string,
+  { head, hasTypeface }: { readonly head: string; readonly hasTypeface: boolean },
 ): string {
+  const typeface = hasTypeface ? ' data-typeface' : '';
   const modules = moduleUrl === null ? files.scripts : [moduleUrl, ...files.scripts];
   const end = [
     `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
@@ -137,7 +138,7 @@ function documentOf(
     ...modules.map(preload),
   ];
   return bare
-    .replace(/<html\b[^>]*>/, () => `<html lang="${locale}" data-theme="${theme}">`)
+    .replace(/<html\b[^>]*>/, () => `<html lang="${locale}" data-theme="${theme}"${typeface}>`)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace('<!--alur:head-->', () => head)
     .replace('<!--alur:app-->', () => app)

@@ -18,7 +18,7 @@ import { StartFailed } from './pages/error/StartFailed.tsx';
 import { applyTheme, enableStyles } from './shell/theme.ts';
 
 // The edge names the typeface inside its pages; with hot reload there is no edge in front.
-if (import.meta.env.DEV) void import('../ui/font.css');
+if (import.meta.env.DEV) void import('../ui/devTypeface.ts');
 
 /** First of all: nothing that loads later may see a token in the address. */
 void start(cleanAddress(location, history));

@@ -6,7 +6,7 @@ import type { Locale } from '../../src/contracts/locale.ts';
 import type { Renderer, WidgetName } from '../../src/contracts/renderer.ts';
 import { createI18n } from '../../src/i18n/createI18n.ts';
 import '../../src/ui/tokens.css';
-import '../../src/ui/font.css';
+import '../../src/ui/devTypeface.ts';
 import '../../src/ui/base.css';
 import './gallery.css';
 import { propsOf, type Story, widgets } from './sampleProps.tsx';

@@ -19,5 +19,6 @@ export async function fetchTypeface(page: PageStore, shown: Document): Promise<v
     if (screen.key === key) return;
     stop();
     shown.fonts.add(face);
+    shown.documentElement.dataset['typeface'] = '';
   });
 }
