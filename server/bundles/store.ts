@@ -63,11 +63,6 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
     intake.forgetAllBut(given);
   }
 
-  /** All at once: one that is late makes no other wait. */
-  async function takeShipped(flows: readonly string[], known: Known): Promise<void> {
-    await Promise.all(flows.map((flow) => intake.takeShipped(flow, known)));
-  }
-
   async function updateNow(items: readonly FlowDocumentItem[], source: HeldFlow['source']): Promise<void> {
     const known = knownWith(items);
     const work = goodFirst(items, held, intake).map(async (item) => {
@@ -75,7 +70,7 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
     });
     await withinMs(Promise.all(work), patienceMs);
     await withdrawAllBut(new Set(items.map(({ key }) => key)));
-    await takeShipped(essentialFlows, known);
+    await takeAllShipped(intake, essentialFlows, known);
   }
 
   return {
@@ -83,7 +78,7 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
       await intake.restore();
       const known = knownWith(shipped);
       const missing = held.names().length === 0 ? shipped.map(({ key }) => key) : essentialFlows;
-      await takeShipped(missing, known);
+      await takeAllShipped(intake, missing, known);
     },
     update(items, source) {
       const run = queue.then(() => updateNow(items, source));
@@ -103,6 +98,11 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
       return flows.map((flow) => reportOn(flow, held, intake));
     },
   };
+}
+
+/** All at once: one that is late makes no other wait. */
+async function takeAllShipped(intake: Intake, flows: readonly string[], known: Known): Promise<void> {
+  await Promise.all(flows.map((flow) => intake.takeShipped(flow, known)));
 }
 
 /** Documents that were good before come first: what is new may be what takes long. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFirstStyles } from './firstStyles.ts';
+import { createFirstStyles, withoutTypeface } from './firstStyles.ts';
 import { rulesOf, sheetOf } from './styleSheet.ts';
 
 const first = (css: string, html: string): string =>
@@ -81,4 +81,14 @@ test('[EDGE-403] a sheet that is taken apart and put together is the same sheet'
   const css =
     '@font-face{font-family:a}.a{top:0}@media (width<9px){.a{top:1px}.b{top:2px}}@supports (top:0){.c{top:0}}.d{top:0}';
   expect(sheetOf(rulesOf(css))).toBe(css);
+});
+
+test('[EDGE-403] a device without the typeface gets the weights of its own in place of names', () => {
+  const cut = createFirstStyles(
+    ':root{--heavy:700;--ink:light-dark(#111,#eee)}:root[data-typeface]{--heavy:800}h1{font-weight:var(--heavy);color:var(--ink)}p{color:var(--ink);font-weight:var(--heavy)}',
+  )('<html data-typeface><body><h1>a</h1><p>b</p>');
+  expect(cut).toContain(':root[data-typeface]{--0:800}');
+  expect(withoutTypeface(cut)).toBe(
+    ':root{--1:light-dark(#111,#eee)}h1{font-weight:700;color:var(--1)}p{color:var(--1);font-weight:700}',
+  );
 });

@@ -29,6 +29,20 @@ export function createFirstStyles(css: string): FirstStyles {
   };
 }
 
+const ofTypeface = /:root\[data-typeface\]\{([^}]*)\}/;
+
+/** First styles for a device that has not got the typeface: without the rule for those that have, and with the values of what that rule alone changes. */
+export function withoutTypeface(sheet: string): string {
+  const changed = ofTypeface.exec(sheet)?.[1] ?? '';
+  return [...changed.matchAll(declaration)].reduce(
+    (text, [, name = '']) => {
+      const value = new RegExp(`(?<=[{;])${name}:([^;}]*);?`).exec(text);
+      return text.replace(value?.[0] ?? '', '').replaceAll(`var(${name})`, value?.[1] ?? '');
+    },
+    sheet.replace(ofTypeface, ''),
+  );
+}
+
 /** The rule without what waits for the whole sheets. */
 function firstPart(rule: StyleRule): readonly StyleRule[] {
   if (laterCondition.test(rule.condition)) return [];

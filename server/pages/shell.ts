@@ -3,7 +3,7 @@ import { bootElementId, typefaceMetaName, type Boot } from '../../src/contracts/
 import type { Body } from '../responses/body.ts';
 import type { PageHead } from '../site/pageHead.ts';
 import type { NeededFiles } from './chunks.ts';
-import { createFirstStyles, type FirstStyles } from './firstStyles.ts';
+import { createFirstStyles, type FirstStyles, withoutTypeface } from './firstStyles.ts';
 
 /** What goes into the shell. */
 export interface PageParts {
@@ -63,9 +63,10 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
           styles === null ? [] : [`sha256-${createHash('sha256').update(styles).digest('base64')}`],
       });
       const { typeface } = built;
-      if (sheet === null || secretAddress || typeface === null) return { ...page(sheet), withTypeface: null };
+      if (sheet === null || secretAddress || typeface === null)
+        return { ...page(sheet === null ? null : withoutTypeface(sheet)), withTypeface: null };
       return {
-        ...page(sheet, `<meta name="${typefaceMetaName}" content="${typeface}">`),
+        ...page(withoutTypeface(sheet), `<meta name="${typefaceMetaName}" content="${typeface}">`),
         withTypeface: page(fontFaceOf(typeface) + sheet, '', true),
       };
     },
