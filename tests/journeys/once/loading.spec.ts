@@ -47,6 +47,21 @@ test('[EDGE-800] the typeface comes once the first page is idle, and the next pa
   await expect.poll(isHere).toBe(true);
 });
 
+test('[EDGE-406] a device’s own typeface is asked for two weights; the house’s comes with more, on the next screen and in the next page', async ({
+  page,
+}) => {
+  const login = identityPage(page, 'login');
+  await login.open();
+  const weight = (): Promise<string> =>
+    page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontWeight);
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('typeface=here');
+  expect(await weight()).toBe('700');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect.poll(weight).toBe('800');
+  await page.reload();
+  expect(await weight()).toBe('800');
+});
+
 test('[REN-800] an issue of what can be no phone number shows at once, while the numbering plans have not come', async ({
   page,
 }) => {
