@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AskedProvider, askedProvider } from '../../testing/askedProvider.ts';
 import { newPayer } from '../../testing/buyers.ts';
 import { scan, type Payer } from '../../testing/payer.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
@@ -6,22 +7,13 @@ import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts
 let sandbox: TestSandbox;
 let payer: Payer;
 let id: string;
-/** Everything that the provider was asked about the payment: an empty text is how it stands. */
-let questions: string[];
-/** The provider does not answer how it stands. */
-let isAway: boolean;
+let asked: AskedProvider;
 beforeEach(async () => {
-  questions = [];
-  isAway = false;
-  sandbox = await startTestSandbox({
-    http: async (address, init) => {
-      const [, question] = String(address).split(`/charges/qris/${id}`);
-      if (question !== undefined) questions.push(question);
-      return isAway && question === '' ? new Response(null, { status: 503 }) : fetch(address, init);
-    },
-  });
+  asked = askedProvider();
+  sandbox = await startTestSandbox({ http: asked.http });
   payer = await newPayer(sandbox);
   id = (await payer.pay()).body.data.payment_id;
+  asked.id = id;
 });
 afterEach(() => sandbox.stop());
 
@@ -35,19 +27,19 @@ test('[API-3220] a press of "I have paid" finds what was paid although its notif
 
 test('[API-3220] however often it is pressed, the provider is asked once in three seconds; what was paid since is found after them', async () => {
   await Promise.all(Array.from({ length: 20 }, statusWhenAsked));
-  expect(questions).toEqual(['']);
+  expect(asked.questions).toEqual(['']);
   await scan(sandbox, id, 'pay-lost');
   expect(await statusWhenAsked()).toBe('REQUIRES_ACTION');
   sandbox.advance(4);
   expect(await statusWhenAsked()).toBe('PAID');
-  questions = [];
+  asked.questions = [];
   sandbox.advance(4);
   expect(await statusWhenAsked()).toBe('PAID');
-  expect(questions, 'of a payment that is final nobody is asked').toEqual([]);
+  expect(asked.questions, 'of a payment that is final nobody is asked').toEqual([]);
 });
 
 test('[API-3220] a provider that does not answer leaves the payment as it is, and another’s payment stays unknown', async () => {
-  isAway = true;
+  asked.refuses = '';
   expect(await statusWhenAsked()).toBe('REQUIRES_ACTION');
   const stranger = await newPayer(sandbox);
   expect((await stranger.payment(id, '?ask=true')).status).toBe(404);

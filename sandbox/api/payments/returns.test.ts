@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AskedProvider, askedProvider } from '../../testing/askedProvider.ts';
 import { newPayer, untilPayment } from '../../testing/buyers.ts';
 import { scan, type Payer } from '../../testing/payer.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
@@ -6,22 +7,13 @@ import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts
 let sandbox: TestSandbox;
 let payer: Payer;
 let id: string;
-/** Everything that the provider was asked about the payment: an empty text is how it stands, others are what it is to do, such as `/cancel`. */
-let questions: string[];
-/** Its provider takes no order to pay back. */
-let isAway: boolean;
+let asked: AskedProvider;
 beforeEach(async () => {
-  questions = [];
-  isAway = false;
-  sandbox = await startTestSandbox({
-    http: async (address, init) => {
-      const [, question] = String(address).split(`/charges/qris/${id}`);
-      if (question !== undefined) questions.push(question);
-      return isAway && question === '/refund' ? new Response(null, { status: 503 }) : fetch(address, init);
-    },
-  });
+  asked = askedProvider();
+  sandbox = await startTestSandbox({ http: asked.http });
   payer = await newPayer(sandbox);
   id = (await payer.pay()).body.data.payment_id;
+  asked.id = id;
 });
 afterEach(() => sandbox.stop());
 
@@ -35,16 +27,16 @@ async function comeBack(): Promise<void> {
 test('[API-2196] a hundred browsers that come back to one payment ask its provider once in three seconds, and each is redirected', async () => {
   await Promise.all(Array.from({ length: 50 }, comeBack));
   for (let nth = 0; nth < 50; nth += 1) await comeBack();
-  expect(questions).toEqual(['']);
+  expect(asked.questions).toEqual(['']);
   sandbox.advance(4);
   await comeBack();
-  expect(questions.length).toBeLessThanOrEqual(3);
-  expect(questions).not.toContain('/cancel');
+  expect(asked.questions.length).toBeLessThanOrEqual(3);
+  expect(asked.questions).not.toContain('/cancel');
 });
 
 test('[API-2196] what was paid when the provider had just been asked is found as soon as it may be asked again, without its notification', async () => {
   await comeBack();
-  expect(questions).toEqual(['']);
+  expect(asked.questions).toEqual(['']);
   await scan(sandbox, id, 'pay-lost');
   await comeBack();
   expect((await payer.payment(id)).body.data.status).toBe('REQUIRES_ACTION');
@@ -63,7 +55,7 @@ test('[API-2196] one payment’s pause is not another’s: the second provider p
 
 /** Ten times two browsers come back, more than three seconds apart, and what is due is done after each; returns what the provider was asked to do. */
 async function ordersWhileStrangersComeBack(): Promise<string[]> {
-  questions = [];
+  asked.questions = [];
   for (let nth = 1; nth <= 10; nth += 1) {
     await comeBack();
     await comeBack();
@@ -73,7 +65,7 @@ async function ordersWhileStrangersComeBack(): Promise<string[]> {
     );
     await sandbox.settled();
   }
-  return questions.filter((question) => question !== '');
+  return asked.questions.filter((question) => question !== '');
 }
 
 test('[API-2300] strangers at the return address of a canceled payment make nobody cancel it again', async () => {
@@ -89,7 +81,7 @@ test('[API-2300] strangers at the return address of a payment that is due to be 
   const again = (await payer.pay()).body.data.payment_id;
   await scan(sandbox, again, 'pay');
   await untilPayment(payer, again, 'PAID');
-  isAway = true;
+  asked.refuses = '/refund';
   await scan(sandbox, id, 'pay-late');
   await untilPayment(payer, id, 'REFUND_PENDING');
   await sandbox.settled();
