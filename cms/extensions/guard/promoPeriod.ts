@@ -1,7 +1,7 @@
 import { momentIn } from '../../../src/contracts/site/blocks.ts';
 import type { Database, Row } from '../hooks/directus.ts';
 import type { Fault, Sentence } from '../hooks/refusal.ts';
-import { dayAndTime } from './fields/dayAndTime.ts';
+import { rowsAsSaved } from './fields/rowsAsSaved.ts';
 
 const endsFirst: Sentence = {
   en: 'The page would disappear before it appears. Choose a later moment.',
@@ -26,14 +26,8 @@ export async function periodFaults(
   keys: readonly (string | number)[],
   database: Database,
 ): Promise<readonly Fault[]> {
-  if (!deciding.some((field) => payload[field] !== undefined)) return [];
-  const stored =
-    keys.length === 0
-      ? []
-      : await database(name)
-          .whereIn('slug', keys)
-          .select('slug', ...deciding);
-  const pages = stored.length === 0 ? [payload] : stored.map((row) => ({ ...asWritten(row), ...payload }));
+  const moments = ['shows_from', 'shows_until'];
+  const pages = await rowsAsSaved(payload, { name, keys, deciding, moments }, database);
   const faults = pages.flatMap((page) => faultOf(page) ?? []);
   return faults.slice(0, 1).map((sentence) => ['shows_until', sentence] as const);
 }
@@ -43,8 +37,4 @@ function faultOf({ status, shows_from: from, shows_until: until }: Row): Sentenc
   if (end === null) return null;
   if (start !== null && end <= start) return endsFirst;
   return status === 'published' && end <= Date.now() ? isPast : null;
-}
-
-function asWritten(row: Row): Row {
-  return { ...row, shows_from: dayAndTime(row['shows_from']), shows_until: dayAndTime(row['shows_until']) };
 }

@@ -5,7 +5,7 @@ import { type Fault, joined, type Sentence } from '../../hooks/refusal.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { momentFaults } from '../fields/lineFaults.ts';
 import { nameFaults } from '../fields/nameFaults.ts';
-import { dayAndTime } from '../fields/dayAndTime.ts';
+import { rowsAsSaved } from '../fields/rowsAsSaved.ts';
 
 /** What decides when a title is shown; a save of nothing among them is not looked at. */
 const deciding = ['status', 'times', 'starts_at', 'ends_at'] as const;
@@ -84,22 +84,8 @@ async function timeFaults(
   keys: readonly (string | number)[],
   database: Database,
 ): Promise<readonly Fault[]> {
-  if (!deciding.some((field) => payload[field] !== undefined)) return [];
-  const stored =
-    keys.length === 0
-      ? []
-      : await database(name)
-          .whereIn('slug', keys)
-          .select('slug', ...deciding);
-  const rows =
-    stored.length === 0
-      ? [payload]
-      : stored.map((row) => ({
-          ...row,
-          starts_at: dayAndTime(row['starts_at']),
-          ends_at: dayAndTime(row['ends_at']),
-          ...payload,
-        }));
+  const moments = ['starts_at', 'ends_at'];
+  const rows = await rowsAsSaved(payload, { name, keys, deciding, moments }, database);
   return rows.flatMap(faultOf).slice(0, 1);
 }
 
