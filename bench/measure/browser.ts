@@ -73,3 +73,11 @@ export async function onFreshPage<T>(
     await context.close();
   }
 }
+
+/**
+ * Opens a page of another site, which is where visitors come from: a browser starts a new process for the page that follows. From an empty tab it would keep the one
+ * that is there, for some pages only.
+ */
+export async function openAnotherSite(page: Page): Promise<void> {
+  await page.goto('data:text/html,<title>Another site</title>');
+}

@@ -1,9 +1,6 @@
 import type { Browser } from 'playwright';
-import { onFreshPage, slowPhone, type WindowSize } from './browser.ts';
+import { onFreshPage, openAnotherSite, slowPhone, type WindowSize } from './browser.ts';
 import { followMarks } from './marks.ts';
-
-/** Visitors come from another site, for which a browser starts a new process; from an empty tab it would keep the one that is there for some pages only. */
-const elsewhere = 'data:text/html,<title>Another site</title>';
 
 /**
  * Milliseconds from the beginning of the navigation until a first character is drawn, with an empty cache on the slow profile. It is typed as soon as there is an
@@ -13,7 +10,7 @@ const elsewhere = 'data:text/html,<title>Another site</title>';
 export function measureDrawn(browser: Browser, url: string, window: WindowSize): Promise<number> {
   return onFreshPage(browser, { ...slowPhone, window }, async (page, devTools) => {
     const marks = await followMarks<'drawn'>(devTools);
-    await page.goto(elsewhere);
+    await openAnotherSite(page);
     await page.addInitScript(typeAtOnce);
     await page.goto(url, { waitUntil: 'commit' });
     return marks.reached('drawn');

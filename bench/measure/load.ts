@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { onFreshPage, slowPhone } from './browser.ts';
+import { onFreshPage, openAnotherSite, slowPhone } from './browser.ts';
 import { followMarks } from './marks.ts';
 
 /** One load of a form, milliseconds since the navigation began; bytes as they travelled. */
@@ -30,6 +30,7 @@ const betweenTries = 80;
  */
 export function measureLoad(browser: Browser, url: string, validates = true): Promise<Load> {
   return onFreshPage(browser, slowPhone, async (page, devTools) => {
+    await openAnotherSite(page);
     const bytes = new Map<string, number>();
     const kinds = new Map<string, string>();
     devTools.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type));
