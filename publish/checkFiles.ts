@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FlowDocumentItem } from '../src/contracts/content.ts';
-import { isRecord, type UnknownRecord } from '../src/contracts/json.ts';
+import { isRecord } from '../src/contracts/json.ts';
 import type { Problem } from '../src/contracts/problem.ts';
 import { decodeFormat } from './decode/format.ts';
 import { jsonFault } from './decode/jsonFault.ts';
@@ -76,15 +76,9 @@ async function checkBareDocument(
   };
 }
 
-/** What a file holds: a fixture holds its item inside; an item that is not in the CMS yet may lack its status. */
+/** What a file holds: an item that is not in the CMS yet may lack its status. */
 function itemIn(content: unknown): unknown {
-  if (!isRecord(content)) return content;
-  const item = isFixture(content) && isRecord(content.item) ? content.item : content;
-  return { status: 'published', ...item };
-}
-
-function isFixture(content: unknown): content is UnknownRecord {
-  return isRecord(content) && isRecord(content.item) && 'expect' in content;
+  return isRecord(content) ? { status: 'published', ...content } : content;
 }
 
 interface ReadFile {
@@ -134,8 +128,7 @@ function placed(
   if (read === undefined || !('content' in read))
     return problems.map((problem) => ({ ...problem, file, ...breaksAt }));
   const placeOf = filePlaces(read.text);
-  const root = isFixture(read.content) ? '/item' : '';
-  return problems.map((problem) => ({ ...problem, file, ...placeOf(`${root}${problem.pointer}`) }));
+  return problems.map((problem) => ({ ...problem, file, ...placeOf(problem.pointer) }));
 }
 
 /** What publish says of some files. */

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixtureOf } from './testing/fixture.ts';
 import { shippedItem } from './testing/shippedItem.ts';
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
-const broken = new URL('../schemas/fixtures/PUB-10.json', import.meta.url);
 let folder = '';
 
 async function file(name: string, content: unknown): Promise<string> {
@@ -34,14 +34,8 @@ describe('flows:check', { timeout: 60_000 }, () => {
   });
 
   it('[PUB-75] names file, pointer, rule, sentence and cure, and fails', async () => {
-    const { item } = JSON.parse(await readFile(broken, 'utf8')) as {
-      item: { key: string; document: object; messages: object };
-    };
-    const path = await file('broken.json', {
-      key: item.key,
-      document: item.document,
-      messages: item.messages,
-    });
+    const { key, document, messages } = (await fixtureOf('PUB-10')).item;
+    const path = await file('broken.json', { key, document, messages });
     const { status, stdout } = check(path);
     expect(status).toBe(1);
     for (const part of [
@@ -88,13 +82,6 @@ describe('flows:check', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/^ {2}\/initial$/m);
   });
 
-  it('[PUB-75] [PUB-3190] takes a fixture as the item that it holds', () => {
-    const { status, stdout } = check(fileURLToPath(broken));
-    expect(status).toBe(1);
-    expect(stdout).toMatch(/^schemas\/fixtures\/PUB-10\.json:19:15$/m);
-    expect(stdout).toContain('1 file checked, 0 documents fit to publish: 1 error, 0 warnings.');
-  });
-
   it('[PUB-75] [PUB-3190] says in a sentence, with line and column, when a file is missing or not JSON', async () => {
     const { status, stdout, stderr } = check(
       await file('cut.json', '{"key": '),
@@ -136,9 +123,9 @@ describe('flows:check', { timeout: 60_000 }, () => {
   });
 
   it('[PUB-80] a link to a path that another of the files claims is known; one that none claims is not', async () => {
-    const { item } = JSON.parse(
-      await readFile(new URL('../schemas/fixtures/PUB-80.json', import.meta.url), 'utf8'),
-    ) as { item: { document: { steps: { start: { links?: unknown } } } } };
+    const { item } = (await fixtureOf('PUB-80')) as unknown as {
+      item: { document: { steps: { start: { links?: unknown } } } };
+    };
     item.document.steps.start.links = [{ id: 'mine', to: '/vplus/mine', label: 'sample.submit' }];
     const linking = await file('linking.json', item);
     const register = await shippedItem('register');

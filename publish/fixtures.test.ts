@@ -4,15 +4,10 @@ import type { FlowDocumentItem } from '../src/contracts/content.ts';
 import { lintRules } from './lint/rules.ts';
 import { publishFlow } from './publish.ts';
 import { shippedMessageKeys } from './shippedMessages.ts';
+import { fixtureOf } from './testing/fixture.ts';
 
 const messageKeys = await shippedMessageKeys();
 const folder = new URL('../schemas/fixtures/', import.meta.url);
-
-/** A broken item and everything that publish says of it, as `schemas/fixtures/<rule-id>.json` holds it. */
-interface Fixture {
-  readonly item: FlowDocumentItem;
-  readonly expect: readonly { readonly rule: string; readonly pointer: string }[];
-}
 
 const decodeRules = ['PUB-01', 'PUB-02', 'PUB-03', 'PUB-04', 'PUB-05', 'PUB-921', 'PUB-1025'];
 const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
@@ -44,13 +39,11 @@ describe('fixtures', () => {
   it.each(files.map((name) => name.replace('.json', '')))(
     '[%s] publish finds what is broken, where it is, and nothing else',
     async (id) => {
-      const fixture = JSON.parse(await readFile(new URL(`${id}.json`, folder), 'utf8')) as Fixture;
+      const fixture = await fixtureOf(id);
       const problems = await problemsOf(fixture.item);
       // Places, each once: how many codes an effect may end with, for one, is not the fixture's matter.
-      const placesOf = (list: Fixture['expect']) =>
-        [...new Set(list.map(({ rule, pointer }) => `${rule} ${pointer}`))].sort();
-      const places = placesOf(problems);
-      expect(places).toEqual(placesOf(fixture.expect));
+      const places = [...new Set(problems.map(({ rule, pointer }) => `${rule} ${pointer}`))].sort();
+      expect(places).toEqual([...new Set(fixture.expect)].sort());
       expect(places.some((place) => place.startsWith(id))).toBe(true);
       for (const { sentence, cure } of problems) {
         expect(sentence).toMatch(/^\S.*[.:?]$/su);

@@ -38,8 +38,9 @@ import { readFileSync } from 'node:fs';
 import { isKnownPath } from './src/contracts/address/routeTable.ts';
 import { pageRouteOf } from './src/app/navigation/pageRoutes.ts';
 import { checkFlow } from './publish/check.ts';
+import { fixtureOf } from './publish/testing/fixture.ts';
 const path = '/vplus/gift/{kind}'.replace('{kind}', process.argv[1]);
-const { item } = JSON.parse(readFileSync('schemas/fixtures/PUB-80.json', 'utf8'));
+const { item } = await fixtureOf('PUB-80');
 item.document.steps.start.links = [{ id: 'new', to: path, label: 'sample.submit' }];
 const { warnings } = await checkFlow(item, { messageKeys: new Set() });
 console.log(JSON.stringify({

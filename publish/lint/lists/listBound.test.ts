@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { checkFlow } from '../../check.ts';
 import { shippedMessageKeys } from '../../shippedMessages.ts';
+import { fixtureOf } from '../../testing/fixture.ts';
 
 /** Whether publish says that comparing the count of a list decides nothing. */
 async function isRefused(operator: string, bound: number): Promise<boolean> {
-  const path = new URL('../../../schemas/fixtures/PUB-1024.json', import.meta.url);
-  const { item } = JSON.parse(await readFile(path, 'utf8')) as {
+  const { item } = (await fixtureOf('PUB-1024')) as unknown as {
     item: { document: { steps: { start: { actions: [Record<string, unknown>] } } } };
   };
   const [close] = item.document.steps.start.actions;

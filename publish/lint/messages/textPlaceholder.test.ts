@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { FlowDocumentItem } from '../../../src/contracts/content.ts';
 import type { FlowMessages } from '../../../src/contracts/message.ts';
 import { shippedMessageKeys } from '../../shippedMessages.ts';
 import { publishFlow } from '../../publish.ts';
+import { fixtureOf } from '../../testing/fixture.ts';
 
-const fixture = new URL('../../../schemas/fixtures/PUB-46.json', import.meta.url);
 const messageKeys = await shippedMessageKeys();
 
 /** Sentences on the title of a step, which may name `until` and not the secret `password`. */
 async function sentencesOn(title: string): Promise<readonly string[]> {
-  const { item } = JSON.parse(readFileSync(fixture, 'utf8')) as { readonly item: FlowDocumentItem };
+  const { item } = await fixtureOf('PUB-46');
   const messages = { ...(item.messages as FlowMessages), 'sample.title': { en: title, id: title } };
   const published = await publishFlow({ ...item, messages }, { messageKeys });
   const findings = published.ok ? published.value.warnings : published.error;
