@@ -63,7 +63,7 @@ export async function checkFlow(item: unknown, surroundings: Surroundings): Prom
   };
 }
 
-/** One place may be looked at several times: a named outcome once for each use, an upgraded condition once for each copy. */
+/** One place may be looked at several times: a named outcome once for each use. */
 function distinct(problems: readonly Problem[]): readonly Problem[] {
   const seen = new Set<string>();
   return problems.filter(({ rule, pointer, sentence }) => {

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkFiles, type FileProblem } from './checkFiles.ts';
-import { counted } from './rewrite.ts';
 
 /** `npm run flows:check -- [--json] FILE...`: what publish would say of these files; without a file, of all shipped documents. */
 async function shippedFiles(): Promise<readonly string[]> {
@@ -33,6 +32,11 @@ function printed({
     return `${place}\n  ${pointer || '/'}\n  ${rule} accepted: ${sentence}\n  Reason: ${accepted.reason}\n`;
   const way = path.map(({ en }) => `    ${en}\n`).join('');
   return `${place}\n  ${pointer || '/'}\n  ${rule} ${severity}: ${sentence}\n${way}  ${cure}\n`;
+}
+
+/** `1 error`, `2 errors`. */
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 const asJson = process.argv.includes('--json');

@@ -63,8 +63,8 @@ it('[REN-861] what is generated from the manifests is up to date', () => {
 
 it('[REN-862] no widget is asked for by name outside its folder', () => {
   const asks = /\bwidget\s*(?:===|!==)\s*'|'ui:widget'\]?\s*(?:===|!==)\s*'/;
-  // The upgrade of a version speaks of widgets as they were in it; planted mistakes are about the documents that ship.
-  const exempt = /^publish\/(?:decode\/upgrade|prove\/mutants)\//;
+  // Planted mistakes are about the documents that ship.
+  const exempt = /^publish\/prove\/mutants\//;
   const sources = ['src', 'publish', 'server', 'renderers/frame'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|testing|\/test[A-Z]/.test(name))

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { essentialRoutes } from '../src/contracts/address/essentialRoutes.ts';
 import { publishFlow } from './publish.ts';
-import { sizeOf, sizePlaces, sizesIn } from '../schemas/draw/documentSizes.ts';
 import { shippedMessageKeys } from './shippedMessages.ts';
 import { shippedItem, type ShippedItem } from './testing/shippedItem.ts';
 
@@ -74,25 +73,6 @@ describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
       document: { ...item.document, steps: Object.fromEntries(changed) },
     });
     expect(after.data.revision).not.toBe(before.data.revision);
-  });
-});
-
-describe('the documents that version 1 had', () => {
-  const [shipped, version1] = [sizesIn(sizePlaces.shipped), sizesIn(sizePlaces.version1)];
-
-  it('[PUB-2140] are nine, together 1,300 lines at most, and presets 120', () => {
-    const lines = [...version1.keys()].map((flow) => shipped.get(flow)?.lines ?? Infinity);
-    expect(lines).toHaveLength(9);
-    expect(lines.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(1300);
-    expect(sizeOf(sizePlaces.presets).lines).toBeLessThanOrEqual(120);
-  });
-
-  it('[PUB-2140] say the same with fewer nodes and in less than half the lines', () => {
-    for (const [flow, before] of version1) {
-      const now = shipped.get(flow) ?? before;
-      expect(now.lines, flow).toBeLessThan(before.lines / 2);
-      expect(now.nodes, flow).toBeLessThan(before.nodes);
-    }
   });
 });
 

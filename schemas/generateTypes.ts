@@ -19,12 +19,7 @@ const errors = readErrors('schemas/errors');
 const generated = 'src/contracts/generated';
 
 const outputs: readonly Output[] = [
-  { path: `${generated}/flow.ts`, source: 'schemas/meta/flow.schema.json', text: await flowTypes(2) },
-  {
-    path: `${generated}/flowVersion1.ts`,
-    source: 'schemas/meta/flow-1.schema.json',
-    text: await flowTypes(1),
-  },
+  { path: `${generated}/flow.ts`, source: 'schemas/meta/flow.schema.json', text: await flowTypes() },
   {
     path: 'schemas/generated/flow-file.schema.json',
     source: 'schemas/meta/flow.schema.json, schemas/presets.json and schemas/api',

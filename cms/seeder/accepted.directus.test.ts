@@ -2,15 +2,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { version1Item } from '../../publish/testing/shippedItem.ts';
-import { createCmsApi, seederAgent } from './base/cmsApi.ts';
 import { objectAt } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
 import { startSeededCms, testSecrets } from '../testing/freshCms.ts';
 import type { FreshCms } from '../testing/freshCms.ts';
 import { seedFolder } from './files/seedFiles.ts';
 import { pull } from './pull.ts';
-import { upgradeFlows } from './upgradeFlows.ts';
 
 const path = (key: string): string => `/items/flow_documents/${key}`;
 const accepted = {
@@ -82,21 +79,5 @@ describe('a warning that an editor accepted in a real Directus', () => {
     const report = await cms.seed({ folder });
     expect([report.changes, report.conflicts]).toEqual([0, []]);
     expect(await acceptedOf('setpartner')).toEqual(signed);
-  });
-
-  it('[CMS-1514] stays as it was signed when its flow is rewritten in the format of today', async () => {
-    const { document, messages } = (await version1Item('login')) as unknown as JsonObject;
-    const seeder = createCmsApi(cms.url, testSecrets.ADMIN_TOKEN, seederAgent);
-    const before = [{ ...accepted, by: 'Sari', at: '2026-05-04T03:02:01.000Z' }];
-    await seeder.send('PATCH', path('login'), {
-      document: document ?? null,
-      messages: messages ?? null,
-      accepted: before,
-    });
-    const done = await upgradeFlows({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN });
-    expect(done.find(({ key }) => key === 'login')?.kind).toBe('rewritten');
-    const login = objectAt(await cms.admin.get(path('login')), 'login');
-    expect(objectAt(login['document'], 'document')['formatVersion']).toBe(2);
-    expect(login['accepted']).toEqual(before);
   });
 });

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { applySeed } from './applySeed.ts';
 import { examine } from './doctor.ts';
 import { pull } from './pull.ts';
-import { upgradeFlows } from './upgradeFlows.ts';
-import type { FlowUpgrade } from './upgradeFlows.ts';
 import type { SeedReport } from './base/report.ts';
 
 const [command = 'help', ...flags] = process.argv.slice(2);
@@ -12,7 +10,7 @@ const out = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Exit code: 0 done, 1 failed, 2 something was left for people: an editor and the files both changed it, or a flow can't be rewritten. */
+/** Exit code: 0 done, 1 failed, 2 something was left for people: an editor and the files both changed it. */
 async function main(): Promise<number> {
   const environment = await readEnvironment();
   const url = environment['ALUR_CMS_URL'] || `http://127.0.0.1:${environment['CMS_PORT'] || '8055'}`;
@@ -47,14 +45,8 @@ async function main(): Promise<number> {
         out(`${well ? 'well' : 'ILL '} ${sentence}${cure === undefined ? '' : ` ${cure}`}`);
       return findings.every(({ well }) => well) ? 0 : 1;
     }
-    case 'upgrade': {
-      const dryRun = flags.includes('--dry-run');
-      return printUpgrades(await upgradeFlows({ url, adminToken, dryRun }), dryRun);
-    }
     default:
-      out(
-        'Usage: npm run cms -- apply [--prune] [--force] [--dry-run] | status | pull [--force] | upgrade [--dry-run] | doctor',
-      );
+      out('Usage: npm run cms -- apply [--prune] [--force] [--dry-run] | status | pull [--force] | doctor');
       return command === 'help' ? 0 : 1;
   }
 }
@@ -65,20 +57,6 @@ function tell(report: SeedReport, dryRun: boolean): number {
     `${report.changes} ${dryRun ? 'changes would be made' : 'changes'}, ${report.conflicts.length} conflicts, ${report.milliseconds} ms`,
   );
   return report.conflicts.length > 0 ? 2 : 0;
-}
-
-function printUpgrades(upgrades: readonly FlowUpgrade[], dryRun: boolean): number {
-  for (const { key, kind, sentences } of upgrades) {
-    if (kind === 'current') continue;
-    out(`${kind.padEnd(9)} flow_documents/${key}`);
-    for (const sentence of sentences) out(`          ${sentence}`);
-  }
-  const count = (kind: FlowUpgrade['kind']): number => upgrades.filter((each) => each.kind === kind).length;
-  out(
-    `${count('rewritten')} ${dryRun ? 'would be rewritten' : 'rewritten'}, ${count('refused')} refused, ${count('current')} in format 2 already`,
-  );
-  if (count('refused') > 0) out('Mend the refused ones in Studio at the places named, then run this again.');
-  return count('refused') > 0 ? 2 : 0;
 }
 
 /** The environment, and under it the secrets that the launcher keeps in the data folder. */

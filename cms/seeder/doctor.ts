@@ -51,7 +51,6 @@ export async function examine(options: DoctorOptions): Promise<readonly Finding[
     await tokenFinding(url, environment['ALUR_CMS_TOKEN']),
     await anonymousFinding(url),
     await seedFinding(options),
-    await formatFinding(admin),
     await edgeFinding(environment['ALUR_EDGE_URL']),
     hostFinding(environment['ALUR_HOST'] || 'localhost'),
   ];
@@ -115,18 +114,6 @@ async function seedFinding(options: DoctorOptions): Promise<Finding> {
   if (report.changes > 0)
     return ill(`The files hold ${report.changes} changes that are not applied.`, 'Run `apply`.');
   return { well: true, sentence: 'The CMS holds what the files say, and editors’ changes.' };
-}
-
-/** Flows of version 1 are read as they are: nothing is ill about them, and there is a command that rewrites them. */
-async function formatFinding(admin: CmsApi): Promise<Finding> {
-  const items = await admin.list('/items/flow_documents?fields=key,document&sort=key').catch(() => []);
-  const earlier = items.filter(({ document }) => isObject(document) && document['formatVersion'] === 1);
-  if (earlier.length === 0) return { well: true, sentence: 'No flow is of an earlier format.' };
-  return {
-    well: true,
-    sentence: `Flows of format 1, which the site reads as they are: ${earlier.map(({ key }) => String(key)).join(', ')}.`,
-    cure: '`npm run cms:upgrade` rewrites them in format 2, or names what keeps them from it.',
-  };
 }
 
 async function edgeFinding(edge: string | undefined): Promise<Finding> {

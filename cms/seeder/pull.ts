@@ -2,17 +2,13 @@ import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { checkFlow } from '../../publish/check.ts';
 import { format } from '../../publish/format/format.ts';
-import { rewriteItem } from '../../publish/rewrite.ts';
-import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { createCmsApi, seederAgent, usualPauses } from './base/cmsApi.ts';
 import type { CmsApi } from './base/cmsApi.ts';
-import type { Base } from './content/parts.ts';
 import { pullItems } from './content/pullItems.ts';
 import { readSeedState } from './content/seedState.ts';
-import { fingerprint, isObject, objectsAt, same } from './base/json.ts';
+import { isObject, objectsAt, same } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
 import { neutralFile } from './schema/neutral.ts';
 import { atAnyEdge } from './schema/previewAddress.ts';
@@ -81,10 +77,7 @@ async function pullContent(api: CmsApi, folder: string, files: SeedFiles, writes
   for (const one of files.tracked) {
     const fields = authoredFields(files.schema, one.collection);
     const items = files.items[one.collection] ?? [];
-    const found = await api.list(`/items/${one.collection}?fields=${fields.join(',')}&sort=${one.key}`);
-    const live = await Promise.all(
-      found.map(async (item) => inTodaysFormat(item, state.of(one.collection, String(item[one.key])))),
-    );
+    const live = await api.list(`/items/${one.collection}?fields=${fields.join(',')}&sort=${one.key}`);
     const pulled = pullItems(one, items, live, fields, state);
     if (pulled.changed.length + pulled.removed.length === 0) continue;
     if (one.file !== undefined)
@@ -96,20 +89,6 @@ async function pullContent(api: CmsApi, folder: string, files: SeedFiles, writes
       for (const key of pulled.removed) writes.set(fileOf(key), null);
     }
   }
-}
-
-/**
- * A flow that an editor changed in version 1 comes back in the format of today. One that nobody changed stays as it is, so that it is no change; and so
- * does one that can't be rewritten, for `flows:check` to name the place.
- */
-async function inTodaysFormat(item: JsonObject, base: Base | undefined): Promise<JsonObject> {
-  const { document = null } = item;
-  if (!isObject(document) || base?.['document'] === fingerprint(document)) return item;
-  const { errors } = await checkFlow(item, { messageKeys: await shippedMessageKeys() });
-  const rewriting = rewriteItem({ ...item, status: 'draft' }, errors);
-  return rewriting.kind === 'rewritten'
-    ? { ...item, document: JSON.parse(JSON.stringify(rewriting.document)) as JsonValue }
-    : item;
 }
 
 /** Filled in by the CMS's own extensions. */

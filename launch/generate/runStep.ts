@@ -28,7 +28,7 @@ export async function runStep(root: string, step: Step, check: boolean): Promise
     reject: false,
     all: true,
     stdin: 'ignore',
-  })(process.execPath, [...rights(root, step, check), step.script, ...wishes(root, step, check)]);
+  })(process.execPath, [...rights(root, step, check), step.script, ...(check ? ['--check'] : [])]);
   const changed = differing(before, printsOf(root, step.writes));
   if (!check && !failed) remember(root, step, keyOf(root, step));
   return { ok: !failed, unchanged: false, changed, output: explained(step, all.trim()) };
@@ -43,17 +43,6 @@ function inputsOf(root: string, step: Step): Prints {
   const own = new Set(printsOf(root, step.writes).keys());
   const inputs = printsOf(root, [...always, 'launch/generate/steps.ts', ...step.reads]);
   return new Map([...inputs].filter(([file]) => !own.has(file)));
-}
-
-/** What the results of a step depend on beside the file that it works through at the time. */
-function besideEach(root: string, step: Step, folder: string): string {
-  const inputs = [...inputsOf(root, step)].filter(([file]) => !file.startsWith(folder));
-  return fingerprint(process.version, new Map(inputs));
-}
-
-function wishes(root: string, step: Step, check: boolean): readonly string[] {
-  if (check) return ['--check'];
-  return step.each === undefined ? [] : [`--remember=${besideEach(root, step, step.each)}`];
 }
 
 /** Without the right to read anything else, a step can't depend on what its key does not hold. */

@@ -8,8 +8,6 @@ export interface Step {
    */
   readonly reads: readonly string[];
   readonly writes: readonly string[];
-  /** A folder of `reads` whose files are worked through one by one, and of which only the changed ones are. */
-  readonly each?: string;
   /** It starts threads or programs of its own. */
   readonly starts?: true;
 }
@@ -37,7 +35,6 @@ export const steps: readonly Step[] = [
     ],
     writes: [
       'src/contracts/generated/flow.ts',
-      'src/contracts/generated/flowVersion1.ts',
       'src/contracts/generated/api.ts',
       'src/contracts/generated/effects.ts',
       'src/contracts/generated/paths.ts',
@@ -95,22 +92,6 @@ export const steps: readonly Step[] = [
     script: 'publish/patterns/generateProvenPatterns.ts',
     reads: ['publish/', 'schemas/presets.json', 'schemas/flows/'],
     writes: ['publish/patterns/proven.generated.json'],
-    starts: true,
-  },
-  {
-    name: 'flows',
-    script: 'schemas/draw/drawFlows.ts',
-    reads: [
-      'schemas/',
-      'publish/',
-      'src/contracts/',
-      'src/engine/',
-      'renderers/',
-      'locales/',
-      'tests/flows/version1/',
-    ],
-    writes: ['docs/flows/', 'schemas/draw/flowFacts.generated.json'],
-    each: 'schemas/flows/',
     starts: true,
   },
 ];

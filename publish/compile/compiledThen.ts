@@ -147,6 +147,6 @@ function compiledLeave(document: FlowDocument, leave: Leave): CompiledLeave {
 }
 
 /** Whether a leave is known: to the caller, by closing the window, or to a path. */
-export function isWayOut(to: string): to is CompiledLeave['to'] {
+function isWayOut(to: string): to is CompiledLeave['to'] {
   return to === 'callback' || to === 'close' || to.startsWith('/');
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { documentLimits } from './limits.ts';
 import { decode } from './decode.ts';
-import { version1Item } from '../testing/shippedItem.ts';
+import { shippedItem } from '../testing/shippedItem.ts';
 
-const item = await version1Item('register');
+const item = await shippedItem('register');
 
 function rulesFor(changed: object): readonly string[] {
   const decoded = decode({ ...item, ...changed });

@@ -23,7 +23,7 @@ function checkKey(key: unknown, flow: string): readonly Problem[] {
 }
 
 /**
- * First stage of publish: bounds, forbidden names, shape of the item, format of the document, which is of version 2 from here on.
+ * First stage of publish: bounds, forbidden names, shape of the item, format of the document.
  * Takes anything; returns a typed document, or what keeps it from being one. Nothing else is looked at when a bound is passed.
  */
 export function decode(item: unknown): Result<Decoded, readonly Problem[]> {

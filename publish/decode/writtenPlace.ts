@@ -2,7 +2,7 @@ import { isRecord } from '../../src/contracts/json.ts';
 import { pointerAt } from '../document/pointer.ts';
 
 /**
- * The place of a pointer in a document as it was written: what a preset or the upgrade put there is found at the nearest thing around it that the
+ * The place of a pointer in a document as it was written: what a preset put there is found at the nearest thing around it that the
  * editor can see.
  */
 export function placeIn(written: unknown, pointer: string): string {

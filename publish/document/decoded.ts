@@ -7,9 +7,9 @@ export type DraftMessages = Readonly<Record<string, Readonly<Partial<Record<Loca
 /** An item whose shape is sound; what its names mean is for lint to say. */
 export interface Decoded {
   readonly key: string;
-  /** Version 2, presets opened, whatever was written. */
+  /** The document with its presets opened. */
   readonly document: FlowDocument;
-  /** The document as it was written: with presets by name, perhaps of version 1. */
+  /** The document as it was written: with presets by name. */
   readonly written: unknown;
   /** The place in the written item of a place in {@link document}. */
   readonly writtenAt: (pointer: string) => string;

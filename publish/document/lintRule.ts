@@ -18,7 +18,5 @@ export type Finding = Omit<Problem, 'rule' | 'severity'>;
 export interface LintRule {
   readonly id: `PUB-${string}`;
   readonly severity: Problem['severity'];
-  /** About how a document of version 2 is written: one of version 1 could not have said it better. */
-  readonly style?: true;
   check(subject: Subject): readonly Finding[] | Promise<readonly Finding[]>;
 }

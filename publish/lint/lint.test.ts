@@ -1,24 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument, Step } from '../../src/contracts/generated/flowVersion1.ts';
-import type { FlowDocument as FlowDocument2 } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Input, Step } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { reachableSteps } from '../document/reach.ts';
 import { nearest } from '../document/suggest.ts';
+import { isInput } from '../document/fields.ts';
 import { inferType } from '../document/inferType.ts';
 import { createPatternProof } from '../patterns/patternProof.ts';
 import { publishFlow } from '../publish.ts';
 import { shippedMessageKeys } from '../shippedMessages.ts';
-import { openedDocument, shippedDocument, version1Item } from '../testing/shippedItem.ts';
+import { openedDocument, shippedDocument, shippedItem } from '../testing/shippedItem.ts';
 
 const document = await shippedDocument('register');
+
+/** An input of text of its own, which nothing reads. */
+function textInput(field: string, schema: Partial<Input['schema']> = {}): Input {
+  return {
+    field,
+    schema: { type: 'string', maxLength: 64, ...schema },
+    widget: 'text',
+    autocomplete: 'off',
+    label: 'register.title',
+  };
+}
 const shippedKeys = await shippedMessageKeys();
+
+function inputOf(flow: FlowDocument, step: string, field: string): Input {
+  const input = flow.steps[step]?.body.filter(isInput).find((each) => each.field === field);
+  if (input === undefined) throw new Error(`The step ${step} has no input ${field}.`);
+  return input;
+}
 
 /** Publishes register after a change, and returns what was found as `rule pointer`. */
 async function found(
   change: (copy: FlowDocument, step: Step) => void,
   messageKeys: readonly string[] = [],
 ): Promise<readonly string[]> {
-  const item = structuredClone(await version1Item('register'));
+  const item = structuredClone(await shippedItem('register'));
   const step = item.document.steps['identity'];
   if (step) change(item.document, step);
   const result = await publishFlow(item, { messageKeys: new Set([...shippedKeys, ...messageKeys]) });
@@ -35,27 +52,22 @@ describe('secrets', () => {
   ];
 
   it.each(flows)('[PUB-22] may not go to an input that is not secret, %s', async (_how, expression) => {
-    const place = '/document/effects/verify/with/identity';
+    const place = '/document/calls/verify/send/identity';
     expect(
-      await found((copy) => Object.assign(copy.effects?.['verify']?.with ?? {}, { identity: expression })),
+      await found((copy) => Object.assign(copy.calls?.['verify']?.send ?? {}, { identity: expression })),
     ).toContain(`PUB-22 ${place}`);
   });
 
   it('[PUB-22] may be compared in a condition and go to a secret input', async () => {
-    const rule = {
-      field: '/password' as const,
-      invalid: { '==': [{ var: 'data.password' }, { var: 'data.email' }] },
-      code: 'passwordRequired',
-    };
-    expect(await found((_copy, step) => step.rules?.push(rule))).toEqual([]);
+    const enabled = { '!=': [{ var: 'data.password' }, { var: 'data.email' }] };
+    const change = (_copy: FlowDocument, step: Step) => Object.assign(step.actions?.[1] ?? {}, { enabled });
+    expect((await found(change)).filter((each) => each.startsWith('PUB-22'))).toEqual([]);
   });
 
   it('[PUB-22] may go to a secret input of another name', async () => {
     const change = (copy: FlowDocument, step: Step) => {
-      step.schema.properties['pin'] = { type: 'string', writeOnly: true, maxLength: 32 };
-      step.ui['pin'] = { 'ui:widget': 'password', label: 'register.title' };
-      step.ui['ui:order'].push('pin');
-      Object.assign(copy.effects?.['login']?.with ?? {}, { password: { var: 'data.pin' } });
+      step.body.push({ field: 'pin', use: 'password', label: 'register.title' } as never);
+      Object.assign(copy.calls?.['login']?.send ?? {}, { password: { var: 'data.pin' } });
     };
     // That it may be left empty is for the proof to say.
     expect((await found(change)).filter((each) => each.startsWith('PUB-'))).toEqual([]);
@@ -66,15 +78,15 @@ describe('secrets', () => {
     ['remove', 'deleteWithPassword', 'password', 'consent'],
     ['forgot-password', 'recover', 'newPassword', 'otp'],
   ])('[PUB-22] the secrets of %s go to secret inputs only', async (flow, call, secret, other) => {
-    const item = await version1Item(flow);
-    const inputs = item.document.effects?.[call]?.with ?? {};
+    const item = await shippedItem(flow);
+    const inputs = item.document.calls?.[call]?.send ?? {};
     expect((await publishFlow(item, { messageKeys: shippedKeys })).ok).toBe(true);
     const placesOf = async () => {
       const result = await publishFlow(item, { messageKeys: shippedKeys });
       return result.ok ? [] : result.error.map(({ rule, pointer }) => `${rule} ${pointer}`);
     };
     inputs[other] = { cat: [{ var: `data.${secret}` }, ''] };
-    const leak = `PUB-22 /document/effects/${call}/with/${other}`;
+    const leak = `PUB-22 /document/calls/${call}/send/${other}`;
     const places = await placesOf();
     if (other === 'currentPassword') expect(places).not.toContain(leak);
     else expect(places).toContain(leak);
@@ -85,15 +97,11 @@ describe('secrets', () => {
   it.each(['login', 'register', 'change-password', 'remove', 'forgot-password'])(
     '[PUB-19] the passwords of %s can not be turned into plain text fields',
     async (flow) => {
-      const item = await version1Item(flow);
-      for (const { schema, ui } of Object.values(item.document.steps))
-        for (const [name, field] of Object.entries(schema.properties)) {
-          const look = ui[name];
-          if (field.writeOnly !== true || look === undefined || Array.isArray(look)) continue;
-          delete field.writeOnly;
-          delete look.options;
-          look['ui:widget'] = 'text';
-        }
+      const item = await shippedItem(flow);
+      for (const step of Object.values(item.document.steps))
+        step.body = step.body.map((each) =>
+          isInput(each) && /password$/i.test(each.use ?? '') ? textInput(each.field) : each,
+        );
       const result = await publishFlow(item, { messageKeys: shippedKeys });
       const rules = result.ok ? [] : result.error.map(({ rule }) => rule);
       expect(rules).toContain('PUB-19');
@@ -102,17 +110,17 @@ describe('secrets', () => {
 
   it('[PUB-32] can not be read under a computed name', async () => {
     const enabled = { var: { cat: ['data.', 'password'] } };
-    expect(await found((_copy, step) => Object.assign(step.actions[0] ?? {}, { enabled }))).toEqual([
-      'PUB-32 /document/steps/identity/actions/0/enabled',
+    expect(await found((_copy, step) => Object.assign(step.actions?.[1] ?? {}, { enabled }))).toEqual([
+      'PUB-32 /document/steps/identity/actions/1/enabled',
     ]);
   });
 });
 
 describe('the link of a tick box', () => {
   const rulesAt = async (target: string): Promise<readonly string[]> => {
-    const item = structuredClone(await version1Item('remove'));
-    const look = item.document.steps['password']?.ui['consent'];
-    if (look !== undefined && !Array.isArray(look)) look.options = { ...look.options, linkTo: target };
+    const item = structuredClone(await shippedItem('remove'));
+    const consent = inputOf(item.document, 'password', 'consent');
+    consent.options = { ...consent.options, linkTo: target };
     const result = await publishFlow(item, { messageKeys: shippedKeys });
     return result.ok ? [] : result.error.map(({ rule, pointer }) => `${rule} ${pointer}`);
   };
@@ -124,7 +132,7 @@ describe('the link of a tick box', () => {
     '/\t/evil.example',
     'http://plain.example',
   ])('[PUB-12] may not lead to %j', async (target) => {
-    expect(await rulesAt(target)).toEqual(['PUB-12 /document/steps/password/ui/consent/options/linkTo']);
+    expect(await rulesAt(target)).toEqual(['PUB-12 /document/steps/password/body/2/options/linkTo']);
   });
 
   it.each(['/vplus/help', 'https://example.com/terms'])('[PUB-12] may lead to %s', async (target) => {
@@ -134,20 +142,16 @@ describe('the link of a tick box', () => {
 
 describe('work', () => {
   it('[PUB-38] a chain of 180 computed values, which would stop a page for seconds, is refused', async () => {
-    const change = (_copy: FlowDocument, step: Step) => {
+    const change = (copy: FlowDocument) => {
       for (let index = 0; index < 180; index += 1) {
-        const name = `f${index}`;
-        const previous = index === 0 ? 'query.email' : `data.f${index - 1}`;
-        step.schema.properties[name] = { type: 'string', maxLength: 64 };
-        step.ui[name] = { 'ui:widget': 'text', label: 'register.title' };
-        step.ui['ui:order'].push(name);
-        step.rules?.push({
-          field: `/${name}`,
-          value: { cat: Array.from({ length: 25 }, () => ({ var: previous })) },
-        });
+        const previous = index === 0 ? 'query.email' : `value.f${index - 1}`;
+        const value = { cat: Array.from({ length: 25 }, () => ({ var: previous })) };
+        copy.values = { ...copy.values, [`f${index}`]: value };
       }
     };
-    expect(await found(change)).toContain('PUB-38 /document/steps');
+    expect((await found(change)).filter((each) => each.startsWith('PUB-38'))).toEqual([
+      'PUB-38 /document/steps',
+    ]);
   });
 });
 
@@ -167,21 +171,18 @@ describe('patterns', () => {
   );
 
   it('[PUB-53] a pattern that is not safe is never run, not even on the values of its own field', async () => {
-    const change = (_copy: FlowDocument, step: Step) =>
-      Object.assign(step.schema.properties['channel'] ?? {}, { pattern: '^(a+)+$' });
-    expect(await found(change)).toEqual([
-      'PUB-51 /document/steps/identity/schema/properties/channel/pattern',
+    const change = (_copy: FlowDocument, step: Step) => {
+      step.body.push(textInput('note', { pattern: '^(a+)+$' }));
+    };
+    expect((await found(change)).filter((each) => !each.startsWith('PUB-58'))).toEqual([
+      'PUB-51 /document/steps/identity/body/5/schema/pattern',
     ]);
   });
 
   it('[PUB-51] a document with more patterns than can be proven is refused', async () => {
     const many = (_copy: FlowDocument, step: Step) => {
-      for (let index = 0; index < 61; index += 1) {
-        const name = `extra${index}`;
-        step.schema.properties[name] = { type: 'string', maxLength: 9, pattern: `^x{${index}}$` };
-        step.ui[name] = { 'ui:widget': 'text', label: 'register.title' };
-        step.ui['ui:order'].push(name);
-      }
+      for (let index = 0; index < 61; index += 1)
+        step.body.push(textInput(`extra${index}`, { maxLength: 9, pattern: `^x{${index}}$` }));
     };
     expect((await found(many)).filter((place) => place.startsWith('PUB-51'))).toEqual([
       'PUB-51 /document/steps',
@@ -229,7 +230,7 @@ describe('what an answer yields', () => {
     const set = {
       kept: { if: [{ var: 'answer.hasPassword' }, { var: 'answer.channel' }, { var: 'data.kept' }] },
     };
-    const copy: FlowDocument2 = {
+    const copy: FlowDocument = {
       ...document,
       data: { kept: 'none' },
       calls: { terms: { ...terms, on: { ok: { set } } } },
@@ -241,26 +242,25 @@ describe('what an answer yields', () => {
 });
 
 describe('reach', () => {
-  const step = (action: object) => ({
-    schema: { type: 'object' as const, properties: { it: { type: 'string' as const } } },
-    ui: { 'ui:order': ['it'] },
+  const step = (action: object): Step => ({
+    title: 'register.title',
+    body: [textInput('it')],
     actions: [{ id: 'a', label: 'a', ...action }],
   });
-  const end = { dialog: true as const };
   const sample: FlowDocument = {
-    formatVersion: 1,
+    formatVersion: 2,
     flow: 'sample',
-    initial: 'first',
+    firstStep: 'first',
     steps: {
       first: step({ goto: 'second' }),
-      second: step({ run: 'send' }),
+      second: step({ call: 'send' }),
       third: step({ goto: 'first' }),
       island: step({ goto: 'first' }),
     },
-    effects: {
-      send: { effect: 'x', on: { ok: { run: 'then' }, '*': end } },
-      then: { effect: 'x', on: { ok: { when: [{ if: true, then: { goto: 'third' } }] }, '*': end } },
-      never: { effect: 'x', on: { ok: { goto: 'island' }, '*': end } },
+    calls: {
+      send: { effect: 'x', on: { ok: { call: 'then' } } },
+      then: { effect: 'x', on: { ok: { cases: [{ if: true, then: { goto: 'third' } }] } } },
+      never: { effect: 'x', on: { ok: { goto: 'island' } } },
     },
   };
 
@@ -269,7 +269,7 @@ describe('reach', () => {
     if (!first || !second) throw new Error('The sample has lost its steps.');
     const entered: FlowDocument = {
       ...sample,
-      steps: { ...sample.steps, second: { ...second, actions: [], enter: 'never' } },
+      steps: { ...sample.steps, second: { ...second, actions: [], onShow: 'never' } },
     };
     expect([...reachableSteps(openedDocument(entered))].sort()).toEqual(['first', 'island', 'second']);
   });
@@ -304,12 +304,13 @@ describe('names', () => {
   });
 
   it('[PUB-26] an issue needs its field on each step that makes the call', async () => {
-    const item = await version1Item('login');
-    const call = item.document.effects?.['sendCode'];
-    Object.assign(call?.on ?? {}, { err_quota_exceeded: { issue: '/password' } });
+    const item = await shippedItem('login');
+    Object.assign(item.document.calls?.['sendCode']?.on ?? {}, {
+      err_quota_exceeded: { errorAt: 'password' },
+    });
     const result = await publishFlow(item, { messageKeys: shippedKeys });
     expect(result.ok ? [] : result.error.map(({ pointer }) => pointer)).toEqual([
-      '/document/effects/sendCode/on/err_quota_exceeded/issue',
+      '/document/calls/sendCode/on/err_quota_exceeded/errorAt',
     ]);
   });
 });

@@ -1,4 +1,3 @@
-import { isRecord } from '../../src/contracts/json.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { Subject } from '../document/lintRule.ts';
 import { isEffectName } from '../../src/contracts/effect.ts';
@@ -51,17 +50,11 @@ const ofEffect: readonly LintRule[] = [effectInput, answerRead, errorCode];
 
 async function everyRule(subject: Subject): Promise<readonly Problem[]> {
   const found = await Promise.all(
-    lintRules
-      .filter(({ style }) => style !== true || isVersion2(subject))
-      .map(async ({ id, severity, check }) =>
-        (await check(subject))
-          .slice(0, mostFindings)
-          .map((finding): Problem => ({ rule: id, severity, ...finding })),
-      ),
+    lintRules.map(async ({ id, severity, check }) =>
+      (await check(subject))
+        .slice(0, mostFindings)
+        .map((finding): Problem => ({ rule: id, severity, ...finding })),
+    ),
   );
   return found.flat();
-}
-
-function isVersion2({ written }: Subject): boolean {
-  return isRecord(written) && written.formatVersion === 2;
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { decodeAccepted } from '../../publish/accepted.ts';
 import { decodeFormat } from '../../publish/decode/format.ts';
 import type { DraftMessages } from '../../publish/document/decoded.ts';
@@ -8,8 +6,6 @@ import { createModel } from '../../publish/prove/model.ts';
 
 /** What the proof of a flow has walked through, and what was accepted of it. */
 export interface FlowFacts {
-  /** The document that was walked, by {@link printOf}: facts of another one are old. */
-  readonly of: string;
   /** States that differ, and turns between them. */
   readonly states: number;
   readonly turns: number;
@@ -47,7 +43,6 @@ export function factsOfRuns({ document, messages, accepted }: Written): FlowFact
   const taken = decodeAccepted(accepted);
   const steps = Object.entries(opened.steps);
   return {
-    of: printOf(document),
     states: reached.length,
     turns: turns.length,
     endings: inOrder(reached.flatMap(({ state }) => state.left ?? [])),
@@ -64,22 +59,6 @@ export function factsOfRuns({ document, messages, accepted }: Written): FlowFact
   };
 }
 
-/** What a document is recognized by. */
-export function printOf(document: unknown): string {
-  return createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16);
-}
-
 function inOrder(names: readonly string[]): readonly string[] {
   return [...new Set(names)].toSorted();
-}
-
-/** Every flow that ships, by its name. */
-export async function shippedItems(): Promise<ReadonlyMap<string, Written>> {
-  const folder = new URL('../flows/', import.meta.url);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  const items = names.map(async (name) => {
-    const item = JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Written;
-    return [name.replace(/\.json$/, ''), item] as const;
-  });
-  return new Map(await Promise.all(items));
 }

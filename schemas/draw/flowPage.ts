@@ -149,7 +149,7 @@ export function flowIndex(
   ]);
   return [
     '# The shipped flows',
-    'Generated from `schemas/flows` by `npm run generate`; do not edit. What runs is what the CMS holds, which may differ.',
+    'Drawn from `schemas/flows` by `npm run flows:draw`. What runs is what the CMS holds, which may differ.',
     table(['Flow', 'Title', 'Paths', 'For', 'Steps'], rows),
   ].join('\n\n');
 }

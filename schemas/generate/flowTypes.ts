@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
 import { banner } from './emit.ts';
 
-/** Types of the flow documents, or of those of version 1. What types can't say (one of two keys) is left to the validator. */
-export async function flowTypes(version: 1 | 2): Promise<string> {
-  const file = version === 1 ? 'flow-1.schema.json' : 'flow.schema.json';
-  const written: unknown = JSON.parse(await readFile(`schemas/meta/${file}`, 'utf8'));
+/** Types of the flow documents. What types can't say (one of two keys) is left to the validator. */
+export async function flowTypes(): Promise<string> {
+  const written: unknown = JSON.parse(await readFile('schemas/meta/flow.schema.json', 'utf8'));
   const schema = withoutChoices(written) as { definitions: Record<string, object> };
   const { Expression, Condition, Pointer } = schema.definitions;
   for (const definition of [Expression, Condition]) Object.assign(definition ?? {}, { tsType: 'JsonValue' });
@@ -17,8 +16,7 @@ export async function flowTypes(version: 1 | 2): Promise<string> {
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
   });
-  const names = version === 1 ? 'JsonValue, Pointer as FieldPointer' : 'JsonValue';
-  return `${banner}import type { ${names} } from '../json.ts';\n\n${body}`;
+  return `${banner}import type { JsonValue } from '../json.ts';\n\n${body}`;
 }
 
 const choices: ReadonlySet<string> = new Set(['dependencies', 'if', 'then', 'else']);

@@ -87,12 +87,6 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: { path: '^src/app/' },
   },
   {
-    name: 'version 1 of the flow documents is known to its upgrade alone',
-    severity: 'error',
-    from: { pathNot: '^publish/(?:decode/|rewrite\\.ts$)|' + notProduct },
-    to: { path: 'generated/flowVersion1\\.ts$' },
-  },
-  {
     name: 'the sandbox takes types only from src',
     severity: 'error',
     from: { path: '^sandbox/', pathNot: notProduct },

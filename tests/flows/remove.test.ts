@@ -9,7 +9,6 @@ const terms = {
   eligible: true,
   hasPassword: true,
   channel: 'phone',
-  // Documents of version 1 read these two as texts; every answer has them.
   willDelete: 'profile,devices',
   willKeep: 'payment_records',
   deleted: [{ code: 'profile' }, { code: 'devices' }],

@@ -21,7 +21,6 @@ import { refuseUnkept } from './saves/unkeptCharacters.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { keepBookmarksOwn } from './rights/ownBookmarks.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
-import { rewriteVersion1 } from './rewriteOnSave.ts';
 import { cleanVersion, refuseBadVersion } from './versions.ts';
 
 /** Directus hook: what visitors could not be shown is refused when it is saved, in words, at the field. */
@@ -42,7 +41,6 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
     filter(event, refuseArchivingEssential);
     filter(event, refuseWithdrawingKept);
     filter(event, refuseBadFlow);
-    filter(event, rewriteVersion1);
     filter(event, writeName);
     filter(event, signAccepted);
   }

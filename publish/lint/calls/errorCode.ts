@@ -54,6 +54,5 @@ function sorted(value: unknown): unknown {
 export const repeatedOutcome: LintRule = {
   id: 'PUB-927',
   severity: 'warning',
-  style: true,
   check: (subject) => callsOf(subject.document).flatMap((place) => repeated(subject, place)),
 };

@@ -42,4 +42,4 @@ function check({ document }: Subject): readonly Finding[] {
   );
 }
 
-export const repeatedExpression: LintRule = { id: 'PUB-926', severity: 'warning', style: true, check };
+export const repeatedExpression: LintRule = { id: 'PUB-926', severity: 'warning', check };

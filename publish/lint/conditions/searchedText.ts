@@ -10,8 +10,8 @@ import { kindsOf, standing } from './comparedKinds.ts';
 type Document = Subject['document'];
 
 /**
- * `in` looks into a list. A text is none: part of a word would count. Lists of the config come as texts; and what a call answers as joined codes is
- * read so by documents that were written in version 1.
+ * `in` looks into a list. A text is none: part of a word would count. Lists of the config come as texts, and some calls answer
+ * codes joined by commas.
  */
 function check({ document }: Subject): readonly Finding[] {
   const joined = joinedCodes(document);
@@ -62,4 +62,4 @@ function pathOf(expression: JsonValue | undefined): string {
   return typeof path === 'string' ? path : '';
 }
 
-export const searchedText: LintRule = { id: 'PUB-1060', severity: 'error', style: true, check };
+export const searchedText: LintRule = { id: 'PUB-1060', severity: 'error', check };

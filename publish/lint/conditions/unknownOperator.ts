@@ -7,19 +7,19 @@ import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 const known: readonly string[] = operators;
 
-/** What to write in place of an operator of version 1 that is gone. */
-const gone: Readonly<Record<string, string>> = {
+/** What to write in place of an operator that json-logic knows and flows do not. */
+const cures: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['+', '-', '*', '/', '%', 'min', 'max'].map((operator) => [
       operator,
-      'Arithmetic is not part of format 2: let a call answer the number, or compare with a constant.',
+      'Documents do no arithmetic: let a call answer the number, or compare with a constant.',
     ]),
   ),
   missing: 'Ask {"empty": …} of each name.',
 };
 
 function cureOf(operator: string): string {
-  return Object.hasOwn(gone, operator) ? (gone[operator] ?? '') : choose(operator, known);
+  return Object.hasOwn(cures, operator) ? (cures[operator] ?? '') : choose(operator, known);
 }
 
 export const unknownOperator: LintRule = {

@@ -24,7 +24,6 @@ export const emptyConsent: LintRule = {
 export const idleConsent: LintRule = {
   id: 'PUB-932',
   severity: 'warning',
-  style: true,
   check: ({ document }) => {
     const asked = new Set(
       Object.values(document.calls ?? {}).flatMap(({ send = {}, requires }) =>

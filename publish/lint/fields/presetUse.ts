@@ -23,7 +23,6 @@ function repeated(part: UnknownRecord, preset: UnknownRecord): readonly (readonl
 export const overriddenPreset: LintRule = {
   id: 'PUB-934',
   severity: 'warning',
-  style: true,
   check: ({ written }) =>
     usesOf(written).flatMap((use) =>
       repeated(use.part, presetOf(use) ?? {}).map((keys) => ({
@@ -37,7 +36,6 @@ export const overriddenPreset: LintRule = {
 export const unusedPreset: LintRule = {
   id: 'PUB-935',
   severity: 'warning',
-  style: true,
   check: ({ written, document }) => {
     const using = new Set(usesOf(written).map(({ pointer }) => pointer));
     return fieldsOf(document)

@@ -35,7 +35,7 @@ export const ownOperators: {
   '>=': (...values) => inOrder(values, (left, right) => left >= right),
   in: (needle = null, hay = null) => {
     if (isEmpty(needle)) return false;
-    // Codes of version 1 come joined by commas: one of them is meant, never a part of one.
+    // Some calls answer codes joined by commas: one of them is meant, never a part of one.
     if (typeof hay === 'string') return hay.split(',').includes(asText(needle));
     return Array.isArray(hay) && hay.includes(needle);
   },

@@ -18,7 +18,6 @@ import {
   type StudioApi,
   studioComponent,
 } from '../page/studio.ts';
-import { createFormatWatch, type FormatNews, formatWords } from '../rewrite/formatNews.ts';
 import { type FieldLabels, fieldLabels } from './fieldLabels.ts';
 import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
@@ -62,7 +61,6 @@ export const EditingNotices = defineComponent({
     const isVersion = (): boolean => props.version !== null;
     const itemName = (): string =>
       `${props.collection}/${props.primaryKey}${isVersion() ? `?${String(props.version['key'])}` : ''}`;
-    const format = createFormatShown(itemName);
     const inTurn = createQueue();
     const form = (): Fields => plain(values?.value ?? {});
     const edits = createFormEdits({
@@ -85,7 +83,6 @@ export const EditingNotices = defineComponent({
     if (isShown) {
       const follow = (): void => {
         edits.follow(form());
-        format.follow(form());
         lacking.value = lackingWords(form());
       };
       watch(
@@ -104,7 +101,6 @@ export const EditingNotices = defineComponent({
         offer(shown.value.offered, labels, edits, form),
         warning(newer.value, () => void bringIn()),
         outcome(shown.value.conflicts, labels),
-        ofFormat(format.news.value, format.onRead),
         ofLost(lost.value, form(), isDated()),
         ofTranslations(lacking.value, labels),
         ...notes.value.map((note) => notice(note.tone, say(note.words), [])),
@@ -165,22 +161,6 @@ function createNewer(api: StudioApi | null, { item, edits, form, isDated }: Date
   return { newer, askNewer, bringIn };
 }
 
-/** What there is to say about the format of the form's document. */
-function createFormatShown(itemName: () => string) {
-  const watching = createFormatWatch(itemName, sessionStorage);
-  const news = shallowRef<FormatNews>(null);
-  return {
-    news,
-    follow: (form: Fields): void => {
-      news.value = watching.follow(form);
-    },
-    onRead: (): void => {
-      watching.dismiss();
-      news.value = null;
-    },
-  };
-}
-
 /** Studio's form takes one change a tick: of two, the second would overwrite the first. */
 function createQueue(): (change: () => void) => void {
   let last = Promise.resolve();
@@ -239,12 +219,6 @@ function outcome(conflicts: Merged['conflicts'] | null, labels: FieldLabels): VN
     ),
   );
   return notice(conflicts.length > 0 ? 'warning' : 'success', say(words.merged), [], lines);
-}
-
-function ofFormat(news: FormatNews, onRead: () => void): VNode | null {
-  if (news === null) return null;
-  if (news === 'earlier') return notice('info', say(formatWords.earlier), []);
-  return notice('success', say(formatWords.rewritten), [button(say(formatWords.dismiss), onRead, true)]);
 }
 
 /** The page is shown without these, and has them back as soon as what they name is shown again. */
