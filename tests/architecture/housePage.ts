@@ -18,9 +18,9 @@ export function pageWith(page: string, measures: HouseMeasures): string {
     throw new RangeError(`Put ${begins} and ${ends} into ${housePage}.`);
   const tables = [
     '### What must be zero',
-    table(['Measure', 'Then', 'Now'], measures.zero.map(measureCells)),
+    table(['Measure', 'Now'], measures.zero.map(measureCells)),
     '### What is watched',
-    table(['Measure', 'Then', 'Now'], measures.watched.map(measureCells)),
+    table(['Measure', 'Now'], measures.watched.map(measureCells)),
     '### Folder by folder',
     table(
       ['Folder', 'Files', 'Lines', 'Lines of a file', 'Tests : source', 'Lines of a function'],
@@ -32,7 +32,7 @@ export function pageWith(page: string, measures: HouseMeasures): string {
 
 /** A sentence for each number of the page that is more than a tenth off, or not there. */
 export function farFrom(page: string, { zero, watched }: HouseMeasures): readonly string[] {
-  const rows = page.matchAll(/^\| ([a-z][^|]*?) +\|[^|]*\| +([\d,]+) +\|$/gm);
+  const rows = page.matchAll(/^\| ([a-z][^|]*?) +\| +([\d,]+) +\|$/gm);
   const written = new Map(
     [...rows].map(([, name = '', now = '']) => [name, Number(now.replaceAll(',', ''))]),
   );
@@ -44,8 +44,8 @@ export function farFrom(page: string, { zero, watched }: HouseMeasures): readonl
     );
 }
 
-function measureCells({ name, then, now }: Measure): readonly string[] {
-  return [name, then, shown(now)];
+function measureCells({ name, now }: Measure): readonly string[] {
+  return [name, shown(now)];
 }
 
 function folderCells(measure: FolderMeasure): readonly string[] {
