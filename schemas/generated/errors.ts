@@ -175,6 +175,18 @@ const entries = {
             'Terlalu banyak kode voucher yang salah. Coba lagi dalam {wait}; yang lain tetap dapat Anda gunakan.',
         },
       },
+      oldLink: {
+        en: {
+          title: 'That link no longer helps',
+          message:
+            'The link that you opened is used up or too old. Open the link in our newest email, or try again in {wait}.',
+        },
+        id: {
+          title: 'Tautan itu tidak berlaku lagi',
+          message:
+            'Tautan yang Anda buka sudah terpakai atau terlalu lama. Buka tautan di email terbaru dari kami, atau coba lagi dalam {wait}.',
+        },
+      },
       codeNow: {
         en: {
           title: 'Too many tries',
@@ -195,6 +207,18 @@ const entries = {
           title: 'Terlalu banyak percobaan',
           message:
             'Kode ini terlalu sering salah dan tidak berlaku lagi. Anda dapat meminta kode baru dalam {wait}.',
+        },
+      },
+      codeByLink: {
+        en: {
+          title: 'That link is used up',
+          message:
+            'This code was wrong, and the link that you opened was good for one try. The email with this code has a new link. Open it to try once more.',
+        },
+        id: {
+          title: 'Tautan sudah terpakai',
+          message:
+            'Kode ini salah, dan tautan yang Anda buka hanya berlaku untuk satu percobaan. Email yang berisi kode ini memuat tautan baru. Buka tautan itu untuk mencoba sekali lagi.',
         },
       },
     },

@@ -5,6 +5,7 @@ import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../support/pages/shell.ts';
 import { callApi, humanWord } from '../support/productApi.ts';
 import { goodPassword, newEmail } from '../support/subscriber.ts';
+import { expectTakenOver } from '../support/takenOver.ts';
 import { watchToken } from '../support/tokens/tokenWatch.ts';
 
 test.use({ expectedErrors: [refusedCall] });
@@ -60,6 +61,53 @@ for (const language of ['en', 'id'] as const) {
     await expectLoggedIn(page, language);
   });
 }
+
+test('[JRN-3462] T38 a scanner that runs the program of a link’s page, reads on and comes back verifies nothing; the press of its reader does', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail();
+  const link = await linkFor(email);
+  const scanner = await browser.newContext();
+  const robot = await scanner.newPage();
+  const sent: string[] = [];
+  robot.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/identity/')) sent.push(request.url());
+  });
+  const seen = flowPage(robot, 'verify-email');
+  for (let look = 0; look < 2; look += 1) {
+    await robot.goto('about:blank');
+    await robot.goto(link);
+    await expectTakenOver(robot);
+    await expect(seen.action('verify')).toBeEnabled();
+    await robot.keyboard.press('Tab');
+  }
+  await seen.link('/vplus/help').click();
+  await expect(robot).toHaveURL(/\/vplus\/help/);
+  await robot.goBack();
+  await expect(seen.main).toBeVisible();
+  await scanner.close();
+  expect(sent.filter((url) => url.includes('verify-email'))).toEqual([]);
+  const identity = { identity_type: 'email', identity: email };
+  const client = { client_id: 'alur-web', response_type: 'token' };
+  const unread = await callApi('POST', '/identity/v1/login', {
+    ...client,
+    ...identity,
+    password: goodPassword,
+  });
+  expect(unread.code).toBe('err_email_unverified');
+
+  const screen = flowPage(page, 'verify-email');
+  await page.goto(link);
+  await screen.action('verify').click();
+  await dialogPage(page).expectOpen();
+  const read = await callApi('POST', '/identity/v1/login', {
+    ...client,
+    ...identity,
+    password: goodPassword,
+  });
+  expect(read.status).toBe(200);
+});
 
 test('[JRN-23] a link that is not whole, or not the newest, says how to get a good one', async ({ page }) => {
   const screen = flowPage(page, 'verify-email');

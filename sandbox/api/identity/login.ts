@@ -12,7 +12,7 @@ import {
 } from '../accounts/index.ts';
 import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { placeOf, passwordBudget, takeNetworkTry, takeTry } from '../limits/index.ts';
+import { placeOf, passwordBudget, takeNetworkTry, takeTry, wordsAt } from '../limits/index.ts';
 import { checkCode, sendCode } from '../otp/index.ts';
 import { checkHuman } from '../verify/index.ts';
 import { codeRulesOf } from './codeRules.ts';
@@ -47,7 +47,8 @@ export function login(sandbox: Sandbox): Handler<'login'> {
       if (refused) throw refused;
       if (withoutPassword) throw new Failure('err_email_registered_by_external_provider');
     }
-    const taken = takeTry(sandbox, passwordBudget(sandbox, identity.value, place));
+    const words = wordsAt(place, call);
+    const taken = takeTry(sandbox, passwordBudget(sandbox, identity.value, place), words);
     const matches = await passwordMatches(account?.password_hash ?? (await decoyHash), password);
     if (!matches || !account || withoutPassword)
       throw new Failure('err_wrong_password', {

@@ -18,6 +18,7 @@ export {
   networkMost,
   refuseWhenSpent,
   waitFor,
+  wordsAt,
   type Budget,
   countAmongStrangers,
 } from './tries.ts';

@@ -26,7 +26,10 @@ function logIn(by: TestSandbox, pass = '', typed = password): Promise<TestAnswer
 
 /** The pass of the newest e-mail to the owner. */
 async function newestPass(): Promise<string> {
-  const { link = 'none:' } = (await sandbox.inbox(demo))[0] ?? {};
+  return passOf((await sandbox.inbox(demo))[0]);
+}
+
+function passOf({ link = 'none:' }: { readonly link?: string } = {}): string {
   return new URLSearchParams(new URL(link).hash.slice(1)).get('mailbox-pass') ?? '';
 }
 
@@ -44,6 +47,9 @@ async function byCode(by: TestSandbox, pass = '', typed?: string): Promise<strin
   const answer = await by.post('/identity/v1/login-otp/verify', body, withPass(pass));
   return answer.status === 200 ? 'ok' : answer.code;
 }
+
+const channelOf = (create: string): object =>
+  create === 'password-recovery-otp' ? channel : { identity: demo, channel: 'email' };
 
 async function recover(by: TestSandbox, pass = ''): Promise<string | null> {
   const sent = await by.post('/identity/v1/password-recovery-otp', channel, withPass(pass));
@@ -113,6 +119,88 @@ describe('an owner on a new phone in a new network, after strangers have used up
     expect(await byCode(owner, first, '0000')).toBe('err_multiple_attempt');
     expect(await newestPass()).not.toBe(first);
     expect((await logIn(owner, await newestPass())).status).toBe(200);
+  });
+
+  test.each([
+    ['en', /good for one try\. The email with this code has a new link/],
+    ['id', /hanya berlaku untuk satu percobaan\. Email yang berisi kode ini memuat tautan baru/],
+  ] as const)(
+    '[API-3460] a wrong code that was asked for by a link says in %s where the next link is, and names no time to wait',
+    async (language, words) => {
+      const headers = { ...withPass(await newestPass()), 'accept-language': language };
+      for (const [create, verify] of [
+        ['login-otp/create', 'login-otp/verify'],
+        ['password-recovery-otp', 'password-recovery'],
+      ] as const) {
+        const mail = { ...headers, ...withPass(await newestPass()) };
+        const sent = await owner.post(`/identity/v1/${create}`, channelOf(create), mail);
+        const { otp_session_id, session_id } = sent.body['data'] as Record<string, string>;
+        const otp = otherThan(await sandbox.newestCode(demo));
+        const typed =
+          create === 'password-recovery-otp'
+            ? { ...channel, session_id, otp, new_password: 'Layar2027' }
+            : { ...client, identity: demo, otp_session_id, otp };
+        const answer = await owner.post(`/identity/v1/${verify}`, typed, mail);
+        expect(answer).toMatchObject({ status: 429, code: 'err_multiple_attempt' });
+        expect(answer.headers.get('retry-after')).toBe('0');
+        expect(JSON.stringify(answer.body)).toMatch(words);
+        expect(await newestPass()).not.toBe(mail['x-mailbox-pass']);
+      }
+      expect((await logIn(owner, await newestPass())).status).toBe(200);
+    },
+  );
+
+  test('[API-3460] a wrong code that was tried by the link of its own e-mail, which is used up then, names the time to wait', async () => {
+    const sent = await owner.post(
+      '/identity/v1/password-recovery-otp',
+      channel,
+      withPass(await newestPass()),
+    );
+    const { session_id } = sent.body['data'] as { readonly session_id: string };
+    const other = await newestPass();
+    const otp = otherThan(await sandbox.newestCode(demo));
+    const body = { ...channel, session_id, otp, new_password: 'Layar2027' };
+    const answer = await owner.post('/identity/v1/password-recovery', body, withPass(other));
+    expect(JSON.stringify(answer.body)).toMatch(/ask for a new one in/);
+  });
+
+  test.each([
+    ['used up', (pass: string) => logIn(owner, pass, 'Wrong1234')],
+    [
+      'too old',
+      async () => {
+        sandbox.advance(day + 400);
+        await burnEverything();
+      },
+    ],
+  ] as const)(
+    '[API-3461] one who comes by a link that is %s reads that, by password, by a code and by a new password, and that a newer e-mail has a good one',
+    async (_how, makeOld) => {
+      const pass = passOf((await sandbox.inbox(demo)).at(-1));
+      await makeOld(pass);
+      const ask = async (path: string, body: object): Promise<TestAnswer> =>
+        owner.post(`/identity/v1/${path}`, body, withPass(pass));
+      for (const answer of [
+        await logIn(owner, pass),
+        await ask('login-otp/create', { identity: demo, channel: 'email' }),
+        await ask('password-recovery-otp', channel),
+      ]) {
+        expect(answer.code).toBe('err_multiple_attempt');
+        expect(JSON.stringify(answer.body)).toMatch(/used up or too old\. Open the link in our newest email/);
+      }
+      expect((await logIn(owner, await newestPass())).status).toBe(200);
+    },
+  );
+
+  test('[API-3461] [T19] so it reads for an address without an account', async () => {
+    const body = { ...client, identity_type: 'email', identity: 'nobody@contoh.id', password: 'Wrong1234' };
+    await sandbox.stop();
+    sandbox = await startTestSandbox({ accountAnswers: 'concealed' });
+    const answers = [];
+    for (let nth = 0; nth < 6; nth += 1)
+      answers.push(await sandbox.post('/identity/v1/login', body, withPass('a.b.c')));
+    expect(answers.at(-1)).toMatchObject({ code: 'err_multiple_attempt' });
+    expect(JSON.stringify(answers.at(-1)?.body)).toContain('used up or too old');
   });
 
   test('[API-3453] [T17] what is sent for links of one mailbox counts together: five e-mails an hour, whichever link asks', async () => {

@@ -8,7 +8,13 @@ const lifeMs = 24 * 3_600_000;
 /** The beginning of a place that a pass opened. */
 const prefix = 'pass:';
 
-function seal({ keys }: Sandbox, accountId: string, id: string, until: string): string {
+/** What a pass is drawn from. */
+type Drawing = Pick<Sandbox, 'keys'> & {
+  readonly clock: Pick<Sandbox['clock'], 'now'>;
+  readonly settings: Pick<Sandbox['settings'], 'otpLifeSeconds'>;
+};
+
+function seal({ keys }: Pick<Sandbox, 'keys'>, accountId: string, id: string, until: string): string {
   return keys.hash('mailbox-pass', `${accountId}\n${id}\n${until}`);
 }
 
@@ -19,7 +25,7 @@ function seal({ keys }: Sandbox, accountId: string, id: string, until: string): 
  * @example
  * `${settings.edgeUrl}/vplus/auth/login#mailbox-pass=${drawPass(sandbox, account.id)}`
  */
-export function drawPass(sandbox: Sandbox, accountId: string): string {
+export function drawPass(sandbox: Drawing, accountId: string): string {
   const id = randomBytes(16).toString('base64url');
   const until = (sandbox.clock.now() + lifeMs + sandbox.settings.otpLifeSeconds * 1000).toString(36);
   return `${id}.${until}.${seal(sandbox, accountId, id, until)}`;

@@ -8,7 +8,12 @@ import { countsForNetwork, stranger, type Caller } from './places.ts';
 const hour = 3_600_000;
 
 /** Whose words a refusal has (`answered` of err_multiple_attempt in schemas/errors). */
-type Worded = 'codes' | 'signedIn' | 'subscribers' | 'qr' | 'pairing' | 'vouchers';
+type Worded = 'codes' | 'oldLink' | 'signedIn' | 'subscribers' | 'qr' | 'pairing' | 'vouchers';
+
+/** Returns whose words a refusal at a place has: one who came by the link of an e-mail that opened no place reads of that link. */
+export function wordsAt(place: string, { mailboxPass = '' }: Caller, usual?: Worded): Worded | undefined {
+  return mailboxPass !== '' && !isPassPlace(place) ? 'oldLink' : usual;
+}
 
 /** How many tries of a kind something has in a sliding window. */
 export interface Budget {

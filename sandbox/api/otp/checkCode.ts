@@ -3,11 +3,13 @@ import type { Sandbox } from '../foundation/sandbox.ts';
 import type { OtpFlow } from '../../wording/codeText.ts';
 import { findAccount, type Identity } from '../accounts/index.ts';
 import { Failure } from '../http/failure.ts';
-import { placeOf, type Caller, codeBudget, takeTry, waitFor, type Budget } from '../limits/index.ts';
+import { type Caller, codeBudget, isPassPlace, placeOf, takeTry, waitFor, wordsAt } from '../limits/index.ts';
 import { hashCode } from './codes.ts';
 
 interface CodeRow {
   readonly code_hash: string;
+  /** Where it was asked for. */
+  readonly place: string;
   readonly created_at: number;
   readonly expires_at: number;
   readonly tries: number;
@@ -26,15 +28,17 @@ export interface CodeTry {
   readonly keep?: boolean;
 }
 
-function budgetOf(sandbox: Sandbox, { identity, flow, caller }: CodeTry): Budget {
-  const place = placeOf(sandbox, findAccount(sandbox.db, identity)?.id ?? '', caller);
-  return codeBudget(sandbox, identity.value, place, flow);
+function placeAt(sandbox: Sandbox, { identity, caller }: CodeTry): string {
+  return placeOf(sandbox, findAccount(sandbox.db, identity)?.id ?? '', caller);
 }
 
-/** This code is spent; Retry-After says when a new one may be asked for. */
-function spent(sandbox: Sandbox, attempt: CodeTry, { created_at }: CodeRow): Failure {
-  const wait = created_at + sandbox.settings.otpRetrySeconds * 1000 - sandbox.clock.now();
-  const retryAfter = Math.max(0, Math.ceil(wait / 1000), waitFor(sandbox, budgetOf(sandbox, attempt)));
+/** This code is spent; Retry-After says when a new one may be asked for. Its e-mail has the next link for one who asked for it by a link, and tried it by that. */
+function spent(sandbox: Sandbox, attempt: CodeTry, row: CodeRow, place = ''): Failure {
+  if (isPassPlace(place) && place === row.place)
+    return new Failure('err_multiple_attempt', { retryAfter: 0, variant: 'codeByLink' });
+  const wait = row.created_at + sandbox.settings.otpRetrySeconds * 1000 - sandbox.clock.now();
+  const budget = codeBudget(sandbox, attempt.identity.value, placeAt(sandbox, attempt), attempt.flow);
+  const retryAfter = Math.max(0, Math.ceil(wait / 1000), waitFor(sandbox, budget));
   return new Failure('err_multiple_attempt', {
     retryAfter,
     variant: retryAfter === 0 ? 'codeNow' : 'codeLater',
@@ -44,7 +48,7 @@ function spent(sandbox: Sandbox, attempt: CodeTry, { created_at }: CodeRow): Fai
 function usableRow(sandbox: Sandbox, attempt: CodeTry): CodeRow {
   const { db, clock, settings } = sandbox;
   const row = db.row<CodeRow>(
-    `SELECT code_hash, created_at, expires_at, tries, used_at, void_at FROM otp_codes
+    `SELECT code_hash, place, created_at, expires_at, tries, used_at, void_at FROM otp_codes
      WHERE id = ? AND identity = ? AND flow = ?`,
     attempt.sessionId,
     attempt.identity.value,
@@ -86,10 +90,10 @@ function equal(a: string, b: string): boolean {
 }
 
 /** Counts the try in the code's own budget. Throws when others have used it up meanwhile. */
-function countTry(sandbox: Sandbox, attempt: CodeTry, row: CodeRow): void {
+function countTry(sandbox: Sandbox, attempt: CodeTry, row: CodeRow, place: string): void {
   const { wrongPerCode } = sandbox.settings.limits;
   const sql = 'UPDATE otp_codes SET tries = tries + 1 WHERE id = ? AND tries < ?';
-  if (sandbox.db.run(sql, attempt.sessionId, wrongPerCode) === 0) throw spent(sandbox, attempt, row);
+  if (sandbox.db.run(sql, attempt.sessionId, wrongPerCode) === 0) throw spent(sandbox, attempt, row, place);
 }
 
 /**
@@ -101,11 +105,15 @@ export function checkCode(sandbox: Sandbox, attempt: CodeTry): void {
   const { db, clock, settings, alarm } = sandbox;
   const row = usableRow(sandbox, attempt);
   const noted = alarm.note();
-  const taken = takeTry(sandbox, budgetOf(sandbox, attempt), 'codes');
-  countTry(sandbox, attempt, row);
+  const place = placeAt(sandbox, attempt);
+  const budget = codeBudget(sandbox, attempt.identity.value, place, attempt.flow);
+  const taken = takeTry(sandbox, budget, wordsAt(place, attempt.caller, 'codes'));
+  countTry(sandbox, attempt, row, place);
   if (!equal(row.code_hash, hashCode(sandbox, attempt.sessionId, attempt.code))) {
     const triesLeft = Math.min(settings.limits.wrongPerCode - row.tries - 1, taken.left);
-    throw triesLeft <= 0 ? spent(sandbox, attempt, row) : new Failure('err_invalid_otp', { triesLeft });
+    throw triesLeft <= 0
+      ? spent(sandbox, attempt, row, place)
+      : new Failure('err_invalid_otp', { triesLeft });
   }
   noted.right();
   if (attempt.keep === true) {

@@ -8,6 +8,7 @@ import {
   isPassPlace,
   networkMost,
   refuseWhenSpent,
+  wordsAt,
 } from '../limits/index.ts';
 
 const hour = 3_600_000;
@@ -72,7 +73,8 @@ function refuseTooSoon({ db, clock, settings }: Sandbox, { identity, flow, place
 export function refuseSend(sandbox: Sandbox, asked: Asked): void {
   const { identity, flow, place, caller } = asked;
   const { limits } = sandbox.settings;
-  refuseWhenSpent(sandbox, codeBudget(sandbox, identity, place, flow), 'codes');
+  const words = wordsAt(place, caller, 'codes');
+  refuseWhenSpent(sandbox, codeBudget(sandbox, identity, place, flow), words);
   refuseTooSoon(sandbox, asked);
   // Each pass opens a place: what is sent to the reader of one mailbox counts together.
   const own = isPassPlace(place)

@@ -7,7 +7,7 @@ export interface FollowedWindow extends Pick<EventTarget, 'addEventListener' | '
 
 /**
  * Loads the page again when a link with a secret behind its hash is pasted into the tab that shows its page already: that loads nothing, and only a load
- * takes a secret out of the address and uses it. What was typed stays, as at every reload.
+ * takes a secret out of the address and uses it.
  *
  * @returns how to stop
  */

@@ -94,8 +94,8 @@ export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promis
   return { ...surroundings, exits, logIn, secrets, viewToken, waiting, api, signIn, host, events };
 }
 
-/** Secrets that a flow uses up: it begins from the start with a new one. */
-const usedUpOnce = secretParameters.filter((name) => name !== 'view_token' && name !== 'mailbox-pass');
+/** Secrets that a flow uses up: it begins from the start with a new one, without the times to wait that it was given before. */
+const usedUpOnce = secretParameters.filter((name) => name !== 'view_token');
 
 /** Where a token may outlive a reload; null where sessions are in memory only. */
 function tabFor({ storageMode }: Boot, tab: KeyValueStore): KeyValueStore | null {
