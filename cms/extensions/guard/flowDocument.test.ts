@@ -124,8 +124,8 @@ describe('a published flow that is saved', () => {
       '/document/steps/password/body/0/widget',
       'tsbs',
       'document',
-      'Step “password”, item 1: There is no widget "tsbs". Did you mean "tabs"?',
-      'Langkah “password”, bagian 1: Jenis isian ini tidak ada.',
+      'Step “password”, field “Log in with”: There is no widget "tsbs". Did you mean "tabs"?',
+      'Langkah “password”, isian “Masuk dengan”: Jenis isian ini tidak ada.',
     ],
     [
       'a widget that does not exist',
@@ -148,8 +148,8 @@ describe('a published flow that is saved', () => {
       '/document/steps/password/actions/0/call',
       'xlogin',
       'document',
-      'Step “password”, button 1: There is no call "xlogin".',
-      'Langkah “password”, tombol 1: Tombol atau hasil ini menyebut sesuatu yang tidak ada.',
+      'Step “password”, button “Log in”: There is no call "xlogin".',
+      'Langkah “password”, tombol “Masuk”: Tombol atau hasil ini menyebut sesuatu yang tidak ada.',
     ],
     [
       'a label with a key that does not exist',

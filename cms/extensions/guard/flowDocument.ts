@@ -10,6 +10,7 @@ import { isOfVersion } from '../hooks/versionNotes.ts';
 import { errorsIn } from './flowErrors.ts';
 import { fit } from './fitFlows.ts';
 import { fieldOf } from './placeOf.ts';
+import type { EditedFlow } from './itemLabels.ts';
 import { problemSentence } from './problemSentence.ts';
 import { decisive, flowCollection as collection, storedFlows } from './storedFlows.ts';
 
@@ -45,7 +46,8 @@ export const refuseUncheckedFlow: Filter = async (revision, _meta, context) => {
   const [item] = await storedFlows([String(revision['item'])], context);
   if (item === undefined || fit.has(item)) return revision;
   const errors = await errorsOf(item, context);
-  refuse(isUndecided(errors) ? refusalsFor(errors) : refusalsFor(errors).map(sameMoment));
+  const refusals = refusalsFor(errors, flowIn(item));
+  refuse(isUndecided(errors) ? refusals : refusals.map(sameMoment));
   fit.add(item);
   return revision;
 };
@@ -70,7 +72,7 @@ function withJson(payload: Row): Row {
 }
 
 async function refusalsOf(item: Row, context: EventContext): Promise<readonly Refusal[]> {
-  return refusalsFor(await errorsOf(item, context));
+  return refusalsFor(await errorsOf(item, context), flowIn(item));
 }
 
 async function errorsOf(item: Row, context: EventContext): Promise<readonly Problem[]> {
@@ -80,11 +82,19 @@ async function errorsOf(item: Row, context: EventContext): Promise<readonly Prob
   return accepted.ok ? [] : accepted.error;
 }
 
-/** One for each field that holds a fault; a check that the machine was too busy for is none of the document's. */
-export function refusalsFor(errors: readonly Problem[]): readonly Refusal[] {
+function flowIn({ document, messages }: Row): EditedFlow {
+  return { document, messages };
+}
+
+/**
+ * One for each field that holds a fault; a check that the machine was too busy for is none of the document's.
+ * @param flow the item that was checked, by whose labels its fields are named
+ */
+export function refusalsFor(errors: readonly Problem[], flow: EditedFlow | null = null): readonly Refusal[] {
   if (isUndecided(errors)) return [new Refusal('flow', 'document', busy)];
   return [...Map.groupBy(errors, ({ pointer }) => fieldOf(pointer))].map(
-    ([field, problems]) => new Refusal('flow', field, joined(problems.map(problemSentence))),
+    ([field, problems]) =>
+      new Refusal('flow', field, joined(problems.map((each) => problemSentence(each, flow)))),
   );
 }
 

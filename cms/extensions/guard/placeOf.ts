@@ -1,4 +1,5 @@
 import type { Sentence } from '../hooks/refusal.ts';
+import { type EditedFlow, isFieldAt, nameOfEntry } from './itemLabels.ts';
 
 /** Names of the parts of a document as editors know them, by the segment of a pointer that holds them. */
 const parts: Readonly<Record<string, Sentence>> = {
@@ -21,8 +22,11 @@ const parts: Readonly<Record<string, Sentence>> = {
   accepted: { en: 'accepted warning', id: 'peringatan yang diterima' },
 };
 
-/** Where a JSON pointer leads, in words: `Step “password”, field “password”`. Empty when it leads to the document as a whole. */
-export function placeOf(pointer: string): Sentence {
+/**
+ * Where a JSON pointer leads, in words: `Step “password”, field “Password”`. Empty when it leads to the document as a whole.
+ * @param flow what the pointer leads into: its fields and buttons are named by their labels, without it by their numbers
+ */
+export function placeOf(pointer: string, flow: EditedFlow | null = null): Sentence {
   const segments = pointer
     .split('/')
     .slice(1)
@@ -32,14 +36,29 @@ export function placeOf(pointer: string): Sentence {
     const value = segments[index + 1];
     if (name === undefined || value === undefined || value.startsWith('ui:')) return [];
     if (segment === 'messages' && index > 0) return [];
-    const which = /^\d+$/.test(value) ? String(Number(value) + 1) : `“${value}”`;
-    return [{ en: `${name.en} ${which}`, id: `${name.id} ${which}` }];
+    return [flow === null ? numbered(name, value) : entryAt(segments.slice(0, index + 2), flow, name)];
   });
   const list = (locale: keyof Sentence): string => {
     const text = named.map((each) => each[locale]).join(', ');
     return text.charAt(0).toUpperCase() + text.slice(1);
   };
   return { en: list('en'), id: list('id') };
+}
+
+const field: Sentence = { en: 'field', id: 'isian' };
+
+/** An entry by its label where it has one: `field “E-mail”`, `button “Send code”`. */
+function entryAt(path: readonly string[], flow: EditedFlow, name: Sentence): Sentence {
+  const value = path.at(-1) ?? '';
+  const label = /^\d+$/.test(value) ? nameOfEntry(path, flow) : null;
+  if (label === null) return numbered(name, value);
+  const kind = isFieldAt(path, flow) ? field : name;
+  return { en: `${kind.en} “${label.en}”`, id: `${kind.id} “${label.id}”` };
+}
+
+function numbered(name: Sentence, value: string): Sentence {
+  const which = /^\d+$/.test(value) ? String(Number(value) + 1) : `“${value}”`;
+  return { en: `${name.en} ${which}`, id: `${name.id} ${which}` };
 }
 
 /** The field of the item at which Studio shows what a pointer is about. */

@@ -15,3 +15,55 @@ it('[PROVE-22] Studio says what a proof found in both languages, with the way to
     id: 'Tidak ada jalan keluar dari layar ini. 1. Tekan “Kirim kode”. Beri langkah ini tombol.',
   });
 });
+
+const messages = {
+  email: { en: 'E-mail', id: 'Surel' },
+  send: { en: 'Send code', id: 'Kirim kode' },
+};
+const document = {
+  steps: {
+    identity: {
+      body: [
+        { field: 'channel', use: 'channelTabs', label: 'nothing' },
+        { field: 'address', label: 'email' },
+        { widget: 'notice', label: 'email' },
+        { field: 'otp' },
+      ],
+      actions: [{ id: 'send', label: 'send' }],
+    },
+  },
+};
+const unread = {
+  rule: 'PUB-58',
+  pointer: '/document/steps/identity/body/1',
+  sentence: 'What is entered into "address" goes nowhere.',
+  cure: 'Give {"var": "data.address"} to a call.',
+};
+
+it('[CMS-3460] a warning names the field by its label in Studio’s language, and an editor’s cure comes before the piece of JSON', () => {
+  expect(problemSentence(unread, { document, messages })).toEqual({
+    en: 'Step “identity”, field “E-mail”: What is entered into "address" goes nowhere. Ask a developer to send what people enter here, or remove the field. (For developers: Give {"var": "data.address"} to a call.)',
+    id: 'Langkah “identity”, isian “Surel”: Isian ini tidak dibaca oleh apa pun. Minta pengembang mengirim isinya, atau hapus isian ini. (Untuk pengembang: What is entered into "address" goes nowhere. Give {"var": "data.address"} to a call.)',
+  });
+});
+
+it.each([
+  ['/body/3', 'field “otp”'],
+  ['/body/2', 'item “E-mail”'],
+  ['/body/9', 'item 10'],
+  ['/actions/0/label', 'button “Send code”'],
+])('[CMS-3460] what stands at %s of a step is called %s', (place, name) => {
+  const pointer = `/document/steps/identity${place}`;
+  expect(problemSentence({ ...unread, pointer }, { document, messages }).en).toContain(
+    `Step “identity”, ${name}: `,
+  );
+});
+
+it('[CMS-3460] a field of a preset has the label of the preset, in the words of the flow', () => {
+  const own = { 'identity.email': { en: 'Your e-mail', id: 'Email Anda' } };
+  const made = { steps: { identity: { body: [{ field: 'mail', use: 'email' }] } } };
+  const pointer = '/document/steps/identity/body/0';
+  expect(problemSentence({ ...unread, pointer }, { document: made, messages: own }).id).toContain(
+    'isian “Email Anda”:',
+  );
+});

@@ -1,33 +1,42 @@
 import type { Problem } from '../../../src/contracts/problem.ts';
 import type { Sentence } from '../hooks/refusal.ts';
+import { editorCures } from './editorCures.ts';
+import type { EditedFlow } from './itemLabels.ts';
 import { placeOf } from './placeOf.ts';
 import { anyRule, ruleWords } from './ruleWords.ts';
 
-/** What publish found, with its place, in both languages of Studio; Indonesian goes ahead of the exact English sentence. */
-export function problemSentence({
-  rule,
-  pointer,
-  sentence,
-  cure,
-  indonesian,
-  path = [],
-}: Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'indonesian' | 'path'>): Sentence {
-  const place = placeOf(pointer);
+/**
+ * What publish found, with its place, in both languages of Studio; Indonesian goes ahead of the exact English sentence. A cure that is a piece of JSON comes after one for editors.
+ * @param flow the item that it was found in: its fields are named by their labels
+ */
+export function problemSentence(
+  {
+    rule,
+    pointer,
+    sentence,
+    cure,
+    indonesian,
+    path = [],
+  }: Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'indonesian' | 'path'>,
+  flow: EditedFlow | null = null,
+): Sentence {
+  const place = placeOf(pointer, flow);
+  const en = place.en === '' ? [] : [`${place.en}:`];
+  const id = place.id === '' ? [] : [`${place.id}:`];
   if (indonesian !== undefined)
     return {
-      en: [...(place.en === '' ? [] : [`${place.en}:`]), sentence, ...path.map(({ en }) => en), cure].join(
-        ' ',
-      ),
-      id: [
-        ...(place.id === '' ? [] : [`${place.id}:`]),
-        indonesian.sentence,
-        ...path.map(({ id }) => id),
-        indonesian.cure,
-      ].join(' '),
+      en: [...en, sentence, ...path.map((turn) => turn.en), cure].join(' '),
+      id: [...id, indonesian.sentence, ...path.map((turn) => turn.id), indonesian.cure].join(' '),
     };
-  const exact = `${sentence} ${cure}`;
+  const own = editorCures[rule];
+  const words = ruleWords[rule] ?? anyRule;
+  if (own === undefined)
+    return {
+      en: [...en, sentence, cure].join(' '),
+      id: [...id, words, `(${sentence} ${cure})`].join(' '),
+    };
   return {
-    en: `${place.en === '' ? '' : `${place.en}: `}${exact}`,
-    id: `${place.id === '' ? '' : `${place.id}: `}${ruleWords[rule] ?? anyRule} (${exact})`,
+    en: [...en, sentence, own.en, `(For developers: ${cure})`].join(' '),
+    id: [...id, words, own.id, `(Untuk pengembang: ${sentence} ${cure})`].join(' '),
   };
 }

@@ -1,3 +1,4 @@
+import type { EditedFlow } from '../guard/itemLabels.ts';
 import type {
   Database,
   EventContext,
@@ -8,7 +9,7 @@ import type {
   Row,
 } from '../hooks/directus.ts';
 import { mayDo } from '../hooks/rights.ts';
-import { isRow } from '../hooks/rows.ts';
+import { isRow, parsed } from '../hooks/rows.ts';
 import { createEdgeRemarks, type EdgeRemarks, remarksOf } from './links/edgeRemarks.ts';
 import { addLinkRoutes } from './links/endpoint.ts';
 import { notReadNote } from './links/notRead.ts';
@@ -16,7 +17,7 @@ import { addPreviewRoutes } from './preview/endpoint.ts';
 import { nameColleagues } from './revisions/colleagueNames.ts';
 import { addEmbedRoutes, pagesWithFlow } from './site/embeds.ts';
 import { addRuleRoutes, rulesOfFlow } from './site/ruleNotes.ts';
-import { createEdgeFlows, type FlowsOnSite } from './state/edgeFlows.ts';
+import { createEdgeFlows, type FlowsOnSite, wordedFlow } from './state/edgeFlows.ts';
 import { siteStateOf } from './state/siteState.ts';
 
 const collection = 'flow_documents';
@@ -83,12 +84,14 @@ interface Asking {
 }
 
 async function flowOnSite(key: string, database: Database, ask: Asking): Promise<object> {
-  const [row] = await database(collection).where({ key }).select('status', 'date_updated');
+  const [row] = await database(collection)
+    .where({ key })
+    .select('status', 'date_updated', 'document', 'messages');
   const [flows, content] = await Promise.all([ask.flows(), ask.content()]);
-  const { problems = [], warnings = [], acceptable = [] } = flows?.get(key) ?? {};
+  const { problems, acceptable } = wordedFlow(flows?.get(key) ?? { found: [] }, storedIn(row));
   const [pages, rules] = await Promise.all([pagesWithFlow(key, database), rulesOfFlow(key, database)]);
   const state = siteStateOf(key, row?.['status'], flows);
-  const base = { state, problems, warnings, acceptable, pages };
+  const base = { state, problems, acceptable, pages };
   const unread = content?.unread.find((each) => each.collection === collection);
   const taken = remarksOf(content?.remarks ?? [], collection, key).map((remark) => ({
     tone: 'warning' as const,
@@ -99,6 +102,10 @@ async function flowOnSite(key: string, database: Database, ask: Asking): Promise
   return tone === 'danger'
     ? { ...base, state: 'unread', problems: [words], rules: [...taken, ...rules] }
     : { ...base, rules: [{ tone, words }, ...taken, ...rules] };
+}
+
+function storedIn(row: Row | undefined): EditedFlow | null {
+  return row === undefined ? null : { document: parsed(row['document']), messages: parsed(row['messages']) };
 }
 
 /** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, the pages that it stands in and the rules over its addresses, for those who edit flows. */

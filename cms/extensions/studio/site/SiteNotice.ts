@@ -26,11 +26,10 @@ export const SiteNotice = defineComponent({
       const found = await readItem(api, `/alur-live/${encodeURIComponent(String(props.primaryKey))}`).catch(
         () => null,
       );
-      const { state, problems, warnings, pages, rules } = found ?? {};
+      const { state, problems, pages, rules } = found ?? {};
       site.value = {
         state: typeof state === 'string' ? state : 'unknown',
         problems: sentencesIn(problems),
-        warnings: sentencesIn(warnings),
         pages: (Array.isArray(pages) ? pages : []).map(String),
         rules: notesIn(rules),
       };
@@ -49,8 +48,6 @@ export const SiteNotice = defineComponent({
       // Without a notice the field is left out: in a comparison of revisions nothing is asked.
       if (site.value === null) return h('div', { class: 'alur-notices' });
       const { state, problems } = site.value;
-      // What lies between two flows is found when both are live.
-      const warnings = state === 'live' ? [...problems, ...site.value.warnings] : site.value.warnings;
       const kind = state === 'live' && isEssential(String(props.primaryKey)) ? 'liveAlways' : state;
       const addresses = addressesOf(values?.value['document']);
       const notice = (word: string) =>
@@ -58,13 +55,13 @@ export const SiteNotice = defineComponent({
           say(siteWords[word] ?? { en: state, id: state }, {
             addresses,
             problems: said(problems),
-            warnings: said(warnings),
             pages: site.value?.pages.map((slug) => `“${slug}”`).join(', ') ?? '',
           }),
         );
       const words = [
         kind,
-        ...(warnings.length > 0 && state === 'live' ? ['warned'] : []),
+        // What lies between two flows is found when both are live. Warnings stand in a list of their own, once.
+        ...(problems.length > 0 && state === 'live' ? ['warned'] : []),
         ...(site.value.pages.length > 0 ? [state === 'off' ? 'missed' : 'embedded'] : []),
       ];
       return h('div', { class: 'alur-notices' }, [...words.map(notice), ...ofRules(site.value.rules)]);
@@ -86,7 +83,6 @@ function ofRules(rules: readonly RuleNote[]): readonly VNode[] {
 interface FlowState {
   readonly state: string;
   readonly problems: readonly Words[];
-  readonly warnings: readonly Words[];
   /** Slugs of the published promo pages that it stands in. */
   readonly pages: readonly string[];
   /** What published rules over addresses mean to it. */

@@ -28,8 +28,8 @@ export const siteWords: Readonly<Record<string, Words>> = {
     id: 'Tidak di situs: pengunjung melihat “tidak ditemukan” di {addresses}. Terbitkan agar tampil.',
   },
   warned: {
-    en: 'It is live; this would make it better: {warnings}',
-    id: 'Sudah tayang; ini akan membuatnya lebih baik: {warnings}',
+    en: 'It is live; this would make it better: {problems}',
+    id: 'Sudah tayang; ini akan membuatnya lebih baik: {problems}',
   },
   embedded: {
     en: 'It also stands in these promo pages: {pages}. Archive it or make it a draft, and they are shown without it.',

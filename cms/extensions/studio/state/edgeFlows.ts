@@ -1,13 +1,19 @@
+import type { Problem } from '../../../../src/contracts/problem.ts';
+import type { EditedFlow } from '../../guard/itemLabels.ts';
 import { problemSentence } from '../../guard/problemSentence.ts';
 import type { Sentence } from '../../hooks/refusal.ts';
 
 /** What the edge reports of a flow on `/readyz`, details for the bearer of the operations token. */
 export interface FlowOnSite {
   readonly state: 'current' | 'stale' | 'refused' | 'undecided';
-  /** Sentences of what keeps the document from going live. */
+  /** What publish found in it. */
+  readonly found: readonly Found[];
+}
+
+/** What the edge says of a flow, in sentences of Studio. */
+export interface WordedFlow {
+  /** What keeps the document from going live. */
   readonly problems: readonly Sentence[];
-  /** Sentences of what its author should correct; they keep no document from going live. */
-  readonly warnings: readonly Sentence[];
   /** Warnings as they can be accepted, those that were accepted already among them. */
   readonly acceptable: readonly Acceptable[];
 }
@@ -68,53 +74,46 @@ function readFlows(body: unknown): FlowsOnSite {
       );
       if (typeof key !== 'string' || state === undefined) return [];
       const given: unknown = field(flow, 'problems');
-      const all = (Array.isArray(given) ? given : []).flatMap(problemIn);
-      const errors = all.filter(({ severity }) => severity === 'error');
-      const warnings = all.filter(({ severity }) => severity === 'warning');
-      const open = warnings.filter(({ accepted }) => !accepted);
-      return [
-        [
-          key,
-          {
-            state,
-            problems: errors.map(({ words }) => words),
-            warnings: open.map(({ words }) => words),
-            acceptable: warnings.filter(({ rule }) => rule !== voidRule),
-          },
-        ],
-      ];
+      return [[key, { state, found: (Array.isArray(given) ? given : []).map(foundIn) }]];
     }),
   );
 }
 
-/** What was accepted and is gone: that itself can't be accepted. */
+/** What was accepted and is gone: that itself can't be accepted, and the list of warnings marks it. */
 const voidRule = 'PROVE-1345';
 
-interface ReadProblem extends Acceptable {
+/** What publish found, as the edge reports it. */
+type Found = Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'indonesian'> & {
   readonly severity: string;
-  readonly accepted: boolean;
-}
+};
 
-function problemIn(problem: unknown): readonly ReadProblem[] {
+function foundIn(problem: unknown): Found {
   const text = (name: string) => String(field(problem, name) ?? '');
   const indonesian = field(problem, 'indonesian');
-  const [rule, place, sentence] = [text('rule'), text('pointer'), text('sentence')];
-  const words = problemSentence({
-    rule,
-    pointer: place,
-    sentence,
-    cure: text('cure'),
-    ...(indonesian === undefined
-      ? {}
-      : {
-          indonesian: {
-            sentence: String(field(indonesian, 'sentence') ?? sentence),
-            cure: String(field(indonesian, 'cure') ?? ''),
-          },
-        }),
-  });
-  const accepted = field(problem, 'accepted') !== undefined;
-  return [{ rule, place, sentence, words, severity: text('severity'), accepted }];
+  const [pointer, sentence, cure] = [text('pointer'), text('sentence'), text('cure')];
+  const found = { rule: text('rule'), severity: text('severity'), pointer, sentence, cure };
+  if (indonesian === undefined) return found;
+  return {
+    ...found,
+    indonesian: {
+      sentence: String(field(indonesian, 'sentence') ?? sentence),
+      cure: String(field(indonesian, 'cure') ?? ''),
+    },
+  };
+}
+
+/**
+ * The sentences of what the edge found in a flow.
+ * @param flow as it is stored: its fields are named by their labels
+ */
+export function wordedFlow({ found }: Pick<FlowOnSite, 'found'>, flow: EditedFlow | null): WordedFlow {
+  const worded = found.map((each) => ({ ...each, words: problemSentence(each, flow) }));
+  return {
+    problems: worded.flatMap(({ severity, words }) => (severity === 'error' ? [words] : [])),
+    acceptable: worded.flatMap(({ severity, rule, pointer, sentence, words }) =>
+      severity === 'warning' && rule !== voidRule ? [{ rule, place: pointer, sentence, words }] : [],
+    ),
+  };
 }
 
 function field(value: unknown, name: string): unknown {

@@ -4,9 +4,7 @@ import { siteStateOf } from './siteState.ts';
 
 const served = (state: FlowOnSite['state']): FlowOnSite => ({
   state,
-  problems: [],
-  warnings: [],
-  acceptable: [],
+  found: [],
 });
 const flows: FlowsOnSite = new Map([
   ['login', served('current')],

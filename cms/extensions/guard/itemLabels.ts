@@ -1,0 +1,49 @@
+import presets from '../../../schemas/presets.json' with { type: 'json' };
+import type { Sentence } from '../hooks/refusal.ts';
+import { isRow } from '../hooks/rows.ts';
+import { shippedTexts } from './shippedTexts.ts';
+
+/** A flow as it is edited: whatever its parts hold. */
+export interface EditedFlow {
+  readonly document: unknown;
+  readonly messages: unknown;
+}
+
+const inputPresets: Readonly<Record<string, unknown>> = presets.inputs;
+
+/**
+ * What a message key says to a visitor in each language: the flow's own words, else those that ship. Null: nothing.
+ * @param key a message key; anything else has no words
+ */
+function wordsOf(key: unknown, { messages }: EditedFlow): Sentence | null {
+  if (typeof key !== 'string') return null;
+  const own = isRow(messages) ? messages[key] : null;
+  const { en, id } = isRow(own) ? own : { en: shippedTexts.en[key], id: shippedTexts.id[key] };
+  if (typeof en !== 'string' || en.trim() === '') return null;
+  return { en, id: typeof id === 'string' && id.trim() !== '' ? id : en };
+}
+
+/**
+ * The name by which an editor knows an entry of a flow's list: a body item by its label, else by its field; a button by its words. Null: it has none.
+ * @param path segments of a pointer into the item, from `document` to the number of the entry
+ */
+export function nameOfEntry(path: readonly string[], flow: EditedFlow): Sentence | null {
+  const entry = path.slice(1).reduce(partOf, flow.document);
+  if (!isRow(entry)) return null;
+  const preset = typeof entry['use'] === 'string' ? inputPresets[entry['use']] : null;
+  const label = wordsOf(entry['label'] ?? (isRow(preset) ? preset['label'] : null), flow);
+  if (label !== null) return label;
+  const field = entry['field'];
+  return typeof field === 'string' ? { en: field, id: field } : null;
+}
+
+/** Whether an entry of a body asks for something. */
+export function isFieldAt(path: readonly string[], { document }: EditedFlow): boolean {
+  const entry = path.slice(1).reduce(partOf, document);
+  return isRow(entry) && typeof entry['field'] === 'string';
+}
+
+function partOf(whole: unknown, segment: string): unknown {
+  if (Array.isArray(whole)) return whole[Number(segment)];
+  return isRow(whole) ? whole[segment] : undefined;
+}
