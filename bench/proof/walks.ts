@@ -1,6 +1,6 @@
 // `node bench/proof/walks.ts`: 100,000 drawn walks of the proof's model beside the engine, over the shipped documents. About three minutes.
 import { writeFile } from 'node:fs/promises';
-import { shippedItems } from '../../publish/prove/mutants/plant/shipped.ts';
+import { shippedItems } from '../mistakes/plant/shipped.ts';
 import { drawingFrom } from '../../tests/differential/drawing.ts';
 import { pairOf, walked, type Parting } from '../../tests/differential/walks.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shippedItems } from '../../publish/prove/mutants/plant/shipped.ts';
+import { shippedItems } from '../../bench/mistakes/plant/shipped.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { drawingFrom } from './drawing.ts';
 import { pairOf, walked } from './walks.ts';

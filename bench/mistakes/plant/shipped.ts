@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { FlowDocument } from '../../../../src/contracts/generated/flow.ts';
-import type { FlowMessages } from '../../../../src/contracts/message.ts';
-import { decodeFormat } from '../../../decode/format.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowMessages } from '../../../src/contracts/message.ts';
+import { decodeFormat } from '../../../publish/decode/format.ts';
 
 /** An item of `schemas/flows`, as it is written: its presets are named, not opened. */
 export interface WrittenItem {
@@ -18,7 +18,7 @@ export interface Shipped {
   readonly document: FlowDocument;
 }
 
-const folder = new URL('../../../../schemas/flows/', import.meta.url);
+const folder = new URL('../../../schemas/flows/', import.meta.url);
 
 /**
  * All shipped items, by name.

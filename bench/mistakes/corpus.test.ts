@@ -50,7 +50,7 @@ describe('the corpus of planted mistakes', () => {
 
 describe('docs/proof.md', () => {
   const counted = async (name: string) => {
-    const page = await readFile(new URL('../../../docs/proof.md', import.meta.url), 'utf8');
+    const page = await readFile(new URL('../../docs/proof.md', import.meta.url), 'utf8');
     return Number(new RegExp(`\\| \\**${name}\\** +\\| +(\\d+)`).exec(page)?.[1] ?? Number.NaN);
   };
 

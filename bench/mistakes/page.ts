@@ -81,7 +81,7 @@ export function pageOf(tally: Tally, measured: string): string {
   const kinds = byClass(tally.harmless).map((group) => [group[0]?.mutant.class.name ?? '', group.length]);
   return `# What publishing catches
 
-Written by \`node publish/prove/mutants/generateProof.ts\`; \`--check\` fails when this page is not what it would write. The mistakes are planted
+Written by \`node bench/mistakes/generateProof.ts\`; \`--check\` fails when this page is not what it would write. The mistakes are planted
 mechanically over all ${tally.flows.length} shipped documents (${tally.flows.join(', ')}), from a seed: the same each time. Each one goes through
 publish as an editor's save does.
 

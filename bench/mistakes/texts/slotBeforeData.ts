@@ -1,4 +1,4 @@
-import { outcomeOf } from '../../../document/thens.ts';
+import { outcomeOf } from '../../../publish/document/thens.ts';
 import type { Defect } from '../plant/defect.ts';
 import { put } from '../plant/edit.ts';
 import { actionsIn, thensIn } from '../plant/places.ts';

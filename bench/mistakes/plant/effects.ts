@@ -1,9 +1,4 @@
-import {
-  effectSpecs,
-  isEffectName,
-  type EffectSpec,
-  type InputKind,
-} from '../../../../src/contracts/effect.ts';
+import { effectSpecs, isEffectName, type EffectSpec, type InputKind } from '../../../src/contracts/effect.ts';
 import type { Shipped } from './shipped.ts';
 
 /** The declaration of a call's effect; undefined when there is no such call or effect. */

@@ -1,4 +1,4 @@
-import { variantsOf } from '../../../document/thens.ts';
+import { variantsOf } from '../../../publish/document/thens.ts';
 import type { Defect } from '../plant/defect.ts';
 import { drop } from '../plant/edit.ts';
 import { stepsIn } from '../plant/places.ts';

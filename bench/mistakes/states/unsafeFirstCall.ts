@@ -1,4 +1,4 @@
-import { effectSpecs, isEffectName, type EffectSpec } from '../../../../src/contracts/effect.ts';
+import { effectSpecs, isEffectName, type EffectSpec } from '../../../src/contracts/effect.ts';
 import type { Defect } from '../plant/defect.ts';
 import { put } from '../plant/edit.ts';
 import { callsIn } from '../plant/places.ts';

@@ -6,11 +6,11 @@ import { missedGoals } from './goals.ts';
 import { pageOf, scoreOf } from './page.ts';
 import { isFound, tallied } from './tally.ts';
 
-const page = new URL('../../../docs/proof.md', import.meta.url);
+const page = new URL('../../docs/proof.md', import.meta.url);
 /** What `bench/proof` measures, too long for every run of the checks: a file each, in the order of their names. */
-const measured = new URL('../../../bench/proof/results/', import.meta.url);
+const measured = new URL('../proof/results/', import.meta.url);
 const options = JSON.parse(
-  await readFile(new URL('../../../.prettierrc.json', import.meta.url), 'utf8'),
+  await readFile(new URL('../../.prettierrc.json', import.meta.url), 'utf8'),
 ) as object;
 
 async function sections(): Promise<string> {

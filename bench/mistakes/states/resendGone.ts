@@ -1,4 +1,4 @@
-import { isEffectName, effectSpecs, type EffectSpec } from '../../../../src/contracts/effect.ts';
+import { isEffectName, effectSpecs, type EffectSpec } from '../../../src/contracts/effect.ts';
 import type { Defect } from '../plant/defect.ts';
 import { drop } from '../plant/edit.ts';
 import { actionsIn } from '../plant/places.ts';
