@@ -136,7 +136,7 @@ async function refuseDirty(folder: string, files: SeedFiles): Promise<void> {
 /** As the repository spells JSON, so that a pull after an apply leaves no trace: a flow in its one text. */
 async function spelled(value: JsonValue): Promise<string> {
   if (isObject(value) && isObject(value['document'])) return format(value);
-  const plain = `${JSON.stringify(value, null, 2)}\n`;
+  const plain = `${JSON.stringify(value)}\n`;
   const prettier = await import('prettier').catch(() => null);
-  return prettier === null ? plain : prettier.format(plain, { parser: 'json', printWidth: 150 });
+  return prettier === null ? plain : prettier.format(plain, { parser: 'json', printWidth: 160 });
 }

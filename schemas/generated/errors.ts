@@ -10,17 +10,7 @@ export interface ErrorWords {
 export interface ErrorEntry {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 501;
   readonly severity: 'info' | 'warning' | 'error' | 'fatal';
-  readonly action:
-    | 'none'
-    | 'login'
-    | 'register'
-    | 'forgot_password'
-    | 'verify_account'
-    | 'help'
-    | 'contact_us'
-    | 'retry'
-    | 'choose_method'
-    | 'view_history';
+  readonly action: 'none' | 'login' | 'register' | 'forgot_password' | 'verify_account' | 'help' | 'contact_us' | 'retry' | 'choose_method' | 'view_history';
   readonly image?: true;
   readonly en: ErrorWords;
   readonly id: ErrorWords;
@@ -36,50 +26,34 @@ const entries = {
     id: { title: 'Kata sandi salah', message: 'Kata sandi itu salah. Ketik lagi.' },
     answered: {
       usual: {
-        en: {
-          title: 'Wrong password',
-          message: 'This password is not right. You have {tries} left, or log in with a one-time code.',
-        },
-        id: {
-          title: 'Kata sandi salah',
-          message:
-            'Kata sandi ini tidak tepat. Anda dapat mencoba {tries} lagi, atau masuk dengan kode sekali pakai.',
-        },
+        en: { title: 'Wrong password', message: 'This password is not right. You have {tries} left, or log in with a one-time code.' },
+        id: { title: 'Kata sandi salah', message: 'Kata sandi ini tidak tepat. Anda dapat mencoba {tries} lagi, atau masuk dengan kode sekali pakai.' },
       },
       last: {
         en: {
           title: 'Wrong password',
-          message:
-            'This password is not right, and that was the last try for now. Log in with a one-time code, or set a new password.',
+          message: 'This password is not right, and that was the last try for now. Log in with a one-time code, or set a new password.',
         },
         id: {
           title: 'Kata sandi salah',
-          message:
-            'Kata sandi ini tidak tepat, dan kesempatan mencoba sudah habis untuk saat ini. Masuk dengan kode sekali pakai, atau buat kata sandi baru.',
+          message: 'Kata sandi ini tidak tepat, dan kesempatan mencoba sudah habis untuk saat ini. Masuk dengan kode sekali pakai, atau buat kata sandi baru.',
         },
       },
       signedIn: {
         en: {
           title: 'Wrong password',
-          message:
-            'This is not your present password. You have {tries} left. If you forgot it, set a new one with “Forgot password”.',
+          message: 'This is not your present password. You have {tries} left. If you forgot it, set a new one with “Forgot password”.',
         },
         id: {
           title: 'Kata sandi salah',
-          message:
-            'Ini bukan kata sandi Anda saat ini. Anda dapat mencoba {tries} lagi. Jika lupa, buat yang baru lewat “Lupa kata sandi”.',
+          message: 'Ini bukan kata sandi Anda saat ini. Anda dapat mencoba {tries} lagi. Jika lupa, buat yang baru lewat “Lupa kata sandi”.',
         },
       },
       signedInLast: {
-        en: {
-          title: 'Wrong password',
-          message:
-            'This is not your present password, and that was the last try for now. Set a new one with “Forgot password”.',
-        },
+        en: { title: 'Wrong password', message: 'This is not your present password, and that was the last try for now. Set a new one with “Forgot password”.' },
         id: {
           title: 'Kata sandi salah',
-          message:
-            'Ini bukan kata sandi Anda saat ini, dan kesempatan mencoba sudah habis untuk saat ini. Buat yang baru lewat “Lupa kata sandi”.',
+          message: 'Ini bukan kata sandi Anda saat ini, dan kesempatan mencoba sudah habis untuk saat ini. Buat yang baru lewat “Lupa kata sandi”.',
         },
       },
     },
@@ -89,10 +63,7 @@ const entries = {
     severity: 'warning',
     action: 'forgot_password',
     en: { title: 'Too many tries', message: 'To keep your account safe, we have paused this for a while.' },
-    id: {
-      title: 'Terlalu banyak percobaan',
-      message: 'Demi keamanan akun Anda, proses ini kami jeda sementara.',
-    },
+    id: { title: 'Terlalu banyak percobaan', message: 'Demi keamanan akun Anda, proses ini kami jeda sementara.' },
     answered: {
       usual: {
         en: {
@@ -107,15 +78,10 @@ const entries = {
         },
       },
       signedIn: {
-        en: {
-          title: 'Too many tries',
-          message:
-            'The password was wrong too many times. Try again in {wait}, or set a new one with “Forgot password”.',
-        },
+        en: { title: 'Too many tries', message: 'The password was wrong too many times. Try again in {wait}, or set a new one with “Forgot password”.' },
         id: {
           title: 'Terlalu banyak percobaan',
-          message:
-            'Kata sandi terlalu sering salah. Coba lagi dalam {wait}, atau buat yang baru lewat “Lupa kata sandi”.',
+          message: 'Kata sandi terlalu sering salah. Coba lagi dalam {wait}, atau buat yang baru lewat “Lupa kata sandi”.',
         },
       },
       codes: {
@@ -131,89 +97,49 @@ const entries = {
         },
       },
       subscribers: {
-        en: {
-          title: 'Too many tries',
-          message:
-            'Too many subscriber numbers were wrong. Try again in {wait}, or scan the QR code on your box or bill.',
-        },
+        en: { title: 'Too many tries', message: 'Too many subscriber numbers were wrong. Try again in {wait}, or scan the QR code on your box or bill.' },
         id: {
           title: 'Terlalu banyak percobaan',
-          message:
-            'Terlalu banyak nomor pelanggan yang salah. Coba lagi dalam {wait}, atau pindai kode QR di dekoder atau tagihan.',
+          message: 'Terlalu banyak nomor pelanggan yang salah. Coba lagi dalam {wait}, atau pindai kode QR di dekoder atau tagihan.',
         },
       },
       qr: {
-        en: {
-          title: 'Too many tries',
-          message: 'Too many QR codes were wrong. Try again in {wait}, or type your subscriber number.',
-        },
-        id: {
-          title: 'Terlalu banyak percobaan',
-          message:
-            'Terlalu banyak kode QR yang salah. Coba lagi dalam {wait}, atau ketik nomor pelanggan Anda.',
-        },
+        en: { title: 'Too many tries', message: 'Too many QR codes were wrong. Try again in {wait}, or type your subscriber number.' },
+        id: { title: 'Terlalu banyak percobaan', message: 'Terlalu banyak kode QR yang salah. Coba lagi dalam {wait}, atau ketik nomor pelanggan Anda.' },
       },
       pairing: {
-        en: {
-          title: 'Too many tries',
-          message: 'Too many TV codes were wrong. Try again in {wait} with the code that your TV shows then.',
-        },
-        id: {
-          title: 'Terlalu banyak percobaan',
-          message:
-            'Terlalu banyak kode TV yang salah. Coba lagi dalam {wait} dengan kode yang tampil di TV saat itu.',
-        },
+        en: { title: 'Too many tries', message: 'Too many TV codes were wrong. Try again in {wait} with the code that your TV shows then.' },
+        id: { title: 'Terlalu banyak percobaan', message: 'Terlalu banyak kode TV yang salah. Coba lagi dalam {wait} dengan kode yang tampil di TV saat itu.' },
       },
       vouchers: {
-        en: {
-          title: 'Too many tries',
-          message: 'Too many voucher codes were wrong. Try again in {wait}; everything else works as before.',
-        },
+        en: { title: 'Too many tries', message: 'Too many voucher codes were wrong. Try again in {wait}; everything else works as before.' },
         id: {
           title: 'Terlalu banyak percobaan',
-          message:
-            'Terlalu banyak kode voucher yang salah. Coba lagi dalam {wait}; yang lain tetap dapat Anda gunakan.',
+          message: 'Terlalu banyak kode voucher yang salah. Coba lagi dalam {wait}; yang lain tetap dapat Anda gunakan.',
         },
       },
       oldLink: {
         en: {
           title: 'That link no longer helps',
-          message:
-            'The link that you opened is used up or too old. Open the link in our newest email, or try again in {wait}.',
+          message: 'The link that you opened is used up or too old. Open the link in our newest email, or try again in {wait}.',
         },
         id: {
           title: 'Tautan itu tidak berlaku lagi',
-          message:
-            'Tautan yang Anda buka sudah terpakai atau terlalu lama. Buka tautan di email terbaru dari kami, atau coba lagi dalam {wait}.',
+          message: 'Tautan yang Anda buka sudah terpakai atau terlalu lama. Buka tautan di email terbaru dari kami, atau coba lagi dalam {wait}.',
         },
       },
       codeNow: {
-        en: {
-          title: 'Too many tries',
-          message: 'This code was wrong too many times and no longer works. Ask for a new one.',
-        },
-        id: {
-          title: 'Terlalu banyak percobaan',
-          message: 'Kode ini terlalu sering salah dan tidak berlaku lagi. Minta kode baru.',
-        },
+        en: { title: 'Too many tries', message: 'This code was wrong too many times and no longer works. Ask for a new one.' },
+        id: { title: 'Terlalu banyak percobaan', message: 'Kode ini terlalu sering salah dan tidak berlaku lagi. Minta kode baru.' },
       },
       codeLater: {
-        en: {
-          title: 'Too many tries',
-          message:
-            'This code was wrong too many times and no longer works. You can ask for a new one in {wait}.',
-        },
-        id: {
-          title: 'Terlalu banyak percobaan',
-          message:
-            'Kode ini terlalu sering salah dan tidak berlaku lagi. Anda dapat meminta kode baru dalam {wait}.',
-        },
+        en: { title: 'Too many tries', message: 'This code was wrong too many times and no longer works. You can ask for a new one in {wait}.' },
+        id: { title: 'Terlalu banyak percobaan', message: 'Kode ini terlalu sering salah dan tidak berlaku lagi. Anda dapat meminta kode baru dalam {wait}.' },
       },
       codeByLink: {
         en: {
           title: 'That link is used up',
-          message:
-            'This code was wrong, and the link that you opened was good for one try. The email with this code has a new link. Open it to try once more.',
+          message: 'This code was wrong, and the link that you opened was good for one try. The email with this code has a new link. Open it to try once more.',
         },
         id: {
           title: 'Tautan sudah terpakai',
@@ -228,21 +154,13 @@ const entries = {
     severity: 'warning',
     action: 'help',
     en: { title: 'No more codes for now', message: 'We have sent as many codes as we may for now.' },
-    id: {
-      title: 'Batas kode tercapai',
-      message: 'Kami sudah mengirim kode sebanyak yang diizinkan untuk saat ini.',
-    },
+    id: { title: 'Batas kode tercapai', message: 'Kami sudah mengirim kode sebanyak yang diizinkan untuk saat ini.' },
     answered: {
       usual: {
-        en: {
-          title: 'No more codes for now',
-          message:
-            'We have sent as many codes as we may for now. Ask again in {wait}, or see why codes do not arrive.',
-        },
+        en: { title: 'No more codes for now', message: 'We have sent as many codes as we may for now. Ask again in {wait}, or see why codes do not arrive.' },
         id: {
           title: 'Batas kode tercapai',
-          message:
-            'Kami sudah mengirim kode sebanyak yang diizinkan. Minta lagi dalam {wait}, atau lihat mengapa kode tidak sampai.',
+          message: 'Kami sudah mengirim kode sebanyak yang diizinkan. Minta lagi dalam {wait}, atau lihat mengapa kode tidak sampai.',
         },
       },
     },
@@ -255,24 +173,12 @@ const entries = {
     id: { title: 'Mohon tunggu sebentar', message: 'Belum saatnya meminta kode lagi.' },
     answered: {
       usual: {
-        en: {
-          title: 'A code is on its way',
-          message: 'We have just sent you a code for this. You can ask for another one in {wait}.',
-        },
-        id: {
-          title: 'Kode sedang dikirim',
-          message: 'Kami baru saja mengirim kode untuk ini. Anda dapat meminta kode lagi dalam {wait}.',
-        },
+        en: { title: 'A code is on its way', message: 'We have just sent you a code for this. You can ask for another one in {wait}.' },
+        id: { title: 'Kode sedang dikirim', message: 'Kami baru saja mengirim kode untuk ini. Anda dapat meminta kode lagi dalam {wait}.' },
       },
       dead: {
-        en: {
-          title: 'A moment before the next code',
-          message: 'The last code no longer works. You can ask for a new one in {wait}.',
-        },
-        id: {
-          title: 'Sebentar lagi',
-          message: 'Kode terakhir tidak berlaku lagi. Anda dapat meminta kode baru dalam {wait}.',
-        },
+        en: { title: 'A moment before the next code', message: 'The last code no longer works. You can ask for a new one in {wait}.' },
+        id: { title: 'Sebentar lagi', message: 'Kode terakhir tidak berlaku lagi. Anda dapat meminta kode baru dalam {wait}.' },
       },
     },
   },
@@ -281,20 +187,11 @@ const entries = {
     severity: 'error',
     action: 'none',
     en: { title: 'Wrong code', message: 'That isn’t the code we sent. Check the message and type it again.' },
-    id: {
-      title: 'Kode salah',
-      message: 'Kode ini bukan kode yang kami kirim. Periksa pesannya, lalu ketik lagi.',
-    },
+    id: { title: 'Kode salah', message: 'Kode ini bukan kode yang kami kirim. Periksa pesannya, lalu ketik lagi.' },
     answered: {
       usual: {
-        en: {
-          title: 'Wrong code',
-          message: 'This code is not right. Check the newest message; you have {tries} left.',
-        },
-        id: {
-          title: 'Kode salah',
-          message: 'Kode ini tidak tepat. Periksa pesan terbaru; Anda dapat mencoba {tries} lagi.',
-        },
+        en: { title: 'Wrong code', message: 'This code is not right. Check the newest message; you have {tries} left.' },
+        id: { title: 'Kode salah', message: 'Kode ini tidak tepat. Periksa pesan terbaru; Anda dapat mencoba {tries} lagi.' },
       },
     },
   },
@@ -306,24 +203,12 @@ const entries = {
     id: { title: 'Kode kedaluwarsa', message: 'Kode ini sudah terlalu lama. Minta kode baru.' },
     answered: {
       newPassword: {
-        en: {
-          title: 'The code no longer counts',
-          message: 'Your new password made this code void. Ask for a new one.',
-        },
-        id: {
-          title: 'Kode tidak berlaku lagi',
-          message: 'Kata sandi baru Anda membuat kode ini tidak berlaku. Minta kode baru.',
-        },
+        en: { title: 'The code no longer counts', message: 'Your new password made this code void. Ask for a new one.' },
+        id: { title: 'Kode tidak berlaku lagi', message: 'Kata sandi baru Anda membuat kode ini tidak berlaku. Minta kode baru.' },
       },
       replaced: {
-        en: {
-          title: 'There is a newer code',
-          message: 'A newer code was sent after this one. Type the newest, or ask for another.',
-        },
-        id: {
-          title: 'Ada kode yang lebih baru',
-          message: 'Kode yang lebih baru sudah dikirim. Ketik yang terbaru, atau minta lagi.',
-        },
+        en: { title: 'There is a newer code', message: 'A newer code was sent after this one. Type the newest, or ask for another.' },
+        id: { title: 'Ada kode yang lebih baru', message: 'Kode yang lebih baru sudah dikirim. Ketik yang terbaru, atau minta lagi.' },
       },
     },
   },
@@ -338,14 +223,8 @@ const entries = {
     status: 422,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'One thing is missing',
-      message: 'We only delete your account if you agree. Tick the box to continue.',
-    },
-    id: {
-      title: 'Masih ada yang kurang',
-      message: 'Akun Anda hanya dihapus jika Anda setuju. Centang kotaknya untuk melanjutkan.',
-    },
+    en: { title: 'One thing is missing', message: 'We only delete your account if you agree. Tick the box to continue.' },
+    id: { title: 'Masih ada yang kurang', message: 'Akun Anda hanya dihapus jika Anda setuju. Centang kotaknya untuk melanjutkan.' },
   },
   err_active_subscription: {
     status: 409,
@@ -353,55 +232,33 @@ const entries = {
     action: 'none',
     en: {
       title: 'You still have a subscription',
-      message:
-        'It ends with your account, and the rest isn’t refunded. Confirm that in the form, or keep your account.',
+      message: 'It ends with your account, and the rest isn’t refunded. Confirm that in the form, or keep your account.',
     },
     id: {
       title: 'Anda masih berlangganan',
-      message:
-        'Langganan berakhir bersama akun Anda, dan sisanya tidak dikembalikan. Konfirmasi di formulir, atau pertahankan akun Anda.',
+      message: 'Langganan berakhir bersama akun Anda, dan sisanya tidak dikembalikan. Konfirmasi di formulir, atau pertahankan akun Anda.',
     },
   },
   err_deletion_in_progress: {
     status: 409,
     severity: 'info',
     action: 'none',
-    en: {
-      title: 'Already scheduled',
-      message:
-        'Your account is already set to be deleted. Open “Delete account” to see the day, or to keep it.',
-    },
-    id: {
-      title: 'Sudah dijadwalkan',
-      message:
-        'Penghapusan akun Anda sudah dijadwalkan. Buka “Hapus akun” untuk melihat harinya, atau membatalkannya.',
-    },
+    en: { title: 'Already scheduled', message: 'Your account is already set to be deleted. Open “Delete account” to see the day, or to keep it.' },
+    id: { title: 'Sudah dijadwalkan', message: 'Penghapusan akun Anda sudah dijadwalkan. Buka “Hapus akun” untuk melihat harinya, atau membatalkannya.' },
   },
   err_deletion_final: {
     status: 410,
     severity: 'error',
     action: 'contact_us',
-    en: {
-      title: 'It’s too late to keep it',
-      message: 'Your account is already being deleted. Contact us if you have questions.',
-    },
-    id: {
-      title: 'Tidak dapat dibatalkan lagi',
-      message: 'Penghapusan akun Anda sudah berjalan. Hubungi kami jika ada pertanyaan.',
-    },
+    en: { title: 'It’s too late to keep it', message: 'Your account is already being deleted. Contact us if you have questions.' },
+    id: { title: 'Tidak dapat dibatalkan lagi', message: 'Penghapusan akun Anda sudah berjalan. Hubungi kami jika ada pertanyaan.' },
   },
   err_bad_request: {
     status: 400,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'That didn’t work',
-      message: 'We couldn’t read what was sent. Check your answers and try again.',
-    },
-    id: {
-      title: 'Belum berhasil',
-      message: 'Data yang dikirim tidak dapat kami baca. Periksa isian Anda, lalu coba lagi.',
-    },
+    en: { title: 'That didn’t work', message: 'We couldn’t read what was sent. Check your answers and try again.' },
+    id: { title: 'Belum berhasil', message: 'Data yang dikirim tidak dapat kami baca. Periksa isian Anda, lalu coba lagi.' },
   },
   err_captcha_required: {
     status: 422,
@@ -409,8 +266,7 @@ const entries = {
     action: 'retry',
     en: {
       title: 'Are you human?',
-      message:
-        'We couldn’t check that you’re human, so nothing was sent. Try again; if it keeps happening, reload the page or pause your content blocker.',
+      message: 'We couldn’t check that you’re human, so nothing was sent. Try again; if it keeps happening, reload the page or pause your content blocker.',
     },
     id: {
       title: 'Verifikasi belum berhasil',
@@ -422,51 +278,30 @@ const entries = {
     status: 409,
     severity: 'error',
     action: 'retry',
-    en: {
-      title: 'That didn’t work',
-      message: 'Something changed while we were working on it. Check your answers and try again.',
-    },
-    id: {
-      title: 'Belum berhasil',
-      message: 'Ada yang berubah saat kami memprosesnya. Periksa isian Anda, lalu coba lagi.',
-    },
+    en: { title: 'That didn’t work', message: 'Something changed while we were working on it. Check your answers and try again.' },
+    id: { title: 'Belum berhasil', message: 'Ada yang berubah saat kami memprosesnya. Periksa isian Anda, lalu coba lagi.' },
   },
   err_request_in_progress: {
     status: 409,
     severity: 'info',
     action: 'retry',
-    en: {
-      title: 'Still working on it',
-      message: 'We’re still working on your request. Wait a moment, then try again.',
-    },
-    id: {
-      title: 'Masih diproses',
-      message: 'Permintaan Anda masih kami proses. Tunggu sebentar, lalu coba lagi.',
-    },
+    en: { title: 'Still working on it', message: 'We’re still working on your request. Wait a moment, then try again.' },
+    id: { title: 'Masih diproses', message: 'Permintaan Anda masih kami proses. Tunggu sebentar, lalu coba lagi.' },
   },
   err_internal_server: {
     status: 500,
     severity: 'fatal',
     action: 'retry',
     image: true,
-    en: {
-      title: 'Something went wrong',
-      message: 'The fault is on our side. What you typed is still here: please try again in a moment.',
-    },
-    id: {
-      title: 'Terjadi kesalahan',
-      message: 'Ada masalah di pihak kami. Isian Anda masih ada: silakan coba lagi sebentar lagi.',
-    },
+    en: { title: 'Something went wrong', message: 'The fault is on our side. What you typed is still here: please try again in a moment.' },
+    id: { title: 'Terjadi kesalahan', message: 'Ada masalah di pihak kami. Isian Anda masih ada: silakan coba lagi sebentar lagi.' },
   },
   err_not_found: {
     status: 404,
     severity: 'error',
     action: 'none',
     en: { title: 'Not found', message: 'There is nothing at this address. Check the address and try again.' },
-    id: {
-      title: 'Tidak ditemukan',
-      message: 'Tidak ada apa pun di alamat ini. Periksa alamatnya, lalu coba lagi.',
-    },
+    id: { title: 'Tidak ditemukan', message: 'Tidak ada apa pun di alamat ini. Periksa alamatnya, lalu coba lagi.' },
   },
   err_not_implemented: {
     status: 501,
@@ -479,14 +314,8 @@ const entries = {
     status: 401,
     severity: 'warning',
     action: 'login',
-    en: {
-      title: 'Please log in',
-      message: 'You are not logged in, or your session has ended. Log in to continue.',
-    },
-    id: {
-      title: 'Silakan masuk',
-      message: 'Anda belum masuk, atau sesi Anda sudah berakhir. Masuk untuk melanjutkan.',
-    },
+    en: { title: 'Please log in', message: 'You are not logged in, or your session has ended. Log in to continue.' },
+    id: { title: 'Silakan masuk', message: 'Anda belum masuk, atau sesi Anda sudah berakhir. Masuk untuk melanjutkan.' },
   },
   region_error: {
     status: 403,
@@ -499,107 +328,60 @@ const entries = {
     status: 403,
     severity: 'warning',
     action: 'help',
-    en: {
-      title: 'Another region',
-      message: 'Your account belongs to another region. The help centre explains what you can do.',
-    },
-    id: {
-      title: 'Wilayah berbeda',
-      message: 'Akun Anda terdaftar di wilayah lain. Pusat bantuan menjelaskan langkah berikutnya.',
-    },
+    en: { title: 'Another region', message: 'Your account belongs to another region. The help centre explains what you can do.' },
+    id: { title: 'Wilayah berbeda', message: 'Akun Anda terdaftar di wilayah lain. Pusat bantuan menjelaskan langkah berikutnya.' },
   },
   err_signature_invalid: {
     status: 403,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'Not accepted',
-      message:
-        'The notification is not signed as agreed, so nothing was changed. Check the key and send it again.',
-    },
+    en: { title: 'Not accepted', message: 'The notification is not signed as agreed, so nothing was changed. Check the key and send it again.' },
     id: {
       title: 'Tidak diterima',
-      message:
-        'Pemberitahuan ini tidak ditandatangani sesuai kesepakatan, jadi tidak ada yang diubah. Periksa kuncinya, lalu kirim lagi.',
+      message: 'Pemberitahuan ini tidak ditandatangani sesuai kesepakatan, jadi tidak ada yang diubah. Periksa kuncinya, lalu kirim lagi.',
     },
   },
   err_email_registered: {
     status: 409,
     severity: 'info',
     action: 'login',
-    en: {
-      title: 'You already have an account',
-      message: 'This email address is already registered. Log in with it instead.',
-    },
-    id: {
-      title: 'Anda sudah punya akun',
-      message: 'Alamat email ini sudah terdaftar. Silakan masuk dengan email ini.',
-    },
+    en: { title: 'You already have an account', message: 'This email address is already registered. Log in with it instead.' },
+    id: { title: 'Anda sudah punya akun', message: 'Alamat email ini sudah terdaftar. Silakan masuk dengan email ini.' },
   },
   err_phone_registered: {
     status: 409,
     severity: 'info',
     action: 'login',
-    en: {
-      title: 'You already have an account',
-      message: 'This phone number is already registered. Log in with it instead.',
-    },
-    id: {
-      title: 'Anda sudah punya akun',
-      message: 'Nomor ponsel ini sudah terdaftar. Silakan masuk dengan nomor ini.',
-    },
+    en: { title: 'You already have an account', message: 'This phone number is already registered. Log in with it instead.' },
+    id: { title: 'Anda sudah punya akun', message: 'Nomor ponsel ini sudah terdaftar. Silakan masuk dengan nomor ini.' },
   },
   err_email_unregistered: {
     status: 404,
     severity: 'info',
     action: 'register',
-    en: {
-      title: 'No account yet',
-      message: 'We don’t know this email address. Check it, or register with it in a minute.',
-    },
-    id: {
-      title: 'Belum ada akun',
-      message: 'Alamat email ini belum terdaftar. Periksa lagi, atau daftar sekarang: hanya semenit.',
-    },
+    en: { title: 'No account yet', message: 'We don’t know this email address. Check it, or register with it in a minute.' },
+    id: { title: 'Belum ada akun', message: 'Alamat email ini belum terdaftar. Periksa lagi, atau daftar sekarang: hanya semenit.' },
   },
   err_phone_unregistered: {
     status: 404,
     severity: 'info',
     action: 'register',
-    en: {
-      title: 'No account yet',
-      message: 'We don’t know this phone number. Check it, or register with it in a minute.',
-    },
-    id: {
-      title: 'Belum ada akun',
-      message: 'Nomor ponsel ini belum terdaftar. Periksa lagi, atau daftar sekarang: hanya semenit.',
-    },
+    en: { title: 'No account yet', message: 'We don’t know this phone number. Check it, or register with it in a minute.' },
+    id: { title: 'Belum ada akun', message: 'Nomor ponsel ini belum terdaftar. Periksa lagi, atau daftar sekarang: hanya semenit.' },
   },
   err_email_unverified: {
     status: 403,
     severity: 'warning',
     action: 'verify_account',
-    en: {
-      title: 'One step left',
-      message: 'This email address isn’t verified yet. Verify your account with a one-time code.',
-    },
-    id: {
-      title: 'Tinggal satu langkah',
-      message: 'Alamat email ini belum diverifikasi. Verifikasi akun Anda dengan kode sekali pakai.',
-    },
+    en: { title: 'One step left', message: 'This email address isn’t verified yet. Verify your account with a one-time code.' },
+    id: { title: 'Tinggal satu langkah', message: 'Alamat email ini belum diverifikasi. Verifikasi akun Anda dengan kode sekali pakai.' },
   },
   err_phone_unverified: {
     status: 403,
     severity: 'warning',
     action: 'verify_account',
-    en: {
-      title: 'One step left',
-      message: 'This phone number isn’t verified yet. Verify your account with a one-time code.',
-    },
-    id: {
-      title: 'Tinggal satu langkah',
-      message: 'Nomor ponsel ini belum diverifikasi. Verifikasi akun Anda dengan kode sekali pakai.',
-    },
+    en: { title: 'One step left', message: 'This phone number isn’t verified yet. Verify your account with a one-time code.' },
+    id: { title: 'Tinggal satu langkah', message: 'Nomor ponsel ini belum diverifikasi. Verifikasi akun Anda dengan kode sekali pakai.' },
   },
   err_email_registered_by_external_provider: {
     status: 409,
@@ -607,65 +389,37 @@ const entries = {
     action: 'forgot_password',
     en: {
       title: 'You registered another way',
-      message:
-        'You signed up with this address through another service, so it has no password yet. Set one with “Forgot password”.',
+      message: 'You signed up with this address through another service, so it has no password yet. Set one with “Forgot password”.',
     },
     id: {
       title: 'Anda mendaftar dengan cara lain',
-      message:
-        'Anda mendaftar dengan alamat ini lewat layanan lain, jadi belum ada kata sandinya. Buat lewat “Lupa kata sandi”.',
+      message: 'Anda mendaftar dengan alamat ini lewat layanan lain, jadi belum ada kata sandinya. Buat lewat “Lupa kata sandi”.',
     },
   },
   err_email_register_invalid_domain: {
     status: 422,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'Another address, please',
-      message: 'We can’t register addresses of this provider. Use another one, or your phone number.',
-    },
-    id: {
-      title: 'Gunakan alamat lain',
-      message:
-        'Email dari penyedia ini tidak dapat didaftarkan. Gunakan alamat lain, atau nomor ponsel Anda.',
-    },
+    en: { title: 'Another address, please', message: 'We can’t register addresses of this provider. Use another one, or your phone number.' },
+    id: { title: 'Gunakan alamat lain', message: 'Email dari penyedia ini tidak dapat didaftarkan. Gunakan alamat lain, atau nomor ponsel Anda.' },
   },
   err_invalid_phone_number: {
     status: 422,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'Invalid phone number',
-      message: 'We can’t reach this phone number. Check the digits and the country, then try again.',
-    },
-    id: {
-      title: 'Nomor ponsel tidak valid',
-      message: 'Nomor ini tidak dapat kami hubungi. Periksa angka dan negaranya, lalu coba lagi.',
-    },
+    en: { title: 'Invalid phone number', message: 'We can’t reach this phone number. Check the digits and the country, then try again.' },
+    id: { title: 'Nomor ponsel tidak valid', message: 'Nomor ini tidak dapat kami hubungi. Periksa angka dan negaranya, lalu coba lagi.' },
     answered: {
       noTexts: {
         en: {
           title: 'This number gets no text messages',
-          message:
-            'Text messages cannot reach this number, for example because it is a landline. Use a mobile number.',
+          message: 'Text messages cannot reach this number, for example because it is a landline. Use a mobile number.',
         },
-        id: {
-          title: 'Nomor ini tidak menerima SMS',
-          message:
-            'SMS tidak dapat dikirim ke nomor ini, misalnya karena telepon rumah. Gunakan nomor ponsel.',
-        },
+        id: { title: 'Nomor ini tidak menerima SMS', message: 'SMS tidak dapat dikirim ke nomor ini, misalnya karena telepon rumah. Gunakan nomor ponsel.' },
       },
       country: {
-        en: {
-          title: 'No codes to this country yet',
-          message:
-            'We cannot send codes to numbers of this country yet. Use another number, or an email address.',
-        },
-        id: {
-          title: 'Belum tersedia di negara ini',
-          message:
-            'Kami belum dapat mengirim kode ke nomor negara ini. Gunakan nomor lain, atau alamat email.',
-        },
+        en: { title: 'No codes to this country yet', message: 'We cannot send codes to numbers of this country yet. Use another number, or an email address.' },
+        id: { title: 'Belum tersedia di negara ini', message: 'Kami belum dapat mengirim kode ke nomor negara ini. Gunakan nomor lain, atau alamat email.' },
       },
     },
   },
@@ -673,152 +427,88 @@ const entries = {
     status: 422,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'Choose a stronger password',
-      message: 'Use 8 to 32 characters, with a number, a lowercase and an uppercase letter.',
-    },
-    id: {
-      title: 'Pilih kata sandi yang lebih kuat',
-      message: 'Pakai 8 sampai 32 karakter, dengan angka, huruf kecil, dan huruf besar.',
-    },
+    en: { title: 'Choose a stronger password', message: 'Use 8 to 32 characters, with a number, a lowercase and an uppercase letter.' },
+    id: { title: 'Pilih kata sandi yang lebih kuat', message: 'Pakai 8 sampai 32 karakter, dengan angka, huruf kecil, dan huruf besar.' },
   },
   err_password_same: {
     status: 422,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'Choose a different password',
-      message: 'This is the password you have now. Choose a different one.',
-    },
+    en: { title: 'Choose a different password', message: 'This is the password you have now. Choose a different one.' },
     id: { title: 'Pilih kata sandi lain', message: 'Ini kata sandi Anda sekarang. Pilih yang berbeda.' },
   },
   err_register_disabled: {
     status: 403,
     severity: 'info',
     action: 'help',
-    en: {
-      title: 'Registration is closed',
-      message: 'We can’t take new accounts at the moment. Please come back later.',
-    },
-    id: {
-      title: 'Pendaftaran ditutup',
-      message: 'Saat ini kami belum menerima akun baru. Silakan kembali lagi nanti.',
-    },
+    en: { title: 'Registration is closed', message: 'We can’t take new accounts at the moment. Please come back later.' },
+    id: { title: 'Pendaftaran ditutup', message: 'Saat ini kami belum menerima akun baru. Silakan kembali lagi nanti.' },
   },
   err_link_expired: {
     status: 410,
     severity: 'warning',
     action: 'verify_account',
-    en: {
-      title: 'Link has expired',
-      message: 'To keep you safe, links work for a short time only. Get a new one.',
-    },
-    id: {
-      title: 'Tautan kedaluwarsa',
-      message: 'Demi keamanan, tautan hanya berlaku sebentar. Minta tautan baru.',
-    },
+    en: { title: 'Link has expired', message: 'To keep you safe, links work for a short time only. Get a new one.' },
+    id: { title: 'Tautan kedaluwarsa', message: 'Demi keamanan, tautan hanya berlaku sebentar. Minta tautan baru.' },
   },
   err_link_used: {
     status: 409,
     severity: 'info',
     action: 'login',
-    en: {
-      title: 'Link already used',
-      message: 'Each link works only once. Your email address is most likely verified: just log in.',
-    },
+    en: { title: 'Link already used', message: 'Each link works only once. Your email address is most likely verified: just log in.' },
     id: {
       title: 'Tautan sudah dipakai',
-      message:
-        'Setiap tautan hanya berlaku satu kali. Alamat email Anda kemungkinan besar sudah terverifikasi: silakan masuk.',
+      message: 'Setiap tautan hanya berlaku satu kali. Alamat email Anda kemungkinan besar sudah terverifikasi: silakan masuk.',
     },
   },
   err_social_failed: {
     status: 422,
     severity: 'error',
     action: 'login',
-    en: {
-      title: 'That didn’t work',
-      message: 'The other service didn’t confirm who you are. Try again, or log in another way.',
-    },
-    id: {
-      title: 'Belum berhasil',
-      message: 'Layanan lain itu belum memastikan identitas Anda. Coba lagi, atau masuk dengan cara lain.',
-    },
+    en: { title: 'That didn’t work', message: 'The other service didn’t confirm who you are. Try again, or log in another way.' },
+    id: { title: 'Belum berhasil', message: 'Layanan lain itu belum memastikan identitas Anda. Coba lagi, atau masuk dengan cara lain.' },
   },
   err_social_off: {
     status: 403,
     severity: 'info',
     action: 'login',
-    en: {
-      title: 'Not available',
-      message: 'You can’t log in with this service at the moment. Log in another way.',
-    },
-    id: {
-      title: 'Tidak tersedia',
-      message: 'Saat ini Anda tidak dapat masuk dengan layanan ini. Masuk dengan cara lain.',
-    },
+    en: { title: 'Not available', message: 'You can’t log in with this service at the moment. Log in another way.' },
+    id: { title: 'Tidak tersedia', message: 'Saat ini Anda tidak dapat masuk dengan layanan ini. Masuk dengan cara lain.' },
   },
   err_payment_in_progress: {
     status: 409,
     severity: 'info',
     action: 'view_history',
     en: { title: 'A payment is in progress', message: 'Finish it or cancel it first, then try again.' },
-    id: {
-      title: 'Ada pembayaran yang sedang berjalan',
-      message: 'Selesaikan atau batalkan dahulu, lalu coba lagi.',
-    },
+    id: { title: 'Ada pembayaran yang sedang berjalan', message: 'Selesaikan atau batalkan dahulu, lalu coba lagi.' },
   },
   err_price_changed: {
     status: 409,
     severity: 'warning',
     action: 'none',
-    en: {
-      title: 'The price has changed',
-      message: 'Nothing was charged. Look at the new price and continue, or choose another package.',
-    },
-    id: {
-      title: 'Harganya berubah',
-      message: 'Belum ada yang ditagih. Periksa harga baru lalu lanjutkan, atau pilih paket lain.',
-    },
+    en: { title: 'The price has changed', message: 'Nothing was charged. Look at the new price and continue, or choose another package.' },
+    id: { title: 'Harganya berubah', message: 'Belum ada yang ditagih. Periksa harga baru lalu lanjutkan, atau pilih paket lain.' },
   },
   err_quote_expired: {
     status: 410,
     severity: 'warning',
     action: 'none',
-    en: {
-      title: 'This offer has expired',
-      message: 'Nothing was charged. Choose your package again to see today’s price.',
-    },
-    id: {
-      title: 'Penawaran sudah kedaluwarsa',
-      message: 'Belum ada yang ditagih. Pilih paket Anda lagi untuk melihat harga terbaru.',
-    },
+    en: { title: 'This offer has expired', message: 'Nothing was charged. Choose your package again to see today’s price.' },
+    id: { title: 'Penawaran sudah kedaluwarsa', message: 'Belum ada yang ditagih. Pilih paket Anda lagi untuk melihat harga terbaru.' },
   },
   err_too_many_streams: {
     status: 429,
     severity: 'info',
     action: 'none',
-    en: {
-      title: 'This payment is open too often',
-      message: 'Close the windows of it that you don’t need. This page goes on asking for news by itself.',
-    },
-    id: {
-      title: 'Pembayaran ini terbuka terlalu banyak',
-      message: 'Tutup jendela yang tidak Anda perlukan. Halaman ini tetap memeriksa kabarnya sendiri.',
-    },
+    en: { title: 'This payment is open too often', message: 'Close the windows of it that you don’t need. This page goes on asking for news by itself.' },
+    id: { title: 'Pembayaran ini terbuka terlalu banyak', message: 'Tutup jendela yang tidak Anda perlukan. Halaman ini tetap memeriksa kabarnya sendiri.' },
   },
   err_method_unavailable: {
     status: 409,
     severity: 'warning',
     action: 'choose_method',
-    en: {
-      title: 'Not available',
-      message: 'You can’t pay this way at the moment. Choose another way to pay.',
-    },
-    id: {
-      title: 'Tidak tersedia',
-      message: 'Cara bayar ini sedang tidak dapat digunakan. Pilih cara bayar lain.',
-    },
+    en: { title: 'Not available', message: 'You can’t pay this way at the moment. Choose another way to pay.' },
+    id: { title: 'Tidak tersedia', message: 'Cara bayar ini sedang tidak dapat digunakan. Pilih cara bayar lain.' },
   },
   err_channel_unavailable: {
     status: 409,
@@ -826,24 +516,16 @@ const entries = {
     action: 'choose_method',
     en: {
       title: 'No answer from the provider',
-      message:
-        'The payment provider doesn’t answer, and nothing was charged. Choose another way to pay, or try again in a few minutes.',
+      message: 'The payment provider doesn’t answer, and nothing was charged. Choose another way to pay, or try again in a few minutes.',
     },
     id: {
       title: 'Penyedia tidak merespons',
-      message:
-        'Penyedia pembayaran tidak merespons, dan belum ada yang ditagih. Pilih cara bayar lain, atau coba lagi beberapa menit lagi.',
+      message: 'Penyedia pembayaran tidak merespons, dan belum ada yang ditagih. Pilih cara bayar lain, atau coba lagi beberapa menit lagi.',
     },
     answered: {
       paytv: {
-        en: {
-          title: 'Your pay-TV provider doesn’t answer',
-          message: 'Nothing was changed, and what you typed is still here. Try again in a few minutes.',
-        },
-        id: {
-          title: 'Penyedia TV kabel tidak merespons',
-          message: 'Tidak ada yang berubah, dan isian Anda masih ada. Coba lagi beberapa menit lagi.',
-        },
+        en: { title: 'Your pay-TV provider doesn’t answer', message: 'Nothing was changed, and what you typed is still here. Try again in a few minutes.' },
+        id: { title: 'Penyedia TV kabel tidak merespons', message: 'Tidak ada yang berubah, dan isian Anda masih ada. Coba lagi beberapa menit lagi.' },
       },
     },
   },
@@ -851,42 +533,22 @@ const entries = {
     status: 422,
     severity: 'warning',
     action: 'choose_method',
-    en: {
-      title: 'Not for this amount',
-      message: 'This amount is too small or too large for this way to pay. Choose another one.',
-    },
-    id: {
-      title: 'Tidak untuk jumlah ini',
-      message: 'Jumlah ini terlalu kecil atau terlalu besar untuk cara bayar ini. Pilih cara lain.',
-    },
+    en: { title: 'Not for this amount', message: 'This amount is too small or too large for this way to pay. Choose another one.' },
+    id: { title: 'Tidak untuk jumlah ini', message: 'Jumlah ini terlalu kecil atau terlalu besar untuk cara bayar ini. Pilih cara lain.' },
   },
   err_insufficient_balance: {
     status: 422,
     severity: 'error',
     action: 'choose_method',
-    en: {
-      title: 'Not enough balance',
-      message:
-        'Your balance is too low, so nothing was charged. Top it up and try again, or choose another way to pay.',
-    },
-    id: {
-      title: 'Saldo tidak cukup',
-      message:
-        'Saldo Anda tidak cukup, jadi belum ada yang ditagih. Isi saldo lalu coba lagi, atau pilih cara bayar lain.',
-    },
+    en: { title: 'Not enough balance', message: 'Your balance is too low, so nothing was charged. Top it up and try again, or choose another way to pay.' },
+    id: { title: 'Saldo tidak cukup', message: 'Saldo Anda tidak cukup, jadi belum ada yang ditagih. Isi saldo lalu coba lagi, atau pilih cara bayar lain.' },
   },
   err_payment_declined: {
     status: 422,
     severity: 'error',
     action: 'choose_method',
-    en: {
-      title: 'Payment Failed',
-      message: 'The payment was declined and nothing was charged. Try again, or choose another way to pay.',
-    },
-    id: {
-      title: 'Pembayaran gagal',
-      message: 'Pembayaran ditolak dan tidak ada yang ditagih. Coba lagi, atau pilih cara bayar lain.',
-    },
+    en: { title: 'Payment Failed', message: 'The payment was declined and nothing was charged. Try again, or choose another way to pay.' },
+    id: { title: 'Pembayaran gagal', message: 'Pembayaran ditolak dan tidak ada yang ditagih. Coba lagi, atau pilih cara bayar lain.' },
   },
   err_card_declined: {
     status: 422,
@@ -894,29 +556,19 @@ const entries = {
     action: 'choose_method',
     en: {
       title: 'Card declined',
-      message:
-        'Your bank declined the card and nothing was charged. Ask your bank, use another card, or choose another way to pay.',
+      message: 'Your bank declined the card and nothing was charged. Ask your bank, use another card, or choose another way to pay.',
     },
     id: {
       title: 'Kartu ditolak',
-      message:
-        'Bank Anda menolak kartu ini dan tidak ada yang ditagih. Hubungi bank, gunakan kartu lain, atau pilih cara bayar lain.',
+      message: 'Bank Anda menolak kartu ini dan tidak ada yang ditagih. Hubungi bank, gunakan kartu lain, atau pilih cara bayar lain.',
     },
   },
   err_3ds_failed: {
     status: 422,
     severity: 'error',
     action: 'retry',
-    en: {
-      title: 'Your bank didn’t confirm it',
-      message:
-        'The check by your bank failed, so nothing was charged. Try again, or choose another way to pay.',
-    },
-    id: {
-      title: 'Bank belum mengonfirmasi',
-      message:
-        'Verifikasi oleh bank Anda gagal, jadi tidak ada yang ditagih. Coba lagi, atau pilih cara bayar lain.',
-    },
+    en: { title: 'Your bank didn’t confirm it', message: 'The check by your bank failed, so nothing was charged. Try again, or choose another way to pay.' },
+    id: { title: 'Bank belum mengonfirmasi', message: 'Verifikasi oleh bank Anda gagal, jadi tidak ada yang ditagih. Coba lagi, atau pilih cara bayar lain.' },
   },
   err_account_blocked: {
     status: 422,
@@ -924,43 +576,26 @@ const entries = {
     action: 'choose_method',
     en: {
       title: 'This account is blocked',
-      message:
-        'The provider has blocked the account you pay with, so nothing was charged. Ask the provider, or choose another way to pay.',
+      message: 'The provider has blocked the account you pay with, so nothing was charged. Ask the provider, or choose another way to pay.',
     },
     id: {
       title: 'Akun ini diblokir',
-      message:
-        'Penyedia memblokir akun pembayaran Anda, jadi tidak ada yang ditagih. Hubungi penyedia, atau pilih cara bayar lain.',
+      message: 'Penyedia memblokir akun pembayaran Anda, jadi tidak ada yang ditagih. Hubungi penyedia, atau pilih cara bayar lain.',
     },
   },
   err_payment_expired: {
     status: 410,
     severity: 'error',
     action: 'retry',
-    en: {
-      title: 'Time is up',
-      message: 'The time to pay is over and nothing was charged. Start again whenever you like.',
-    },
-    id: {
-      title: 'Waktu habis',
-      message:
-        'Batas waktu pembayaran sudah lewat dan tidak ada yang ditagih. Silakan mulai lagi kapan saja.',
-    },
+    en: { title: 'Time is up', message: 'The time to pay is over and nothing was charged. Start again whenever you like.' },
+    id: { title: 'Waktu habis', message: 'Batas waktu pembayaran sudah lewat dan tidak ada yang ditagih. Silakan mulai lagi kapan saja.' },
   },
   err_payment_canceled: {
     status: 409,
     severity: 'error',
     action: 'choose_method',
-    en: {
-      title: 'Payment canceled',
-      message:
-        'This payment was canceled and nothing was charged. Start again, or choose another way to pay.',
-    },
-    id: {
-      title: 'Pembayaran dibatalkan',
-      message:
-        'Pembayaran ini dibatalkan dan tidak ada yang ditagih. Mulai lagi, atau pilih cara bayar lain.',
-    },
+    en: { title: 'Payment canceled', message: 'This payment was canceled and nothing was charged. Start again, or choose another way to pay.' },
+    id: { title: 'Pembayaran dibatalkan', message: 'Pembayaran ini dibatalkan dan tidak ada yang ditagih. Mulai lagi, atau pilih cara bayar lain.' },
   },
   err_payment_not_cancelable: {
     status: 409,
@@ -968,40 +603,23 @@ const entries = {
     action: 'view_history',
     en: {
       title: 'It can’t be canceled any more',
-      message:
-        'The payment is already with your bank or wallet. Wait for its result; if it isn’t what you want, contact us.',
+      message: 'The payment is already with your bank or wallet. Wait for its result; if it isn’t what you want, contact us.',
     },
-    id: {
-      title: 'Tidak dapat dibatalkan lagi',
-      message:
-        'Pembayaran sudah diproses bank atau dompet Anda. Tunggu hasilnya; jika tidak sesuai, hubungi kami.',
-    },
+    id: { title: 'Tidak dapat dibatalkan lagi', message: 'Pembayaran sudah diproses bank atau dompet Anda. Tunggu hasilnya; jika tidak sesuai, hubungi kami.' },
   },
   err_order_not_found: {
     status: 404,
     severity: 'error',
     action: 'view_history',
-    en: {
-      title: 'Order ID Not Found',
-      message: 'We can’t find this order on your account. See all your payments in your history.',
-    },
-    id: {
-      title: 'ID pesanan tidak ditemukan',
-      message: 'Pesanan ini tidak ada di akun Anda. Lihat semua pembayaran di riwayat Anda.',
-    },
+    en: { title: 'Order ID Not Found', message: 'We can’t find this order on your account. See all your payments in your history.' },
+    id: { title: 'ID pesanan tidak ditemukan', message: 'Pesanan ini tidak ada di akun Anda. Lihat semua pembayaran di riwayat Anda.' },
   },
   err_user_already_connected: {
     status: 409,
     severity: 'info',
     action: 'none',
-    en: {
-      title: 'Your account is already linked',
-      message: 'A pay-TV subscription is already linked to your account. Open your pay-TV page to see it.',
-    },
-    id: {
-      title: 'Akun Anda sudah terhubung',
-      message: 'Akun Anda sudah terhubung dengan langganan TV kabel. Buka halaman TV kabel untuk melihatnya.',
-    },
+    en: { title: 'Your account is already linked', message: 'A pay-TV subscription is already linked to your account. Open your pay-TV page to see it.' },
+    id: { title: 'Akun Anda sudah terhubung', message: 'Akun Anda sudah terhubung dengan langganan TV kabel. Buka halaman TV kabel untuk melihatnya.' },
   },
   err_subscriber_id_already_connected: {
     status: 409,
@@ -1009,95 +627,56 @@ const entries = {
     action: 'help',
     en: {
       title: 'This subscriber number is linked to another account',
-      message:
-        'Check the number on your bill. If it is right, log in with the account that it is linked to, or ask our help centre.',
+      message: 'Check the number on your bill. If it is right, log in with the account that it is linked to, or ask our help centre.',
     },
     id: {
       title: 'Nomor pelanggan ini terhubung dengan akun lain',
-      message:
-        'Periksa nomor di tagihan Anda. Jika sudah benar, masuk dengan akun yang terhubung, atau hubungi pusat bantuan.',
+      message: 'Periksa nomor di tagihan Anda. Jika sudah benar, masuk dengan akun yang terhubung, atau hubungi pusat bantuan.',
     },
   },
   err_subscriber_id_not_found: {
     status: 404,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'We don’t know this subscriber number',
-      message: 'Check the number on your bill and the provider you chose, then try again.',
-    },
-    id: {
-      title: 'Nomor pelanggan ini tidak kami kenal',
-      message: 'Periksa nomor di tagihan dan penyedia yang Anda pilih, lalu coba lagi.',
-    },
+    en: { title: 'We don’t know this subscriber number', message: 'Check the number on your bill and the provider you chose, then try again.' },
+    id: { title: 'Nomor pelanggan ini tidak kami kenal', message: 'Periksa nomor di tagihan dan penyedia yang Anda pilih, lalu coba lagi.' },
   },
   err_provider_id_not_found: {
     status: 404,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'This provider isn’t available',
-      message: 'Choose another provider from the list, or reload the page for the newest one.',
-    },
-    id: {
-      title: 'Penyedia ini tidak tersedia',
-      message: 'Pilih penyedia lain dari daftar, atau muat ulang halaman untuk daftar terbaru.',
-    },
+    en: { title: 'This provider isn’t available', message: 'Choose another provider from the list, or reload the page for the newest one.' },
+    id: { title: 'Penyedia ini tidak tersedia', message: 'Pilih penyedia lain dari daftar, atau muat ulang halaman untuk daftar terbaru.' },
   },
   err_id_not_found: {
     status: 404,
     severity: 'info',
     action: 'none',
-    en: {
-      title: 'Nothing linked yet',
-      message: 'No pay-TV subscription is linked to your account. Link one to watch with it.',
-    },
-    id: {
-      title: 'Belum ada yang terhubung',
-      message:
-        'Belum ada langganan TV kabel yang terhubung dengan akun Anda. Hubungkan untuk mulai menonton.',
-    },
+    en: { title: 'Nothing linked yet', message: 'No pay-TV subscription is linked to your account. Link one to watch with it.' },
+    id: { title: 'Belum ada yang terhubung', message: 'Belum ada langganan TV kabel yang terhubung dengan akun Anda. Hubungkan untuk mulai menonton.' },
   },
   err_activation_failed: {
     status: 422,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'Activation failed.',
-      message:
-        'This code is wrong or too old. Check the code on your TV; if it has changed, type the new one.',
-    },
-    id: {
-      title: 'Aktivasi gagal.',
-      message:
-        'Kode ini salah atau sudah kedaluwarsa. Periksa kode di TV Anda; jika berubah, ketik kode yang baru.',
-    },
+    en: { title: 'Activation failed.', message: 'This code is wrong or too old. Check the code on your TV; if it has changed, type the new one.' },
+    id: { title: 'Aktivasi gagal.', message: 'Kode ini salah atau sudah kedaluwarsa. Periksa kode di TV Anda; jika berubah, ketik kode yang baru.' },
   },
   err_saved_method_invalid: {
     status: 422,
     severity: 'error',
     action: 'choose_method',
-    en: {
-      title: 'Choose another one',
-      message: 'This saved method can’t be used any more. Choose another one, or add a new one.',
-    },
-    id: {
-      title: 'Pilih yang lain',
-      message: 'Metode tersimpan ini tidak dapat digunakan lagi. Pilih yang lain, atau tambahkan yang baru.',
-    },
+    en: { title: 'Choose another one', message: 'This saved method can’t be used any more. Choose another one, or add a new one.' },
+    id: { title: 'Pilih yang lain', message: 'Metode tersimpan ini tidak dapat digunakan lagi. Pilih yang lain, atau tambahkan yang baru.' },
   },
   err_gopay_linked_other_account: {
     status: 409,
     severity: 'error',
     action: 'help',
-    en: {
-      title: 'GoPay already in use with another account',
-      message: 'Unlink it there first, or link another GoPay account. The help centre explains how.',
-    },
+    en: { title: 'GoPay already in use with another account', message: 'Unlink it there first, or link another GoPay account. The help centre explains how.' },
     id: {
       title: 'GoPay sudah terhubung dengan akun lain',
-      message:
-        'Lepaskan dulu dari akun itu, atau hubungkan akun GoPay lain. Pusat bantuan menjelaskan caranya.',
+      message: 'Lepaskan dulu dari akun itu, atau hubungkan akun GoPay lain. Pusat bantuan menjelaskan caranya.',
     },
   },
   err_method_in_use: {
@@ -1120,25 +699,14 @@ const entries = {
     severity: 'error',
     action: 'retry',
     en: { title: 'Time is up', message: 'Linking took too long and nothing was saved. Please start again.' },
-    id: {
-      title: 'Waktu habis',
-      message: 'Penautan terlalu lama dan belum ada yang disimpan. Silakan mulai lagi.',
-    },
+    id: { title: 'Waktu habis', message: 'Penautan terlalu lama dan belum ada yang disimpan. Silakan mulai lagi.' },
   },
   err_bind_declined: {
     status: 422,
     severity: 'error',
     action: 'retry',
-    en: {
-      title: 'Not linked',
-      message:
-        'The provider didn’t confirm the link and nothing was saved. Try again, or choose another method.',
-    },
-    id: {
-      title: 'Belum terhubung',
-      message:
-        'Penyedia tidak mengonfirmasi penautan dan belum ada yang disimpan. Coba lagi, atau pilih metode lain.',
-    },
+    en: { title: 'Not linked', message: 'The provider didn’t confirm the link and nothing was saved. Try again, or choose another method.' },
+    id: { title: 'Belum terhubung', message: 'Penyedia tidak mengonfirmasi penautan dan belum ada yang disimpan. Coba lagi, atau pilih metode lain.' },
   },
   err_card_expired: {
     status: 422,
@@ -1151,108 +719,57 @@ const entries = {
     status: 422,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'Check your card',
-      message: 'The number, date or security code isn’t right. Check them and try again.',
-    },
-    id: {
-      title: 'Periksa kartu Anda',
-      message: 'Nomor, tanggal, atau kode keamanan belum benar. Periksa kembali, lalu coba lagi.',
-    },
+    en: { title: 'Check your card', message: 'The number, date or security code isn’t right. Check them and try again.' },
+    id: { title: 'Periksa kartu Anda', message: 'Nomor, tanggal, atau kode keamanan belum benar. Periksa kembali, lalu coba lagi.' },
   },
   err_session_revoked: {
     status: 401,
     severity: 'warning',
     action: 'login',
-    en: {
-      title: 'You have been logged out',
-      message: 'You were logged out here, for example because your password changed. Please log in again.',
-    },
-    id: {
-      title: 'Anda telah dikeluarkan',
-      message: 'Anda dikeluarkan dari sini, misalnya karena kata sandi diubah. Silakan masuk lagi.',
-    },
+    en: { title: 'You have been logged out', message: 'You were logged out here, for example because your password changed. Please log in again.' },
+    id: { title: 'Anda telah dikeluarkan', message: 'Anda dikeluarkan dari sini, misalnya karena kata sandi diubah. Silakan masuk lagi.' },
   },
   err_session_expired: {
     status: 401,
     severity: 'warning',
     action: 'login',
-    en: {
-      title: 'Please log in again',
-      message: 'You have not been here for a while, so your session has ended. Log in to continue.',
-    },
-    id: {
-      title: 'Silakan masuk lagi',
-      message: 'Anda sudah lama tidak kemari, jadi sesi Anda berakhir. Masuk untuk melanjutkan.',
-    },
+    en: { title: 'Please log in again', message: 'You have not been here for a while, so your session has ended. Log in to continue.' },
+    id: { title: 'Silakan masuk lagi', message: 'Anda sudah lama tidak kemari, jadi sesi Anda berakhir. Masuk untuk melanjutkan.' },
   },
   err_token_not_found: {
     status: 404,
     severity: 'error',
     action: 'login',
-    en: {
-      title: 'Token not found',
-      message:
-        'The link that brought you here isn’t complete. Open it once more from where you got it, or log in.',
-    },
-    id: {
-      title: 'Token tidak ditemukan',
-      message: 'Tautan yang membawa Anda ke sini tidak lengkap. Buka lagi dari asalnya, atau masuk.',
-    },
+    en: { title: 'Token not found', message: 'The link that brought you here isn’t complete. Open it once more from where you got it, or log in.' },
+    id: { title: 'Token tidak ditemukan', message: 'Tautan yang membawa Anda ke sini tidak lengkap. Buka lagi dari asalnya, atau masuk.' },
   },
   err_token_expired: {
     status: 410,
     severity: 'error',
     action: 'login',
-    en: {
-      title: 'Token expired',
-      message: 'The link that brought you here is too old. Go back for a new one, or log in.',
-    },
-    id: {
-      title: 'Token kedaluwarsa',
-      message: 'Tautan yang membawa Anda ke sini sudah terlalu lama. Kembali untuk tautan baru, atau masuk.',
-    },
+    en: { title: 'Token expired', message: 'The link that brought you here is too old. Go back for a new one, or log in.' },
+    id: { title: 'Token kedaluwarsa', message: 'Tautan yang membawa Anda ke sini sudah terlalu lama. Kembali untuk tautan baru, atau masuk.' },
   },
   err_token_used: {
     status: 409,
     severity: 'error',
     action: 'login',
-    en: {
-      title: 'Token already used',
-      message: 'The link that brought you here works only once. Go back for a new one, or log in.',
-    },
-    id: {
-      title: 'Token sudah dipakai',
-      message:
-        'Tautan yang membawa Anda ke sini hanya berlaku satu kali. Kembali untuk tautan baru, atau masuk.',
-    },
+    en: { title: 'Token already used', message: 'The link that brought you here works only once. Go back for a new one, or log in.' },
+    id: { title: 'Token sudah dipakai', message: 'Tautan yang membawa Anda ke sini hanya berlaku satu kali. Kembali untuk tautan baru, atau masuk.' },
   },
   err_exchange_failed: {
     status: 422,
     severity: 'error',
     action: 'login',
-    en: {
-      title: 'Unable to exchange token',
-      message:
-        'We couldn’t sign you in through this link. Open it once more from where you got it, or log in.',
-    },
-    id: {
-      title: 'Token tidak dapat ditukar',
-      message: 'Kami tidak dapat memasukkan Anda lewat tautan ini. Buka lagi dari asalnya, atau masuk.',
-    },
+    en: { title: 'Unable to exchange token', message: 'We couldn’t sign you in through this link. Open it once more from where you got it, or log in.' },
+    id: { title: 'Token tidak dapat ditukar', message: 'Kami tidak dapat memasukkan Anda lewat tautan ini. Buka lagi dari asalnya, atau masuk.' },
   },
   err_subscription_not_found: {
     status: 404,
     severity: 'error',
     action: 'view_history',
-    en: {
-      title: 'No such subscription',
-      message: 'We can’t find this subscription on your account. See all of yours in your history.',
-    },
-    id: {
-      title: 'Langganan tidak ditemukan',
-      message: 'Langganan ini tidak ada di akun Anda. Lihat semua langganan di riwayat Anda.',
-    },
+    en: { title: 'No such subscription', message: 'We can’t find this subscription on your account. See all of yours in your history.' },
+    id: { title: 'Langganan tidak ditemukan', message: 'Langganan ini tidak ada di akun Anda. Lihat semua langganan di riwayat Anda.' },
   },
   err_already_subscribed: {
     status: 409,
@@ -1260,65 +777,39 @@ const entries = {
     action: 'view_history',
     en: {
       title: 'You already have this package',
-      message:
-        'It renews automatically, or its next period is already yours, so nothing was charged. See it under “My package”.',
+      message: 'It renews automatically, or its next period is already yours, so nothing was charged. See it under “My package”.',
     },
     id: {
       title: 'Anda sudah punya paket ini',
-      message:
-        'Paket ini diperpanjang otomatis, atau periode berikutnya sudah Anda miliki, jadi tidak ada yang ditagih. Lihat di “Paket saya”.',
+      message: 'Paket ini diperpanjang otomatis, atau periode berikutnya sudah Anda miliki, jadi tidak ada yang ditagih. Lihat di “Paket saya”.',
     },
   },
   err_package_not_found: {
     status: 404,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'This package is gone',
-      message: 'We no longer offer this package. Have a look at the others.',
-    },
-    id: {
-      title: 'Paket sudah tidak ada',
-      message: 'Paket ini sudah tidak kami tawarkan. Silakan lihat paket lainnya.',
-    },
+    en: { title: 'This package is gone', message: 'We no longer offer this package. Have a look at the others.' },
+    id: { title: 'Paket sudah tidak ada', message: 'Paket ini sudah tidak kami tawarkan. Silakan lihat paket lainnya.' },
   },
   err_package_inactive: {
     status: 409,
     severity: 'warning',
     action: 'none',
-    en: {
-      title: 'Not on sale right now',
-      message: 'This package can’t be bought at the moment. Choose another one, or come back later.',
-    },
-    id: {
-      title: 'Sedang tidak dijual',
-      message: 'Paket ini sedang tidak dapat dibeli. Pilih paket lain, atau kembali lagi nanti.',
-    },
+    en: { title: 'Not on sale right now', message: 'This package can’t be bought at the moment. Choose another one, or come back later.' },
+    id: { title: 'Sedang tidak dijual', message: 'Paket ini sedang tidak dapat dibeli. Pilih paket lain, atau kembali lagi nanti.' },
   },
   err_voucher_not_found: {
     status: 404,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'Not a valid code',
-      message: 'This code isn’t valid, or no longer is. Check it for typing mistakes and try again.',
-    },
-    id: {
-      title: 'Kode tidak berlaku',
-      message:
-        'Kode ini tidak berlaku, atau sudah tidak berlaku. Periksa kembali ketikannya, lalu coba lagi.',
-    },
+    en: { title: 'Not a valid code', message: 'This code isn’t valid, or no longer is. Check it for typing mistakes and try again.' },
+    id: { title: 'Kode tidak berlaku', message: 'Kode ini tidak berlaku, atau sudah tidak berlaku. Periksa kembali ketikannya, lalu coba lagi.' },
     answered: {
       usual: {
-        en: {
-          title: 'Not a valid code',
-          message:
-            'This code isn’t valid, or no longer is. Check it for typing mistakes; you have {tries} left this hour.',
-        },
+        en: { title: 'Not a valid code', message: 'This code isn’t valid, or no longer is. Check it for typing mistakes; you have {tries} left this hour.' },
         id: {
           title: 'Kode tidak berlaku',
-          message:
-            'Kode ini tidak berlaku, atau sudah tidak berlaku. Periksa kembali ketikannya; Anda dapat mencoba {tries} lagi jam ini.',
+          message: 'Kode ini tidak berlaku, atau sudah tidak berlaku. Periksa kembali ketikannya; Anda dapat mencoba {tries} lagi jam ini.',
         },
       },
     },
@@ -1327,67 +818,38 @@ const entries = {
     status: 410,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'Voucher has expired',
-      message: 'This voucher is no longer valid. Use another one, or choose a package.',
-    },
-    id: {
-      title: 'Voucher kedaluwarsa',
-      message: 'Voucher ini sudah tidak berlaku. Gunakan voucher lain, atau pilih paket.',
-    },
+    en: { title: 'Voucher has expired', message: 'This voucher is no longer valid. Use another one, or choose a package.' },
+    id: { title: 'Voucher kedaluwarsa', message: 'Voucher ini sudah tidak berlaku. Gunakan voucher lain, atau pilih paket.' },
   },
   err_voucher_not_started: {
     status: 422,
     severity: 'info',
     action: 'none',
-    en: {
-      title: 'Not valid yet',
-      message: 'This voucher can’t be used yet. See the day on the voucher, and come back then.',
-    },
-    id: {
-      title: 'Belum berlaku',
-      message: 'Voucher ini belum dapat digunakan. Lihat tanggal mulai di voucher, lalu kembali lagi nanti.',
-    },
+    en: { title: 'Not valid yet', message: 'This voucher can’t be used yet. See the day on the voucher, and come back then.' },
+    id: { title: 'Belum berlaku', message: 'Voucher ini belum dapat digunakan. Lihat tanggal mulai di voucher, lalu kembali lagi nanti.' },
   },
   err_voucher_already_used: {
     status: 409,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'Voucher already used',
-      message: 'This voucher has been redeemed. Use another one, or see your package in your history.',
-    },
-    id: {
-      title: 'Voucher sudah dipakai',
-      message: 'Voucher ini sudah ditukarkan. Gunakan voucher lain, atau lihat paket Anda di riwayat.',
-    },
+    en: { title: 'Voucher already used', message: 'This voucher has been redeemed. Use another one, or see your package in your history.' },
+    id: { title: 'Voucher sudah dipakai', message: 'Voucher ini sudah ditukarkan. Gunakan voucher lain, atau lihat paket Anda di riwayat.' },
   },
   err_voucher_quota_exhausted: {
     status: 409,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'All gone',
-      message: 'Every voucher of this offer has been used. Try another one, or choose a package.',
-    },
-    id: {
-      title: 'Kuota habis',
-      message: 'Semua voucher untuk penawaran ini sudah terpakai. Coba voucher lain, atau pilih paket.',
-    },
+    en: { title: 'All gone', message: 'Every voucher of this offer has been used. Try another one, or choose a package.' },
+    id: { title: 'Kuota habis', message: 'Semua voucher untuk penawaran ini sudah terpakai. Coba voucher lain, atau pilih paket.' },
   },
   err_voucher_not_eligible: {
     status: 422,
     severity: 'error',
     action: 'none',
-    en: {
-      title: 'Can’t be used here',
-      message:
-        'This voucher isn’t meant for this package or for your account. Read its terms, or use another one.',
-    },
+    en: { title: 'Can’t be used here', message: 'This voucher isn’t meant for this package or for your account. Read its terms, or use another one.' },
     id: {
       title: 'Tidak dapat dipakai di sini',
-      message:
-        'Voucher ini tidak berlaku untuk paket ini atau untuk akun Anda. Baca ketentuannya, atau gunakan voucher lain.',
+      message: 'Voucher ini tidak berlaku untuk paket ini atau untuk akun Anda. Baca ketentuannya, atau gunakan voucher lain.',
     },
   },
 } as const satisfies Record<string, ErrorEntry>;
@@ -1468,23 +930,10 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
     'err_multiple_attempt',
     'err_invalid_phone_number',
   ],
-  passwordRecovery: [
-    'err_invalid_otp',
-    'err_expired_otp',
-    'err_otp_already_used',
-    'err_multiple_attempt',
-    'err_password_policy',
-    'err_password_same',
-  ],
+  passwordRecovery: ['err_invalid_otp', 'err_expired_otp', 'err_otp_already_used', 'err_multiple_attempt', 'err_password_policy', 'err_password_same'],
   changePassword: ['err_wrong_password', 'err_password_same', 'err_password_policy', 'err_multiple_attempt'],
   verifyEmail: ['err_link_expired', 'err_link_used', 'err_token_not_found'],
-  socialLogin: [
-    'err_email_registered',
-    'err_email_registered_by_external_provider',
-    'err_register_disabled',
-    'err_social_failed',
-    'err_social_off',
-  ],
+  socialLogin: ['err_email_registered', 'err_email_registered_by_external_provider', 'err_register_disabled', 'err_social_failed', 'err_social_off'],
   accountDeletionTerms: [],
   accountDeletionRequest: [
     'err_wrong_password',
@@ -1546,12 +995,7 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
     'err_payment_canceled',
     'err_order_not_found',
   ],
-  paymentResendOtp: [
-    'err_otp_waiting_time',
-    'err_quota_exceeded',
-    'err_multiple_attempt',
-    'err_order_not_found',
-  ],
+  paymentResendOtp: ['err_otp_waiting_time', 'err_quota_exceeded', 'err_multiple_attempt', 'err_order_not_found'],
   paymentCancel: ['err_payment_not_cancelable', 'err_order_not_found'],
   paymentChangeMethod: [
     'err_price_changed',
@@ -1572,13 +1016,7 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
   paymentNotification: ['err_signature_invalid'],
   savedMethods: [],
   savedMethodCreate: ['err_channel_unavailable'],
-  savedMethod: [
-    'err_saved_method_invalid',
-    'err_gopay_linked_other_account',
-    'err_bind_expired',
-    'err_bind_declined',
-    'err_channel_unavailable',
-  ],
+  savedMethod: ['err_saved_method_invalid', 'err_gopay_linked_other_account', 'err_bind_expired', 'err_bind_declined', 'err_channel_unavailable'],
   savedMethodChange: ['err_saved_method_invalid'],
   savedMethodDelete: ['err_method_in_use', 'err_saved_method_invalid', 'err_channel_unavailable'],
   transactions: [],

@@ -102,14 +102,13 @@ function listed(filter: object): object {
 
 const definitions = await readDefinitions();
 const signed = await readSigned(definitions);
-const options = await resolveConfig(join(root, 'package.json'));
 const files = [
   ['server/content/generated/collections.ts', listOf(definitions), 'typescript'],
   ['schemas/generated/collections.json', JSON.stringify(inSeedOrder(definitions).map(dataOf)), 'json'],
 ] as const;
 for (const [path, text, parser] of files) {
-  const wanted = await format(text, { ...options, parser });
   const file = join(root, path);
+  const wanted = await format(text, { ...(await resolveConfig(file)), parser });
   if (!process.argv.includes('--check')) await writeFile(file, wanted);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== wanted) {
     console.error(`${path} is out of date. Run: npm run generate`);

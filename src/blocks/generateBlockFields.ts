@@ -169,10 +169,9 @@ const wanted = {
     ),
   ],
 };
-const style = await resolveConfig(join(root, 'package.json'));
 for (const [path, value] of Object.entries(wanted)) {
-  const text = await format(JSON.stringify(value, null, 2), { ...style, parser: 'json' });
   const file = join(root, path);
+  const text = await format(JSON.stringify(value), { ...(await resolveConfig(file)), parser: 'json' });
   if (!process.argv.includes('--check')) await writeFile(file, text);
   else if ((await readFile(file, 'utf8')) !== text) {
     console.error(`${path} is out of date. Run: npm run generate`);

@@ -217,17 +217,7 @@ export interface ApiBodies {
   /**
    * What the dialog's button does.
    */
-  Action:
-    | 'none'
-    | 'login'
-    | 'register'
-    | 'forgot_password'
-    | 'verify_account'
-    | 'help'
-    | 'contact_us'
-    | 'retry'
-    | 'choose_method'
-    | 'view_history';
+  Action: 'none' | 'login' | 'register' | 'forgot_password' | 'verify_account' | 'help' | 'contact_us' | 'retry' | 'choose_method' | 'view_history';
   Severity: 'info' | 'warning' | 'error' | 'fatal';
   ErrorField: ErrorField;
   ErrorBody: ErrorBody;
@@ -251,14 +241,7 @@ export interface ApiBodies {
   /**
    * What a human check was asked for.
    */
-  CheckedAction:
-    | 'register'
-    | 'verify'
-    | 'login-otp'
-    | 'password-recovery'
-    | 'account-deletion'
-    | 'voucher'
-    | 'payment-otp';
+  CheckedAction: 'register' | 'verify' | 'login-otp' | 'password-recovery' | 'account-deletion' | 'voucher' | 'payment-otp';
   Otp: string;
   OtpSessionId: string;
   Password: string;
@@ -1122,17 +1105,7 @@ export interface Payment {
     /**
      * What the dialog's button does.
      */
-    action:
-      | 'none'
-      | 'login'
-      | 'register'
-      | 'forgot_password'
-      | 'verify_account'
-      | 'help'
-      | 'contact_us'
-      | 'retry'
-      | 'choose_method'
-      | 'view_history';
+    action: 'none' | 'login' | 'register' | 'forgot_password' | 'verify_account' | 'help' | 'contact_us' | 'retry' | 'choose_method' | 'view_history';
     retryable: boolean;
   };
   cancelable: boolean;
@@ -1393,14 +1366,7 @@ export interface HumanCheckRequest {
   /**
    * What a human check was asked for.
    */
-  action:
-    | 'register'
-    | 'verify'
-    | 'login-otp'
-    | 'password-recovery'
-    | 'account-deletion'
-    | 'voucher'
-    | 'payment-otp';
+  action: 'register' | 'verify' | 'login-otp' | 'password-recovery' | 'account-deletion' | 'voucher' | 'payment-otp';
   client_id: string;
 }
 export interface HumanCheckAnswer {
@@ -1433,17 +1399,7 @@ export interface ErrorBody {
     /**
      * What the dialog's button does.
      */
-    action:
-      | 'none'
-      | 'login'
-      | 'register'
-      | 'forgot_password'
-      | 'verify_account'
-      | 'help'
-      | 'contact_us'
-      | 'retry'
-      | 'choose_method'
-      | 'view_history';
+    action: 'none' | 'login' | 'register' | 'forgot_password' | 'verify_account' | 'help' | 'contact_us' | 'retry' | 'choose_method' | 'view_history';
     show_error_image: boolean;
     request_id: string;
     next_retry_in_second?: number;
@@ -1618,29 +1574,17 @@ export interface RequestParameters {
   userProfile: { readonly path: {}; readonly query: {} };
   usersNetwork: { readonly path: {}; readonly query: {} };
   quoteCreate: { readonly path: {}; readonly query: {} };
-  quoteOffer: {
-    readonly path: { readonly id: string };
-    readonly query: { readonly device: 'mobile' | 'desktop' };
-  };
-  paymentMethods: {
-    readonly path: {};
-    readonly query: { readonly quote_id: string; readonly device: 'mobile' | 'desktop' };
-  };
+  quoteOffer: { readonly path: { readonly id: string }; readonly query: { readonly device: 'mobile' | 'desktop' } };
+  paymentMethods: { readonly path: {}; readonly query: { readonly quote_id: string; readonly device: 'mobile' | 'desktop' } };
   paymentCreate: { readonly path: {}; readonly query: {} };
-  payment: {
-    readonly path: { readonly id: string };
-    readonly query: { readonly wait?: number; readonly since_version?: number; readonly ask?: string };
-  };
+  payment: { readonly path: { readonly id: string }; readonly query: { readonly wait?: number; readonly since_version?: number; readonly ask?: string } };
   paymentEvents: { readonly path: { readonly id: string }; readonly query: {} };
   paymentCurrent: { readonly path: {}; readonly query: {} };
   paymentConfirm: { readonly path: { readonly id: string }; readonly query: {} };
   paymentResendOtp: { readonly path: { readonly id: string }; readonly query: {} };
   paymentCancel: { readonly path: { readonly id: string }; readonly query: {} };
   paymentChangeMethod: { readonly path: { readonly id: string }; readonly query: {} };
-  paymentReturn: {
-    readonly path: { readonly provider: string };
-    readonly query: { readonly order_id: string; readonly canceled?: string };
-  };
+  paymentReturn: { readonly path: { readonly provider: string }; readonly query: { readonly order_id: string; readonly canceled?: string } };
   paymentNotification: { readonly path: { readonly provider: string }; readonly query: {} };
   savedMethods: { readonly path: {}; readonly query: {} };
   savedMethodCreate: { readonly path: {}; readonly query: {} };
@@ -1673,10 +1617,7 @@ export interface RequestParameters {
   healthz: { readonly path: {}; readonly query: {} };
   sandboxClockMove: { readonly path: {}; readonly query: {} };
   packages: { readonly path: {}; readonly query: { readonly region?: string; readonly group?: string } };
-  subscriptions: {
-    readonly path: {};
-    readonly query: { readonly status?: 'ACTIVE' | 'SCHEDULED' | 'GRACE' | 'EXPIRED' | 'CANCELED' };
-  };
+  subscriptions: { readonly path: {}; readonly query: { readonly status?: 'ACTIVE' | 'SCHEDULED' | 'GRACE' | 'EXPIRED' | 'CANCELED' } };
   subscription: { readonly path: { readonly id: string }; readonly query: {} };
   cancelRenewal: { readonly path: { readonly id: string }; readonly query: {} };
   voucherCheck: { readonly path: {}; readonly query: {} };

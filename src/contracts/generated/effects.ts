@@ -15,11 +15,7 @@ export const effectSpecs = {
       bearer: 'none',
       origin: 'edge',
       answer: { countries: '' },
-      rows: {
-        country: {
-          kinds: { id: 'text', name: 'name', isocode: 'text', threeCode: 'text', code: 'text', flag: 'text' },
-        },
-      },
+      rows: { country: { kinds: { id: 'text', name: 'name', isocode: 'text', threeCode: 'text', code: 'text', flag: 'text' } } },
     },
   },
   'voucher.stores': {
@@ -36,12 +32,7 @@ export const effectSpecs = {
       origin: 'edge',
       also: { 'path.region': 'region' },
       answer: { stores: '' },
-      rows: {
-        voucherStore: {
-          kinds: { id: 'text', name: 'name', logo: 'text', url: 'text' },
-          optional: ['logo', 'url'],
-        },
-      },
+      rows: { voucherStore: { kinds: { id: 'text', name: 'name', logo: 'text', url: 'text' }, optional: ['logo', 'url'] } },
     },
   },
   'identity.register': {
@@ -63,12 +54,7 @@ export const effectSpecs = {
       path: '/identity/v1/register',
       bearer: 'none',
       humanCheck: 'register',
-      also: {
-        'body.lat': 'latitude',
-        'body.long': 'longitude',
-        'header.x-client-ip': 'visitorIp',
-        'header.x-ip-country': 'visitorCountry',
-      },
+      also: { 'body.lat': 'latitude', 'body.long': 'longitude', 'header.x-client-ip': 'visitorIp', 'header.x-ip-country': 'visitorCountry' },
     },
   },
   'identity.verify': {
@@ -120,11 +106,7 @@ export const effectSpecs = {
       method: 'POST',
       path: '/identity/v1/login',
       bearer: 'none',
-      also: {
-        'header.X-Mailbox-Pass': 'mailboxPass',
-        'body.client_id': 'clientId',
-        'body.response_type': 'responseType',
-      },
+      also: { 'header.X-Mailbox-Pass': 'mailboxPass', 'body.client_id': 'clientId', 'body.response_type': 'responseType' },
     },
   },
   'identity.loginOtpCreate': {
@@ -194,23 +176,9 @@ export const effectSpecs = {
   },
   'identity.passwordRecovery': {
     call: 'POST /identity/v1/password-recovery',
-    input: {
-      channel: 'channel',
-      identityType: 'channel',
-      identity: 'text',
-      otp: 'code',
-      sessionId: 'challenge',
-      newPassword: 'secret',
-    },
+    input: { channel: 'channel', identityType: 'channel', identity: 'text', otp: 'code', sessionId: 'challenge', newPassword: 'secret' },
     answers: 'none',
-    codes: [
-      'err_invalid_otp',
-      'err_expired_otp',
-      'err_otp_already_used',
-      'err_multiple_attempt',
-      'err_password_policy',
-      'err_password_same',
-    ],
+    codes: ['err_invalid_otp', 'err_expired_otp', 'err_otp_already_used', 'err_multiple_attempt', 'err_password_policy', 'err_password_same'],
     wire: {
       method: 'POST',
       path: '/identity/v1/password-recovery',
@@ -243,13 +211,7 @@ export const effectSpecs = {
     optional: ['provider'],
     answers: 'session',
     once: true,
-    codes: [
-      'err_email_registered',
-      'err_email_registered_by_external_provider',
-      'err_register_disabled',
-      'err_social_failed',
-      'err_social_off',
-    ],
+    codes: ['err_email_registered', 'err_email_registered_by_external_provider', 'err_register_disabled', 'err_social_failed', 'err_social_off'],
     wire: { method: 'POST', path: '/identity/v1/social-login', bearer: 'none', custom: true },
   },
   'identity.deletionTerms': {
@@ -287,16 +249,8 @@ export const effectSpecs = {
       },
       within: ['scheduledFor'],
       rows: {
-        deletedPart: {
-          kinds: { code: { closed: ['profile', 'watch_history', 'my_list', 'devices', 'saved_methods'] } },
-          at: { code: '' },
-        },
-        keptPart: {
-          kinds: {
-            what: { closed: ['payment_records', 'fraud_prevention'] },
-            reason: { closed: ['tax_law', 'abuse'] },
-          },
-        },
+        deletedPart: { kinds: { code: { closed: ['profile', 'watch_history', 'my_list', 'devices', 'saved_methods'] } }, at: { code: '' } },
+        keptPart: { kinds: { what: { closed: ['payment_records', 'fraud_prevention'] }, reason: { closed: ['tax_law', 'abuse'] } } },
       },
     },
   },
@@ -381,14 +335,7 @@ export const effectSpecs = {
     input: { packageId: 'text', voucherCode: 'text', method: 'text', earlierQuote: 'text' },
     optional: ['voucherCode', 'method', 'earlierQuote'],
     answers: 'none',
-    output: {
-      quoteId: 'text',
-      packageId: 'text',
-      packageName: 'name',
-      total: 'money',
-      expiresAt: 'time',
-      promo: 'words',
-    },
+    output: { quoteId: 'text', packageId: 'text', packageName: 'name', total: 'money', expiresAt: 'time', promo: 'words' },
     outputOptional: ['promo'],
     needsSession: true,
     safe: true,
@@ -411,12 +358,7 @@ export const effectSpecs = {
       humanCheckWith: 'voucherCode',
       input: { earlierQuote: 'body.earlier_quote_id' },
       also: { 'body.region': 'region' },
-      answer: {
-        packageId: 'package.package_id',
-        packageName: 'package.name',
-        total: 'amount.total',
-        promo: 'promo.label',
-      },
+      answer: { packageId: 'package.package_id', packageName: 'package.name', total: 'amount.total', promo: 'promo.label' },
     },
   },
   'payment.offer': {
@@ -476,13 +418,7 @@ export const effectSpecs = {
       within: ['openPaymentId', 'openPage'],
       rows: {
         amountLine: {
-          kinds: {
-            kind: { closed: ['package', 'discount', 'fee', 'vat', 'total'] },
-            hint: 'words',
-            label: 'words',
-            amount: 'money',
-            isTotal: 'flag',
-          },
+          kinds: { kind: { closed: ['package', 'discount', 'fee', 'vat', 'total'] }, hint: 'words', label: 'words', amount: 'money', isTotal: 'flag' },
           optional: ['hint'],
         },
         method: {
@@ -505,10 +441,7 @@ export const effectSpecs = {
           },
           optional: ['logo', 'reason', 'hint', 'mark', 'optionLabel'],
         },
-        methodOption: {
-          kinds: { method: 'text', value: 'text', label: 'name', logo: 'text', mark: 'text' },
-          optional: ['logo', 'mark'],
-        },
+        methodOption: { kinds: { method: 'text', value: 'text', label: 'name', logo: 'text', mark: 'text' }, optional: ['logo', 'mark'] },
         savedMethod: {
           kinds: {
             id: 'text',
@@ -587,15 +520,7 @@ export const effectSpecs = {
   },
   'payment.create': {
     call: 'POST /payment/v1/payments',
-    input: {
-      quoteId: 'text',
-      expectedTotal: 'money',
-      method: 'text',
-      phone: 'text',
-      option: 'text',
-      savedMethod: 'text',
-      saveMethod: 'flag',
-    },
+    input: { quoteId: 'text', expectedTotal: 'money', method: 'text', phone: 'text', option: 'text', savedMethod: 'text', saveMethod: 'flag' },
     optional: ['phone', 'option', 'savedMethod'],
     answers: 'challenge',
     challengeOptional: true,
@@ -651,9 +576,7 @@ export const effectSpecs = {
         ],
       },
       retryable: 'flag',
-      action: {
-        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
-      },
+      action: { closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'] },
       qr: 'text',
       merchant: 'name',
       nmid: 'text',
@@ -706,27 +629,13 @@ export const effectSpecs = {
       'err_multiple_attempt',
       'err_order_not_found',
     ],
-    codeAnswers: {
-      err_price_changed: { quoteId: 'text', total: 'money', expiresAt: 'time' },
-      err_payment_in_progress: { paymentId: 'text' },
-    },
-    codePlaces: {
-      err_price_changed: {
-        quoteId: 'quote.quote_id',
-        total: 'quote.amount.total',
-        expiresAt: 'quote.expires_at',
-      },
-      err_payment_in_progress: {},
-    },
+    codeAnswers: { err_price_changed: { quoteId: 'text', total: 'money', expiresAt: 'time' }, err_payment_in_progress: { paymentId: 'text' } },
+    codePlaces: { err_price_changed: { quoteId: 'quote.quote_id', total: 'quote.amount.total', expiresAt: 'quote.expires_at' }, err_payment_in_progress: {} },
     wire: {
       method: 'POST',
       path: '/payment/v1/payments',
       again: '/payment/v1/payments/current',
-      input: {
-        phone: 'body.method_data.phone_number',
-        option: 'body.method_data.option',
-        savedMethod: 'body.saved_method_id',
-      },
+      input: { phone: 'body.method_data.phone_number', option: 'body.method_data.option', savedMethod: 'body.saved_method_id' },
       also: { 'body.device': 'device', 'body.return_path': 'returnPath' },
       challenge: {
         sessionId: 'next_action.otp_session_id',
@@ -829,9 +738,7 @@ export const effectSpecs = {
         ],
       },
       retryable: 'flag',
-      action: {
-        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
-      },
+      action: { closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'] },
       qr: 'text',
       merchant: 'name',
       nmid: 'text',
@@ -875,14 +782,7 @@ export const effectSpecs = {
     wire: {
       method: 'GET',
       path: '/payment/v1/payments/{id}',
-      news: {
-        events: '/payment/v1/payments/{id}/events',
-        event: 'status',
-        wait: 'wait',
-        since: 'since_version',
-        after: 'poll.after_ms',
-        most: 'poll.max_ms',
-      },
+      news: { events: '/payment/v1/payments/{id}/events', event: 'status', wait: 'wait', since: 'since_version', after: 'poll.after_ms', most: 'poll.max_ms' },
       unknown: 'err_order_not_found',
       input: { paymentId: 'path.id' },
       challenge: {
@@ -985,9 +885,7 @@ export const effectSpecs = {
         ],
       },
       retryable: 'flag',
-      action: {
-        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
-      },
+      action: { closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'] },
       qr: 'text',
       merchant: 'name',
       nmid: 'text',
@@ -1129,9 +1027,7 @@ export const effectSpecs = {
         ],
       },
       retryable: 'flag',
-      action: {
-        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
-      },
+      action: { closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'] },
       qr: 'text',
       merchant: 'name',
       nmid: 'text',
@@ -1272,9 +1168,7 @@ export const effectSpecs = {
         ],
       },
       retryable: 'flag',
-      action: {
-        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
-      },
+      action: { closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'] },
       qr: 'text',
       merchant: 'name',
       nmid: 'text',
@@ -1416,9 +1310,7 @@ export const effectSpecs = {
         ],
       },
       retryable: 'flag',
-      action: {
-        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
-      },
+      action: { closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'] },
       qr: 'text',
       merchant: 'name',
       nmid: 'text',
@@ -1507,15 +1399,7 @@ export const effectSpecs = {
     call: 'GET /payment/v1/payments/current',
     input: {},
     answers: 'none',
-    output: {
-      paymentId: 'text',
-      page: 'text',
-      packageName: 'name',
-      total: 'money',
-      expiresAt: 'time',
-      version: 'integer',
-      final: 'flag',
-    },
+    output: { paymentId: 'text', page: 'text', packageName: 'name', total: 'money', expiresAt: 'time', version: 'integer', final: 'flag' },
     outputOptional: ['paymentId', 'page', 'packageName', 'total', 'expiresAt', 'version', 'final'],
     needsSession: true,
     safe: true,
@@ -1584,9 +1468,7 @@ export const effectSpecs = {
         ],
       },
       retryable: 'flag',
-      action: {
-        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
-      },
+      action: { closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'] },
       qr: 'text',
       merchant: 'name',
       nmid: 'text',
@@ -1755,9 +1637,7 @@ export const effectSpecs = {
         ],
       },
       retryable: 'flag',
-      action: {
-        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
-      },
+      action: { closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'] },
       qr: 'text',
       merchant: 'name',
       nmid: 'text',
@@ -1900,9 +1780,7 @@ export const effectSpecs = {
         ],
       },
       retryable: 'flag',
-      action: {
-        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
-      },
+      action: { closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'] },
       qr: 'text',
       merchant: 'name',
       nmid: 'text',
@@ -1956,28 +1834,14 @@ export const effectSpecs = {
       'err_multiple_attempt',
       'err_order_not_found',
     ],
-    codeAnswers: {
-      err_price_changed: { quoteId: 'text', total: 'money', expiresAt: 'time' },
-      err_payment_in_progress: { paymentId: 'text' },
-    },
-    codePlaces: {
-      err_price_changed: {
-        quoteId: 'quote.quote_id',
-        total: 'quote.amount.total',
-        expiresAt: 'quote.expires_at',
-      },
-      err_payment_in_progress: {},
-    },
+    codeAnswers: { err_price_changed: { quoteId: 'text', total: 'money', expiresAt: 'time' }, err_payment_in_progress: { paymentId: 'text' } },
+    codePlaces: { err_price_changed: { quoteId: 'quote.quote_id', total: 'quote.amount.total', expiresAt: 'quote.expires_at' }, err_payment_in_progress: {} },
     wire: {
       method: 'POST',
       path: '/payment/v1/payments/{id}/change-method',
       again: '/payment/v1/payments/{id}',
       unknown: 'err_order_not_found',
-      input: {
-        paymentId: 'path.id',
-        phone: 'body.method_data.phone_number',
-        option: 'body.method_data.option',
-      },
+      input: { paymentId: 'path.id', phone: 'body.method_data.phone_number', option: 'body.method_data.option' },
       challenge: {
         sessionId: 'next_action.otp_session_id',
         nextRetryInSecond: 'next_action.next_retry_in_second',
@@ -2065,9 +1929,7 @@ export const effectSpecs = {
       masked: 'name',
       status: { closed: ['PENDING', 'ACTIVE', 'EXPIRED', 'DISABLED'] },
       isDefault: 'flag',
-      action: {
-        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
-      },
+      action: { closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'] },
     },
     outputOptional: ['action'],
     needsSession: true,
@@ -2092,20 +1954,12 @@ export const effectSpecs = {
       masked: 'name',
       status: { closed: ['PENDING', 'ACTIVE', 'EXPIRED', 'DISABLED'] },
       isDefault: 'flag',
-      action: {
-        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
-      },
+      action: { closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'] },
     },
     outputOptional: ['action'],
     needsSession: true,
     safe: true,
-    codes: [
-      'err_saved_method_invalid',
-      'err_gopay_linked_other_account',
-      'err_bind_expired',
-      'err_bind_declined',
-      'err_channel_unavailable',
-    ],
+    codes: ['err_saved_method_invalid', 'err_gopay_linked_other_account', 'err_bind_expired', 'err_bind_declined', 'err_channel_unavailable'],
     wire: {
       method: 'GET',
       path: '/payment/v1/saved-methods/{id}',
@@ -2126,9 +1980,7 @@ export const effectSpecs = {
       masked: 'name',
       status: { closed: ['PENDING', 'ACTIVE', 'EXPIRED', 'DISABLED'] },
       isDefault: 'flag',
-      action: {
-        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
-      },
+      action: { closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'] },
     },
     outputOptional: ['action'],
     needsSession: true,
@@ -2162,9 +2014,7 @@ export const effectSpecs = {
       masked: 'name',
       status: { closed: ['PENDING', 'ACTIVE', 'EXPIRED', 'DISABLED'] },
       isDefault: 'flag',
-      action: {
-        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
-      },
+      action: { closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'] },
     },
     outputOptional: ['action'],
     needsSession: true,
@@ -2185,21 +2035,11 @@ export const effectSpecs = {
     answers: 'none',
     needsSession: true,
     codes: ['err_method_in_use', 'err_saved_method_invalid', 'err_channel_unavailable'],
-    wire: {
-      method: 'DELETE',
-      path: '/payment/v1/saved-methods/{id}',
-      unknown: 'err_saved_method_invalid',
-      input: { savedMethod: 'path.id' },
-    },
+    wire: { method: 'DELETE', path: '/payment/v1/saved-methods/{id}', unknown: 'err_saved_method_invalid', input: { savedMethod: 'path.id' } },
   },
   'payment.transactions': {
     call: 'GET /payment/v1/transactions',
-    input: {
-      status: { closed: ['open', 'paid', 'failed', 'refunded'] },
-      from: 'text',
-      to: 'text',
-      cursor: 'text',
-    },
+    input: { status: { closed: ['open', 'paid', 'failed', 'refunded'] }, from: 'text', to: 'text', cursor: 'text' },
     optional: ['status', 'from', 'to', 'cursor'],
     answers: 'none',
     output: { rows: { rows: 'transaction' }, cursor: 'text' },
@@ -2303,13 +2143,7 @@ export const effectSpecs = {
       },
       rows: {
         amountLine: {
-          kinds: {
-            kind: { closed: ['package', 'discount', 'fee', 'vat', 'total'] },
-            hint: 'words',
-            label: 'words',
-            amount: 'money',
-            isTotal: 'flag',
-          },
+          kinds: { kind: { closed: ['package', 'discount', 'fee', 'vat', 'total'] }, hint: 'words', label: 'words', amount: 'money', isTotal: 'flag' },
           optional: ['hint'],
         },
         event: {
@@ -2359,12 +2193,7 @@ export const effectSpecs = {
     answers: 'none',
     needsSession: true,
     codes: ['err_order_not_found', 'err_quota_exceeded'],
-    wire: {
-      method: 'POST',
-      path: '/payment/v1/transactions/{id}/send-receipt',
-      unknown: 'err_order_not_found',
-      input: { id: 'path.id' },
-    },
+    wire: { method: 'POST', path: '/payment/v1/transactions/{id}/send-receipt', unknown: 'err_order_not_found', input: { id: 'path.id' } },
   },
   'paytv.providers': {
     call: 'GET /paytv/v1/provider',
@@ -2374,12 +2203,7 @@ export const effectSpecs = {
     needsSession: true,
     safe: true,
     codes: [],
-    wire: {
-      method: 'GET',
-      path: '/paytv/v1/provider',
-      answer: { providers: '' },
-      rows: { provider: { kinds: { id: 'text', code: 'text', name: 'name' } } },
-    },
+    wire: { method: 'GET', path: '/paytv/v1/provider', answer: { providers: '' }, rows: { provider: { kinds: { id: 'text', code: 'text', name: 'name' } } } },
   },
   'paytv.connect': {
     call: 'POST /paytv/v1/user/connect',
@@ -2397,11 +2221,7 @@ export const effectSpecs = {
       'err_channel_unavailable',
       'err_multiple_attempt',
     ],
-    wire: {
-      method: 'POST',
-      path: '/paytv/v1/user/connect',
-      answer: { providerId: 'provider.id', providerName: 'provider.name' },
-    },
+    wire: { method: 'POST', path: '/paytv/v1/user/connect', answer: { providerId: 'provider.id', providerName: 'provider.name' } },
   },
   'paytv.profile': {
     call: 'GET /paytv/v1/profile',
@@ -2412,11 +2232,7 @@ export const effectSpecs = {
     needsSession: true,
     safe: true,
     codes: ['err_id_not_found'],
-    wire: {
-      method: 'GET',
-      path: '/paytv/v1/profile',
-      answer: { providerId: 'provider.id', providerName: 'provider.name' },
-    },
+    wire: { method: 'GET', path: '/paytv/v1/profile', answer: { providerId: 'provider.id', providerName: 'provider.name' } },
   },
   'paytv.qrConnect': {
     call: 'POST /paytv/v1/user/qr-connect',
@@ -2434,11 +2250,7 @@ export const effectSpecs = {
       'err_channel_unavailable',
       'err_multiple_attempt',
     ],
-    wire: {
-      method: 'POST',
-      path: '/paytv/v1/user/qr-connect',
-      answer: { providerId: 'provider.id', providerName: 'provider.name' },
-    },
+    wire: { method: 'POST', path: '/paytv/v1/user/qr-connect', answer: { providerId: 'provider.id', providerName: 'provider.name' } },
   },
   'paytv.sendOtp': {
     call: 'POST /paytv/v1/send-otp',
@@ -2475,11 +2287,7 @@ export const effectSpecs = {
       'err_otp_already_used',
       'err_multiple_attempt',
     ],
-    wire: {
-      method: 'POST',
-      path: '/paytv/v1/user/update-connect',
-      answer: { providerId: 'provider.id', providerName: 'provider.name' },
-    },
+    wire: { method: 'POST', path: '/paytv/v1/user/update-connect', answer: { providerId: 'provider.id', providerName: 'provider.name' } },
   },
   'tv.pairing': {
     call: 'POST /atv-pairing/v1/pairing',
@@ -2701,11 +2509,7 @@ export const effectSpecs = {
       path: '/voucher/v1/redeem',
       humanCheck: 'voucher',
       also: { 'body.region': 'region' },
-      answer: {
-        subscriptionId: 'subscription.subscription_id',
-        packageName: 'subscription.package.name',
-        endsAt: 'subscription.ends_at',
-      },
+      answer: { subscriptionId: 'subscription.subscription_id', packageName: 'subscription.package.name', endsAt: 'subscription.ends_at' },
     },
   },
   'emailLink.check': { call: null, input: {}, answers: 'none', codes: ['err_token_not_found'], safe: true },
@@ -2719,18 +2523,9 @@ export const effectSpecs = {
 export const rowTypes = {
   country: { id: 'text', name: 'name', isocode: 'text', threeCode: 'text', code: 'text', flag: 'text' },
   voucherStore: { id: 'text', name: 'name', logo: 'text', url: 'text' },
-  keptPart: {
-    what: { closed: ['payment_records', 'fraud_prevention'] },
-    reason: { closed: ['tax_law', 'abuse'] },
-  },
+  keptPart: { what: { closed: ['payment_records', 'fraud_prevention'] }, reason: { closed: ['tax_law', 'abuse'] } },
   deletedPart: { code: { closed: ['profile', 'watch_history', 'my_list', 'devices', 'saved_methods'] } },
-  amountLine: {
-    kind: { closed: ['package', 'discount', 'fee', 'vat', 'total'] },
-    hint: 'words',
-    label: 'words',
-    amount: 'money',
-    isTotal: 'flag',
-  },
+  amountLine: { kind: { closed: ['package', 'discount', 'fee', 'vat', 'total'] }, hint: 'words', label: 'words', amount: 'money', isTotal: 'flag' },
   method: {
     method: 'text',
     group: 'text',
