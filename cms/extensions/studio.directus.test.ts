@@ -142,6 +142,18 @@ it('[CMS-47] the list of flows holds what the site serves, and that it does not 
   expect(data).toEqual([{ key: 'login', live: 'unknown' }]);
 });
 
+it('[CMS-3461] the list of flows holds titles in the language of the account, and addresses, where it asks for them', async () => {
+  const list = '/items/flow_documents?filter[key][_eq]=tv-activate&fields=key';
+  const address = '/vplus/tv/activate';
+  const columns = `${list},shown_title,shown_address`;
+  expect((await call('editor', 'GET', columns)).data).toEqual([
+    { key: 'tv-activate', shown_title: 'Activate your TV', shown_address: address },
+  ]);
+  taken(await call('editor', 'PATCH', '/users/me', { language: 'id-ID' }));
+  expect((await call('editor', 'GET', columns)).data).toMatchObject([{ shown_title: 'Aktifkan TV Anda' }]);
+  expect((await call('editor', 'GET', list)).data).toEqual([{ key: 'tv-activate' }]);
+});
+
 describe('interface texts', () => {
   it('[CMS-48] every text that ships can be found by its words, with an empty place for one’s own', async () => {
     const { data } = await call(

@@ -113,7 +113,7 @@ async function inTodaysFormat(item: JsonObject, base: Base | undefined): Promise
 }
 
 /** Filled in by the CMS's own extensions. */
-const filledIn = new Set(['changed_by', 'live']);
+const filledIn = new Set(['changed_by', 'live', 'shown_title', 'shown_address']);
 
 /** The fields that people fill in: no groups, no bookkeeping. */
 function authoredFields(schema: readonly JsonObject[], collection: string): readonly string[] {

@@ -31,6 +31,15 @@ const css = `
 .alur-warnings .v-textarea { block-size: auto; min-block-size: 0; }
 .alur-warnings .v-textarea textarea { block-size: 5.5em; min-block-size: 0; }
 .alur-warnings .alur-buttons { display: flex; flex-wrap: wrap; gap: 8px; }
+/* How many more characters fit: Studio shows the bare number. */
+html:not([lang^='id']) .v-input .remaining::after { content: ' characters left'; }
+html[lang^='id'] .v-input .remaining::before { content: 'sisa '; }
+html[lang^='id'] .v-input .remaining::after { content: ' karakter'; }
+.v-input .remaining { inline-size: auto !important; font-size: 12px; white-space: nowrap; }
+/* An entry of a list, such as a block, that has no kind or no title yet: Studio shows dashes, and nothing but dashes for a new one. */
+:is(.repeater, .v-drawer .header-bar) .render-template > .null { display: none; }
+:is(.repeater, .v-drawer .header-bar) .render-template:has(> .null):not(:has(> :not(.null, .vertical-aligner, span:not([class]))))::after { content: 'New entry'; }
+html[lang^='id'] :is(.repeater, .v-drawer .header-bar) .render-template:has(> .null):not(:has(> :not(.null, .vertical-aligner, span:not([class]))))::after { content: 'Entri baru'; }
 .alur-notices ul { margin: 8px 0 0; padding-inline-start: 20px; }
 `;
 
