@@ -31,6 +31,11 @@ const css = `
 .alur-warnings .v-textarea { block-size: auto; min-block-size: 0; }
 .alur-warnings .v-textarea textarea { block-size: 5.5em; min-block-size: 0; }
 .alur-warnings .alur-buttons { display: flex; flex-wrap: wrap; gap: 8px; }
+/* A preview that the browser refuses to frame: the words stand in its place. */
+.live-preview:has(.alur-other-host) > .container { display: none; }
+.alur-other-host { display: grid; gap: 12px; margin: 48px auto; padding: 20px 24px; max-inline-size: 34em; align-content: start; overflow-wrap: anywhere; }
+.alur-other-host { background: var(--theme--background); border-inline-start: 4px solid var(--theme--warning); border-radius: var(--theme--border-radius); }
+.alur-other-host a { color: var(--theme--primary); text-decoration: underline; font-weight: 600; }
 /* How many more characters fit: Studio shows the bare number. */
 html:not([lang^='id']) .v-input .remaining::after { content: ' characters left'; }
 html[lang^='id'] .v-input .remaining::before { content: 'sisa '; }
