@@ -2,6 +2,7 @@ import type { EditedFlow } from '../guard/itemLabels.ts';
 import type { Database, ExtensionContext, Registration, Router, Row } from '../hooks/directus.ts';
 import { mayDo } from '../hooks/rights.ts';
 import { parsed } from '../hooks/rows.ts';
+import { explainPressure } from './busy/busyPage.ts';
 import { createEdgeRemarks, type EdgeRemarks, remarksOf } from './links/edgeRemarks.ts';
 import { addLinkRoutes } from './links/endpoint.ts';
 import { notReadNote } from './links/notRead.ts';
@@ -39,6 +40,7 @@ export const hooks = [
       filter('revisions.read', nameColleagues);
     },
   },
+  { name: 'alur-busy', config: explainPressure },
 ];
 
 interface Asking {
