@@ -17,7 +17,7 @@ const css = `
   background: var(--theme--background-normal) !important; border-style: dashed !important; cursor: not-allowed;
 }
 .alur-notices { display: grid; gap: 12px; }
-.field:has(.alur-notices:empty) { display: none; }
+.field:has(.alur-notices:empty, .alur-warnings:empty) { display: none; }
 .alur-notices .alur-buttons { display: flex; gap: 8px; margin-block-start: 10px; }
 .alur-warnings { display: grid; gap: 12px; }
 .alur-warning {
