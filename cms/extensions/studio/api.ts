@@ -8,6 +8,7 @@ import { addLinkRoutes } from './links/endpoint.ts';
 import { notReadNote } from './links/notRead.ts';
 import { addPreviewRoutes } from './preview/endpoint.ts';
 import { nameColleagues } from './revisions/colleagueNames.ts';
+import { nameInPopover } from './revisions/colleaguePopover.ts';
 import { addEmbedRoutes, pagesWithFlow } from './site/embeds.ts';
 import { addRuleRoutes, rulesOfFlow } from './site/ruleNotes.ts';
 import { createEdgeFlows, type FlowsOnSite, wordedFlow } from './state/edgeFlows.ts';
@@ -36,8 +37,9 @@ export const hooks = [
   },
   {
     name: 'alur-names',
-    config: ({ filter }: Registration): void => {
+    config: ({ filter, init }: Registration, context: ExtensionContext): void => {
       filter('revisions.read', nameColleagues);
+      nameInPopover({ init }, context);
     },
   },
   { name: 'alur-busy', config: explainPressure },

@@ -51,13 +51,16 @@ const ofVersions = [
 ];
 /** With the version's name. */
 const askedOfVersions = ['delete_version_copy', 'delete_on_apply_copy', 'switch_version_copy'];
+/** What `nameInPopover` gives as the status of a colleague. */
+const colleague = 'fields.directus_users.status_colleague';
 const studiosOwnWords = {
-  'en-US': [...archiving, ...refusing],
+  'en-US': [...archiving, ...refusing, colleague],
   'id-ID': [
     ...archiving,
     ...refusing,
     ...ofVersions,
     ...askedOfVersions,
+    colleague,
     'delete_are_you_sure',
     'shares',
     'start_end_of_count_items',
