@@ -36,6 +36,7 @@ export const extensions: readonly ExtensionManifest[] = [
       { type: 'interface', name: 'alur-accepted' },
       { type: 'hook', name: 'alur-live-column' },
       { type: 'hook', name: 'alur-names' },
+      { type: 'hook', name: 'alur-busy' },
       { type: 'endpoint', name: 'alur-live' },
       { type: 'endpoint', name: 'alur-preview' },
       { type: 'endpoint', name: 'alur-embeds' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, callersOf, taken } from '../testing/callers.ts';
 import { startSeededCms } from '../testing/freshCms.ts';
 import type { FreshCms } from '../testing/freshCms.ts';
+import { objectsAt } from '../seeder/base/json.ts';
 
 let cms: FreshCms;
 let call: Call;
@@ -140,6 +141,41 @@ it('[CMS-47] the list of flows holds what the site serves, and that it does not 
     '/items/flow_documents?fields=key,live&filter[key][_eq]=login',
   );
   expect(data).toEqual([{ key: 'login', live: 'unknown' }]);
+});
+
+it('[CMS-3461] the list of flows holds titles in the language of the account, and addresses, where it asks for them', async () => {
+  const list = '/items/flow_documents?filter[key][_eq]=tv-activate&fields=key';
+  const address = '/vplus/tv/activate';
+  const columns = `${list},shown_title,shown_address`;
+  expect((await call('editor', 'GET', columns)).data).toEqual([
+    { key: 'tv-activate', shown_title: 'Activate your TV', shown_address: address },
+  ]);
+  taken(await call('editor', 'PATCH', '/users/me', { language: 'id-ID' }));
+  expect((await call('editor', 'GET', columns)).data).toMatchObject([{ shown_title: 'Aktifkan TV Anda' }]);
+  expect((await call('editor', 'GET', list)).data).toEqual([{ key: 'tv-activate' }]);
+});
+
+it('[CMS-3465] [T09] who may read a revision gets the name of its author and nothing else of the account; others get nothing', async () => {
+  taken(await call('admin', 'PATCH', '/items/error_dialogs/err_500', { title_en: 'By the administrator' }));
+  const fields = 'id,activity.user.id,activity.user.first_name';
+  const [revision] = objectsAt(
+    (await call('editor', 'GET', `/revisions?filter[item][_eq]=err_500&sort=-id&limit=1&fields=${fields}`))
+      .data,
+    'revisions',
+  );
+  const path = `/users/of-revision-${String(revision?.['id'])}`;
+  expect(revision?.['activity']).toMatchObject({ user: { id: path.slice('/users/'.length) } });
+  expect((await call('editor', 'GET', `${path}?fields=email,first_name`)).data).toEqual({
+    ...{ id: null, first_name: 'Admin', last_name: 'User', email: null },
+    ...{ avatar: null, role: null, status: 'colleague' },
+  });
+  for (const [who, other] of [
+    ['marketer', path],
+    ['anonymous', path],
+    ['editor', '/users/of-revision-999999'],
+    ['editor', '/users/null'],
+  ] as const)
+    expect((await call(who, 'GET', other)).status, `${who} ${other}`).toBe(403);
 });
 
 describe('interface texts', () => {

@@ -204,6 +204,8 @@ function defaults(data: string, edgeOrigin: string): Record<string, string> {
     IMPORT_IP_DENY_LIST: notPublic.join(','),
     // Studio shows previews of pages, which are the edge's.
     CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `array:'self',${edgeOrigin}`,
+    // When requests that it turns away while it is busy may come back, seconds.
+    PRESSURE_LIMITER_RETRY_AFTER: '5',
     RATE_LIMITER_ENABLED: 'true',
     // Of one address; the seeder and the edge stay well below.
     RATE_LIMITER_POINTS: '1000',

@@ -78,7 +78,15 @@ function hiding(filter: JsonObject): JsonObject {
 /** A copy of an item that the app may read, off the site, with the canary in each of its words. */
 async function addHidden({ name, key, appReads }: Definition, as: string): Promise<void> {
   const [item] = objectsAt((await call('seeder', 'GET', `/items/${name}?limit=1`)).data, name);
-  const { date_updated: _updated, user_updated: _by, changed_by: _name, live: _live, ...rest } = item ?? {};
+  const {
+    date_updated: _updated,
+    user_updated: _by,
+    changed_by: _name,
+    live: _live,
+    shown_title: _title,
+    shown_address: _address,
+    ...rest
+  } = item ?? {};
   const own = appReads[0]?.fields ?? [];
   const marked = Object.fromEntries(
     Object.entries(rest).map(([field, value]) => [

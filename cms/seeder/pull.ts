@@ -92,7 +92,7 @@ async function pullContent(api: CmsApi, folder: string, files: SeedFiles, writes
 }
 
 /** Filled in by the CMS's own extensions. */
-const filledIn = new Set(['changed_by', 'live']);
+const filledIn = new Set(['changed_by', 'live', 'shown_title', 'shown_address']);
 
 /** The fields that people fill in: no groups, no bookkeeping. */
 function authoredFields(schema: readonly JsonObject[], collection: string): readonly string[] {

@@ -77,19 +77,21 @@ export async function logInToStudio(
 /**
  * Opens a page of Studio as a new person of a role who has logged in before: only JRN-2500 goes through the login form, which is slow to draw.
  * @param path Below `/admin/`.
+ * @param at Where Studio is: one of the names of its machine.
  */
 export async function openStudio(
   context: BrowserContext,
   role: StudioRole,
   language: Language,
   path: string,
+  at: string = place('cms'),
 ): Promise<Page> {
-  const login = await context.request.post(`${place('cms')}/auth/login`, {
+  const login = await context.request.post(`${at}/auth/login`, {
     data: { ...(await hire(role, language)), mode: 'session' },
   });
   expect(login.status()).toBe(200);
   const page = await newStudioPage(context);
-  await page.goto(`${place('cms')}/admin/${path}`);
+  await page.goto(`${at}/admin/${path}`);
   await expect(page.locator('.module-bar, .v-list.nav').first()).toBeVisible({ timeout: 60_000 });
   return page;
 }

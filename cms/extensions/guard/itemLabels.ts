@@ -15,7 +15,7 @@ const inputPresets: Readonly<Record<string, unknown>> = presets.inputs;
  * What a message key says to a visitor in each language: the flow's own words, else those that ship. Null: nothing.
  * @param key a message key; anything else has no words
  */
-function wordsOf(key: unknown, { messages }: EditedFlow): Sentence | null {
+export function wordsOf(key: unknown, { messages }: EditedFlow): Sentence | null {
   if (typeof key !== 'string') return null;
   const own = isRow(messages) ? messages[key] : null;
   const { en, id } = isRow(own) ? own : { en: shippedTexts.en[key], id: shippedTexts.id[key] };

@@ -3,7 +3,7 @@ import { isRow, keysOf } from '../hooks/rows.ts';
 import { keyFields } from './saves/keyFields.ts';
 
 /** Filled in by Directus and by the guard. */
-const bookkeeping = ['date_updated', 'user_updated', 'changed_by', 'live'];
+const bookkeeping = ['date_updated', 'user_updated', 'changed_by', 'live', 'shown_title', 'shown_address'];
 
 /**
  * Lets an editor take a change back. A revert writes the whole item, its key and bookkeeping included, which an editor may not write.

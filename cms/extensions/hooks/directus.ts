@@ -128,8 +128,17 @@ export interface Response {
 
 export type Handler = (request: Request, response: Response, next: (error?: unknown) => void) => unknown;
 
+/** Gets what handlers ahead of it have thrown or passed on. */
+export type ErrorHandler = (
+  error: unknown,
+  request: Request,
+  response: Response,
+  next: (error?: unknown) => void,
+) => unknown;
+
 export interface Application {
   use(path: string, handler: Handler): void;
+  use(handler: ErrorHandler): void;
 }
 
 export interface Router {

@@ -1,28 +1,21 @@
 import type { EditedFlow } from '../guard/itemLabels.ts';
-import type {
-  Database,
-  EventContext,
-  ExtensionContext,
-  Filter,
-  Registration,
-  Router,
-  Row,
-} from '../hooks/directus.ts';
+import type { Database, ExtensionContext, Registration, Router, Row } from '../hooks/directus.ts';
 import { mayDo } from '../hooks/rights.ts';
-import { isRow, parsed } from '../hooks/rows.ts';
+import { parsed } from '../hooks/rows.ts';
+import { explainPressure } from './busy/busyPage.ts';
 import { createEdgeRemarks, type EdgeRemarks, remarksOf } from './links/edgeRemarks.ts';
 import { addLinkRoutes } from './links/endpoint.ts';
 import { notReadNote } from './links/notRead.ts';
 import { addPreviewRoutes } from './preview/endpoint.ts';
 import { nameColleagues } from './revisions/colleagueNames.ts';
+import { nameInPopover } from './revisions/colleaguePopover.ts';
 import { addEmbedRoutes, pagesWithFlow } from './site/embeds.ts';
 import { addRuleRoutes, rulesOfFlow } from './site/ruleNotes.ts';
 import { createEdgeFlows, type FlowsOnSite, wordedFlow } from './state/edgeFlows.ts';
+import { fillColumns } from './state/flowColumns.ts';
 import { siteStateOf } from './state/siteState.ts';
 
 const collection = 'flow_documents';
-/** The column of the list; nothing is stored in it. */
-const column = 'live';
 
 type Env = Pick<ExtensionContext, 'env'>;
 
@@ -35,47 +28,21 @@ function askerOf(context: Env): () => Promise<FlowsOnSite> {
   return createEdgeFlows(textIn(context, 'ALUR_EDGE_URL'), textIn(context, 'ALUR_METRICS_TOKEN'));
 }
 
-/** Fills the column with what the edge serves at this moment, when somebody's list asks for it. */
-function fillColumn(ask: () => Promise<FlowsOnSite>): Filter {
-  return async (rows, meta, context) => {
-    if (meta.collection !== collection || context.accountability === null) return rows;
-    if (!Array.isArray(rows) || !asksFor(meta['query'])) return rows;
-    const list: readonly unknown[] = rows;
-    const [flows, statuses] = await Promise.all([ask(), statusesOf(list, context)]);
-    return list.map((row) => {
-      if (!isRow(row) || typeof row['key'] !== 'string') return row;
-      return { ...row, [column]: siteStateOf(row['key'], statuses.get(row['key']), flows) };
-    });
-  };
-}
-
-function asksFor(query: unknown): boolean {
-  const fields = isRow(query) ? query['fields'] : null;
-  return Array.isArray(fields) && fields.includes(column);
-}
-
-async function statusesOf(
-  rows: readonly unknown[],
-  { database }: EventContext,
-): Promise<ReadonlyMap<string, unknown>> {
-  const keys = rows.flatMap((row) => (isRow(row) && typeof row['key'] === 'string' ? [row['key']] : []));
-  const found: readonly Row[] = await database(collection).whereIn('key', keys).select('key', 'status');
-  return new Map(found.map((row) => [String(row['key']), row['status']]));
-}
-
 export const hooks = [
   {
     name: 'alur-live-column',
     config: ({ filter }: Registration, context: ExtensionContext): void => {
-      filter('items.read', fillColumn(askerOf(context)));
+      filter('items.read', fillColumns(askerOf(context)));
     },
   },
   {
     name: 'alur-names',
-    config: ({ filter }: Registration): void => {
+    config: ({ filter, init }: Registration, context: ExtensionContext): void => {
       filter('revisions.read', nameColleagues);
+      nameInPopover({ init }, context);
     },
   },
+  { name: 'alur-busy', config: explainPressure },
 ];
 
 interface Asking {

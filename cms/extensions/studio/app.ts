@@ -2,10 +2,12 @@ import { AcceptedWarnings } from './warnings/AcceptedWarnings.ts';
 import { EditingNotices } from './editing/EditingNotices.ts';
 import { JsonText } from './json/JsonText.ts';
 import { LinkNotices } from './links/LinkNotices.ts';
+import { watchPreviews } from './preview/otherHost.ts';
 import { SiteNotice } from './site/SiteNotice.ts';
 import { addStyle } from './page/style.ts';
 
 addStyle();
+watchPreviews();
 
 /** What Studio gets from us; `manifests.ts` names the same. */
 export const interfaces = [

@@ -51,13 +51,16 @@ const ofVersions = [
 ];
 /** With the version's name. */
 const askedOfVersions = ['delete_version_copy', 'delete_on_apply_copy', 'switch_version_copy'];
+/** What `nameInPopover` gives as the status of a colleague. */
+const colleague = 'fields.directus_users.status_colleague';
 const studiosOwnWords = {
-  'en-US': [...archiving, ...refusing],
+  'en-US': [...archiving, ...refusing, colleague],
   'id-ID': [
     ...archiving,
     ...refusing,
     ...ofVersions,
     ...askedOfVersions,
+    colleague,
     'delete_are_you_sure',
     'shares',
     'start_end_of_count_items',
@@ -87,6 +90,19 @@ describe('the seed', () => {
       .toSorted((one, other) => Number(placeIn(one)) - Number(placeIn(other)));
     expect(first?.['collection']).toBe('promo_pages');
     expect(read).toContain('help_categories');
+  });
+
+  it('[CMS-3462] in the form of a block, where a button leads takes the whole line below its words, so that no word of another button stands beside it', () => {
+    const page = files.schema.find(({ collection }) => collection === 'promo_pages');
+    const blocks = objectsAt(page?.['fields'], 'fields').find(({ field }) => field === 'blocks');
+    const options = objectAt(objectAt(blocks?.['meta'], 'meta')['options'], 'options');
+    const fields = objectsAt(options['fields'], 'fields');
+    const names = fields.map(({ field }) => field);
+    for (const button of ['', 'second_']) {
+      const at = names.indexOf(`${button}link`);
+      expect(names.slice(at - 2, at)).toEqual([`${button}label_en`, `${button}label_id`]);
+      expect(objectAt(fields[at]?.['meta'], 'meta')['width']).toBe('full');
+    }
   });
 
   it('[CMS-18] words every note of Studio in both languages', () => {
@@ -120,7 +136,8 @@ describe('the seed', () => {
     const preset = files.presets.find(({ collection }) => collection === 'flow_documents');
     const shown = objectAt(objectAt(preset?.['layout_query'], 'query')['tabular'], 'tabular');
     const widths = objectAt(objectAt(preset?.['layout_options'], 'options')['tabular'], 'tabular')['widths'];
-    expect(shown['fields']).toMatchObject(['key', 'live', ...Array<unknown>(4).fill(expect.any(String))]);
+    expect(shown['fields']).toMatchObject(['key', 'live', ...Array<unknown>(5).fill(expect.any(String))]);
+    expect(shown['fields']).toContain('shown_title');
     // The column of boxes takes 43 pixels; “Tidak di situs” and its edges take 125.
     expect(Number(objectAt(widths, 'widths')['key'])).toBeLessThanOrEqual(360 - 43 - 125);
   });

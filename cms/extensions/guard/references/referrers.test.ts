@@ -120,7 +120,11 @@ test('[CMS-3412] those without the right to delete it read the same sentence', (
   const handlers = new Map<string, (request: object, response: object, next: () => void) => unknown>();
   nameKept({
     init: (_event, handler) =>
-      handler({ app: { use: (path, each) => void handlers.set(path, each as never) } }),
+      handler({
+        app: {
+          use: (...[path, each]: readonly unknown[]) => void handlers.set(String(path), each as never),
+        },
+      }),
   });
   const ask = (method: string, path: string, body: unknown): unknown => {
     answers.length = 0;

@@ -3,7 +3,14 @@ import type { Fields, Keep, KeptEdits } from './keptEdits.ts';
 import { mergeJson, type Merged, same } from './mergeJson.ts';
 
 /** Fields that nobody types. */
-const bookkeeping = new Set(['date_updated', 'user_updated', 'changed_by', 'live']);
+const bookkeeping = new Set([
+  'date_updated',
+  'user_updated',
+  'changed_by',
+  'live',
+  'shown_title',
+  'shown_address',
+]);
 
 /** What the form's notices are about. */
 export interface EditsShown {

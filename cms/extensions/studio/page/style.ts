@@ -17,7 +17,7 @@ const css = `
   background: var(--theme--background-normal) !important; border-style: dashed !important; cursor: not-allowed;
 }
 .alur-notices { display: grid; gap: 12px; }
-.field:has(.alur-notices:empty) { display: none; }
+.field:has(.alur-notices:empty, .alur-warnings:empty) { display: none; }
 .alur-notices .alur-buttons { display: flex; gap: 8px; margin-block-start: 10px; }
 .alur-warnings { display: grid; gap: 12px; }
 .alur-warning {
@@ -31,6 +31,20 @@ const css = `
 .alur-warnings .v-textarea { block-size: auto; min-block-size: 0; }
 .alur-warnings .v-textarea textarea { block-size: 5.5em; min-block-size: 0; }
 .alur-warnings .alur-buttons { display: flex; flex-wrap: wrap; gap: 8px; }
+/* A preview that the browser refuses to frame: the words stand in its place. */
+.live-preview:has(.alur-other-host) > .container { display: none; }
+.alur-other-host { display: grid; gap: 12px; margin: 48px auto; padding: 20px 24px; max-inline-size: 34em; align-content: start; overflow-wrap: anywhere; }
+.alur-other-host { background: var(--theme--background); border-inline-start: 4px solid var(--theme--warning); border-radius: var(--theme--border-radius); }
+.alur-other-host a { color: var(--theme--primary); text-decoration: underline; font-weight: 600; }
+/* How many more characters fit: Studio shows the bare number. */
+html:not([lang^='id']) .v-input .remaining::after { content: ' characters left'; }
+html[lang^='id'] .v-input .remaining::before { content: 'sisa '; }
+html[lang^='id'] .v-input .remaining::after { content: ' karakter'; }
+.v-input .remaining { inline-size: auto !important; font-size: 12px; white-space: nowrap; }
+/* An entry of a list, such as a block, that has no kind or no title yet: Studio shows dashes, and nothing but dashes for a new one. */
+:is(.repeater, .v-drawer .header-bar) .render-template > .null { display: none; }
+:is(.repeater, .v-drawer .header-bar) .render-template:has(> .null):not(:has(> :not(.null, .vertical-aligner, span:not([class]))))::after { content: 'New entry'; }
+html[lang^='id'] :is(.repeater, .v-drawer .header-bar) .render-template:has(> .null):not(:has(> :not(.null, .vertical-aligner, span:not([class]))))::after { content: 'Entri baru'; }
 .alur-notices ul { margin: 8px 0 0; padding-inline-start: 20px; }
 `;
 

@@ -120,8 +120,17 @@ function versionIn(value: unknown): string | null {
   return key === '' || key === mainVersion ? null : key;
 }
 
+/** `GET /alur-preview/studio`: the origin of Studio that the edge lets frame previews, for those who are logged in. */
+function nameStudio(request: Request, response: Response, { env }: ExtensionContext): unknown {
+  const { PUBLIC_URL: url } = env;
+  if (typeof request.accountability?.user !== 'string' || typeof url !== 'string' || !URL.canParse(url))
+    return response.status(403).json({ errors: [] });
+  return response.set('cache-control', 'no-store').json({ data: { origin: new URL(url).origin } });
+}
+
 /** Directus endpoint: previews of items that are pages. */
 export function addPreviewRoutes(router: Router, context: ExtensionContext): void {
+  router.get('/studio', (request, response) => nameStudio(request, response, context));
   router.get('/open', (request, response, next) => openPreview(request, response, context).catch(next));
   router.get('/item', (request, response, next) => readPreviewed(request, response, context).catch(next));
 }

@@ -31,7 +31,10 @@ test('[CMS-3422] revisions that an editor may read name the colleague who saved 
   const named = await nameColleagues(rows, meta, { database, accountability: editor });
   expect(named).toEqual([
     { id: 1, activity: { user: own } },
-    { id: 2, activity: { user: { id: null, first_name: 'Sari', last_name: 'Dewi', email: null } } },
+    {
+      id: 2,
+      activity: { user: { id: 'of-revision-2', first_name: 'Sari', last_name: 'Dewi', email: null } },
+    },
     { id: 3, activity: { user: null } },
   ]);
   expect(JSON.stringify(named)).not.toContain('sari@');

@@ -6,8 +6,8 @@ const asked = 'activity.user.first_name';
 
 /**
  * Gives the revisions that somebody may read the names of colleagues who saved them: first and last name, as the form's “Changed by” does, and nothing else of the account. An account
- * itself can't be read, for what can be read can be searched; this is filled in after the search. Id and address are there, and empty: where a part is missing, Studio asks for the
- * account, is refused, and its comparison of revisions stands behind an error.
+ * itself can't be read, for what can be read can be searched; this is filled in after the search. The address is there, and empty, and the id is none of an account: where a part is
+ * missing, Studio asks for the account, is refused, and its comparison of revisions stands behind an error. By that id Studio asks for what it shows beside the name (`nameInPopover`).
  */
 export const nameColleagues: Filter = async (rows, meta, { database, accountability }) => {
   if (accountability === null || accountability.admin || !Array.isArray(rows) || !asksForNames(meta['query']))
@@ -33,8 +33,21 @@ function lacksName({ id, activity }: Row): boolean {
   return id !== undefined && isRow(activity) && (activity['user'] ?? null) === null;
 }
 
+/** The id that stands for the colleague who saved a revision. */
+function idOf(revision: string): string {
+  return `of-revision-${revision}`;
+}
+
+/** The revision that such an id is of; null: it is another id. */
+export function revisionOf(id: string): string | null {
+  return /^of-revision-(\d{1,15})$/.exec(id)?.[1] ?? null;
+}
+
 /** Names by revision. What nobody saved, such as the content that ships, has none. */
-async function namesOf(revisions: readonly unknown[], database: Database): Promise<ReadonlyMap<string, Row>> {
+export async function namesOf(
+  revisions: readonly unknown[],
+  database: Database,
+): Promise<ReadonlyMap<string, Row>> {
   const saved = await database('directus_revisions').whereIn('id', revisions).select('id', 'activity');
   const activities = saved.map(({ activity }) => activity);
   const acted = await database('directus_activity').whereIn('id', activities).select('id', 'user');
@@ -48,13 +61,13 @@ async function namesOf(revisions: readonly unknown[], database: Database): Promi
   const nameOf = new Map(
     users.map(({ id, first_name, last_name }) => [
       String(id),
-      { id: null, first_name, last_name, email: null } satisfies Row,
+      { first_name, last_name, email: null } satisfies Row,
     ]),
   );
   return new Map(
     saved.flatMap(({ id, activity }) => {
       const name = nameOf.get(userOf.get(String(activity)) ?? '');
-      return name === undefined ? [] : [[String(id), name] as const];
+      return name === undefined ? [] : [[String(id), { id: idOf(String(id)), ...name }] as const];
     }),
   );
 }

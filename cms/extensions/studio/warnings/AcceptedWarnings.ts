@@ -73,8 +73,9 @@ export const AcceptedWarnings = defineComponent({
       const taken = list.map((one) =>
         accepted(one, found.value, props.disabled ? null : () => takeBack(one)),
       );
+      const above = headline(found.value, open.length, props.comparisonMode);
       return h('div', { class: 'alur-warnings' }, [
-        h('p', { class: 'alur-quiet', role: 'status' }, say(headline(found.value, open.length))),
+        ...(above === null ? [] : [h('p', { class: 'alur-quiet', role: 'status' }, say(above))]),
         ...rows,
         ...taken,
       ]);

@@ -37,8 +37,16 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
-/** Nothing is said of warnings that nobody has asked for. */
-export function headline(found: readonly Acceptable[] | null, open: number): Words {
+/**
+ * What stands above the list of warnings. Null: nothing, in a comparison of revisions, which holds what was accepted and nothing of what the site warns of now.
+ * @param found what the site warns of; null: it has not answered yet
+ */
+export function headline(
+  found: readonly Acceptable[] | null,
+  open: number,
+  isComparison: boolean,
+): Words | null {
+  if (isComparison) return null;
   if (found === null) return ofList.unasked;
   return open > 0 ? ofList.open : ofList.none;
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { headline } from './acceptances.ts';
 
-test('[CMS-3420] in a comparison of revisions, where nobody has asked the site, the list of warnings says nothing of there being none', () => {
-  expect(headline(null, 0).en).toBe('What the site warns of now stands in the form of the flow.');
-  expect(headline([], 0).en).toBe('The site has no warnings about this flow.');
-  expect(headline([], 1).en).toContain('Fix these when you can');
+test('[CMS-3420] in a comparison of revisions nothing is said of what the site warns of, and a form says so only once the site has answered', () => {
+  expect(headline(null, 0, true)).toBeNull();
+  expect(headline([], 0, true)).toBeNull();
+  expect(headline(null, 0, false)?.en).toBe('The site is being asked what it warns of.');
+  expect(headline([], 0, false)?.en).toBe('The site has no warnings about this flow.');
+  expect(headline([], 1, false)?.en).toContain('Fix these when you can');
 });

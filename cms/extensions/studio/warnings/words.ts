@@ -4,10 +4,10 @@ export const words = {
     en: 'The site has no warnings about this flow.',
     id: 'Situs tidak punya peringatan tentang alur ini.',
   },
-  /** In a comparison of revisions, and until the site has answered. */
+  /** Until the site has answered. */
   unasked: {
-    en: 'What the site warns of now stands in the form of the flow.',
-    id: 'Peringatan situs saat ini ada di formulir alurnya.',
+    en: 'The site is being asked what it warns of.',
+    id: 'Situs sedang ditanya tentang peringatannya.',
   },
   open: {
     en: 'This flow is live. Fix these when you can; where one is right as it is, accept it with a reason.',
