@@ -89,6 +89,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     ]),
   );
   let current = composed(held, 'shipped', null);
+  /** Why what is served does not lie on disk; null: it does. */
+  let copyFault: string | null = null;
 
   /** Decodes what was given; the rest stays as it is. */
   function taken(given: ReadonlyMap<string, Items | null>): Map<string, Held> {
@@ -125,10 +127,12 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       await readAhead(given);
       const before = held;
       held = taken(given);
-      current = composed(held, 'cms', at);
+      const content = composed(held, 'cms', at);
+      // Until this copy is written, what is known of the one before it stays true.
+      current = withCopyFault(content, copyFault);
       const kept = [...held].flatMap(([name, each]) => (each.isGiven ? [[name, each.rows] as const] : []));
-      const fault = await faultOf(lastGood.write({ readAt: at, rows: new Map(kept) }));
-      if (fault !== null) current = { ...current, remarks: [...current.remarks, notCopied(fault)] };
+      copyFault = await faultOf(lastGood.write({ readAt: at, rows: new Map(kept) }));
+      current = withCopyFault(content, copyFault);
       const changed = [...held].filter(([name, { revision }]) => before.get(name)?.revision !== revision);
       return new Set(changed.map(([name]) => name));
     },
@@ -185,9 +189,11 @@ async function faultOf(work: Promise<void>): Promise<string | null> {
   );
 }
 
-/** What is served and what lies on disk differ: a restart without the CMS would bring back what was before. */
-function notCopied(fault: string): string {
-  return `The present content is served, but could not be written to disk (${fault}); it is tried again with the next read`;
+/** Where what is served and what lies on disk differ, a restart without the CMS would bring back what was before. */
+function withCopyFault(content: HeldContent, fault: string | null): HeldContent {
+  if (fault === null) return content;
+  const remark = `The present content is served, but could not be written to disk (${fault}); it is tried again with the next read`;
+  return { ...content, remarks: [...content.remarks, remark] };
 }
 
 function lacking({ name }: Collection): string {
