@@ -44,7 +44,8 @@ const interfaces: Readonly<Record<SlotKind, object>> = {
     options: { toolbar: ['heading', 'bold', 'italic', 'bullist', 'numlist', 'link', 'blockquote'] },
     width: 'full',
   },
-  link: { type: 'string', interface: 'input', options: { trim: true, softLength: 300 }, width: 'half' },
+  // Below the words of its button: beside them would stand those of the other one.
+  link: { type: 'string', interface: 'input', options: { trim: true, softLength: 300 }, width: 'full' },
   moment: {
     type: 'dateTime',
     interface: 'datetime',
@@ -103,6 +104,9 @@ function conditionsOf(slot: SlotName, asks: boolean): readonly object[] {
   });
 }
 
+/** What names an entry of the list beside its kind. Displayed raw, nothing stands there while it is empty; otherwise Studio writes "--". */
+const entryTitle = 'title_en';
+
 function slotFields(slot: SlotName): readonly object[] {
   const spec: {
     readonly is: SlotKind;
@@ -121,7 +125,8 @@ function slotFields(slot: SlotName): readonly object[] {
     // Studio writes what stands in brackets in small letters.
     const title = { en: `${spec.title.en} · ${of.en}`, id: `${spec.title.id} · ${of.id}` };
     // Without Indonesian, English stands in.
-    return fieldOf(name, named(name, title), meta(locale === 'en'));
+    const display = name === entryTitle ? { display: 'raw' } : {};
+    return fieldOf(name, named(name, title), { ...meta(locale === 'en'), ...display });
   });
 }
 
@@ -140,7 +145,7 @@ const used = (Object.keys(slots) as SlotName[]).filter((slot) =>
   blockManifests.some((each) => each.slots[slot] !== undefined),
 );
 const options = {
-  template: '{{block}} · {{title_en}}',
+  template: `{{block}} {{${entryTitle}}}`,
   addLabel: named('add', { en: 'Add a block', id: 'Tambah blok' }),
   fields: [blockField, ...used.flatMap(slotFields)],
 };

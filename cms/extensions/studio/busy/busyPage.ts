@@ -8,7 +8,7 @@ const style =
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'self'; base-uri 'none'`;
 
 /**
- * A person who opens or reloads Studio while Directus turns requests away gets a page that says so in both languages, and comes back by itself; Directus answers with bare JSON. Programs
+ * A person who opens or reloads Studio while Directus turns requests away gets a page with the reason in both languages, which tries again by itself; Directus answers with bare JSON. Programs
  * get that JSON as before. Directus's limiter stands ahead of all that extensions may add, but it passes an error on: this takes it where it comes by first.
  */
 export function explainPressure(
