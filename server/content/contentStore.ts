@@ -130,16 +130,27 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       const content = composed(held, 'cms', at);
       // Until this copy is written, what is known of the one before it stays true.
       current = withCopyFault(content, copyFault);
-      const kept = [...held].flatMap(([name, each]) => (each.isGiven ? [[name, each.rows] as const] : []));
-      copyFault = await faultOf(lastGood.write({ readAt: at, rows: new Map(kept) }));
+      copyFault = await faultOf(lastGood.write({ readAt: at, rows: givenRows(held) }));
       current = withCopyFault(content, copyFault);
-      const changed = [...held].filter(([name, { revision }]) => before.get(name)?.revision !== revision);
-      return new Set(changed.map(([name]) => name));
+      return changedNames(before, held);
     },
     confirm(at) {
       current = { ...current, source: 'cms', readAt: at };
     },
   };
+}
+
+/** What the CMS has given, which is what a copy holds. */
+function givenRows(held: ReadonlyMap<string, Held>): Map<string, readonly Row[]> {
+  return new Map([...held].flatMap(([name, { isGiven, rows }]) => (isGiven ? [[name, rows] as const] : [])));
+}
+
+function changedNames(
+  before: ReadonlyMap<string, Held>,
+  now: ReadonlyMap<string, Held>,
+): ReadonlySet<string> {
+  const changed = [...now].filter(([name, { revision }]) => before.get(name)?.revision !== revision);
+  return new Set(changed.map(([name]) => name));
 }
 
 function heldFrom(collection: Collection, rows: readonly Row[], door: Door, before: readonly Row[]): Held {
