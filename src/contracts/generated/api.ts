@@ -77,7 +77,7 @@ export interface ApiBodies {
   QuoteRequest: QuoteRequest;
   Quote: Quote;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   MethodName: string;
   AmountLine: AmountLine;
@@ -627,7 +627,7 @@ export interface QuoteRequest {
   package_id: string;
   voucher_code?: string;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method?: string;
   region: string;
@@ -724,7 +724,7 @@ export interface Words3 {
  */
 export interface MethodOption {
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method: string;
   value: string;
@@ -747,7 +747,7 @@ export interface PayWay {
    */
   id: string;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method: string;
   /**
@@ -812,7 +812,7 @@ export interface Offer {
 }
 export interface Method {
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method: string;
   group: string;
@@ -898,7 +898,7 @@ export interface Words8 {
 export interface SavedMethod {
   saved_method_id: string;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   type: string;
   /**
@@ -1025,7 +1025,7 @@ export interface Payment {
    */
   final: boolean;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method: string;
   label: Words;
@@ -1159,7 +1159,7 @@ export interface PaymentRequest {
    */
   expected_total: number;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method: string;
   method_data?: MethodData;
@@ -1187,7 +1187,7 @@ export interface MethodData {
 }
 export interface ChangeMethodRequest {
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method: string;
   method_data: MethodData;
@@ -1212,7 +1212,7 @@ export interface Notification {
 }
 export interface SaveMethodRequest {
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   type: string;
   phone_number?: string;
@@ -1236,7 +1236,7 @@ export interface Transaction {
   amount: number;
   created_at: string;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method?: string;
   method_label?: Words;

@@ -241,6 +241,7 @@ export const effectSpecs = {
     call: 'POST /identity/v1/social-login',
     input: { provider: 'text' },
     optional: ['provider'],
+    known: { provider: { values: ['google', 'meta', 'apple'], isClosed: true } },
     answers: 'session',
     once: true,
     codes: [
@@ -380,6 +381,11 @@ export const effectSpecs = {
     call: 'POST /payment/v1/quotes',
     input: { packageId: 'text', voucherCode: 'text', method: 'text', earlierQuote: 'text' },
     optional: ['voucherCode', 'method', 'earlierQuote'],
+    known: {
+      method: {
+        values: ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'va', 'card', 'telco', 'motionpay', 'forest'],
+      },
+    },
     answers: 'none',
     output: {
       quoteId: 'text',
@@ -597,6 +603,11 @@ export const effectSpecs = {
       saveMethod: 'flag',
     },
     optional: ['phone', 'option', 'savedMethod'],
+    known: {
+      method: {
+        values: ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'va', 'card', 'telco', 'motionpay', 'forest'],
+      },
+    },
     answers: 'challenge',
     challengeOptional: true,
     output: {
@@ -1846,6 +1857,11 @@ export const effectSpecs = {
     call: 'POST /payment/v1/payments/{id}/change-method',
     input: { paymentId: 'text', method: 'text', phone: 'text', option: 'text' },
     optional: ['phone', 'option'],
+    known: {
+      method: {
+        values: ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'va', 'card', 'telco', 'motionpay', 'forest'],
+      },
+    },
     answers: 'challenge',
     challengeOptional: true,
     output: {
@@ -2057,6 +2073,11 @@ export const effectSpecs = {
     call: 'POST /payment/v1/saved-methods',
     input: { method: 'text', phone: 'text' },
     optional: ['phone'],
+    known: {
+      method: {
+        values: ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'va', 'card', 'telco', 'motionpay', 'forest'],
+      },
+    },
     answers: 'none',
     output: {
       savedMethod: 'text',
