@@ -85,6 +85,7 @@ import { essentialRoute, routeAccess } from './graph/routeAccess.ts';
 import { inputLabel } from './fields/inputLabel.ts';
 import { leftOver } from './messages/leftOver.ts';
 import { knownValue, takenValue } from './graph/knownValue.ts';
+import { unwatchedStep } from './graph/unwatchedStep.ts';
 import { repeatedCase } from './outcomes/repeatedCase.ts';
 import type { LintRule } from '../document/lintRule.ts';
 
@@ -192,4 +193,5 @@ export const lintRules: readonly LintRule[] = [
   essentialRoute,
   takenValue,
   knownValue,
+  unwatchedStep,
 ];
