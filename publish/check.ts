@@ -3,6 +3,7 @@ import type { Problem } from '../src/contracts/problem.ts';
 import { decode } from './decode/decode.ts';
 import type { DraftMessages } from './document/decoded.ts';
 import type { PatternProof } from './document/patterns.ts';
+import type { AddressValues } from './document/queryValues.ts';
 import { lint } from './lint/lint.ts';
 
 /** What a check needs to know beside the item. */
@@ -11,6 +12,8 @@ export interface Surroundings {
   readonly messageKeys: ReadonlySet<string>;
   /** Paths of the other documents: links to them are then known (PUB-80). */
   readonly routes?: readonly string[];
+  /** What the addresses of the other documents may hold (PUB-3460). */
+  readonly values?: readonly AddressValues[];
   /** Proves patterns; without it patterns are neither proven (PUB-51) nor run, everything else is checked. */
   readonly patternProof?: PatternProof;
 }
@@ -51,6 +54,7 @@ export async function checkFlow(item: unknown, surroundings: Surroundings): Prom
     ...decoded.value,
     knownMessages: surroundings.messageKeys,
     knownRoutes: surroundings.routes ?? [],
+    knownValues: surroundings.values ?? [],
     patternProof: surroundings.patternProof ?? null,
   });
   const problems = distinct(found.map((problem) => ({ ...problem, pointer: writtenAt(problem.pointer) })));

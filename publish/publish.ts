@@ -58,7 +58,16 @@ export async function publishFlow(
     ...(surroundings.routes ?? []),
     ...others.flatMap((each) => each.routes.map(({ path }) => path)),
   ];
-  const checked = await checkFlow(item, { patternProof: createPatternProof(), ...surroundings, routes });
+  const values = others.map((each) => ({
+    paths: each.routes.map(({ path }) => path),
+    values: each.values ?? {},
+  }));
+  const checked = await checkFlow(item, {
+    patternProof: createPatternProof(),
+    ...surroundings,
+    routes,
+    values,
+  });
   const { document, messages, errors, warnings } = checked;
   const accepted = decodeAccepted(isRecord(item) ? item.accepted : undefined);
   const acceptances = accepted.ok ? accepted.value : [];

@@ -1,12 +1,15 @@
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { Decoded } from './decoded.ts';
 import type { PatternProof } from './patterns.ts';
+import type { AddressValues } from './queryValues.ts';
 
 /** What lint rules look at: a decoded item, and the message keys that exist outside it. */
 export interface Subject extends Decoded {
   readonly knownMessages: ReadonlySet<string>;
   /** Paths of other documents, beside those of the product's own pages. */
   readonly knownRoutes: readonly string[];
+  /** What the addresses of other documents may hold. */
+  readonly knownValues: readonly AddressValues[];
   /** Null where patterns can't be proven (outside Node): they are then neither refused nor run. */
   readonly patternProof: PatternProof | null;
 }

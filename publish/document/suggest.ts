@@ -41,3 +41,13 @@ export function choose(name: string, known: Iterable<string>): string {
   const listed = names.slice(0, 12).join(', ');
   return `Choose one of: ${listed}${names.length > 12 ? ', …' : ''}.`;
 }
+
+/** The same in Indonesian. */
+export function chooseIndonesian(name: string, known: Iterable<string>): string {
+  const names = [...known];
+  const meant = nearest(name, names);
+  if (meant !== null) return `Maksud Anda "${meant}"?`;
+  if (names.length === 0) return 'Hapus: tidak ada pilihan.';
+  const listed = names.slice(0, 12).join(', ');
+  return `Pilih salah satu: ${listed}${names.length > 12 ? ', …' : ''}.`;
+}

@@ -84,6 +84,8 @@ import { equalButtons } from './graph/equalButtons.ts';
 import { essentialRoute, routeAccess } from './graph/routeAccess.ts';
 import { inputLabel } from './fields/inputLabel.ts';
 import { leftOver } from './messages/leftOver.ts';
+import { knownValue, takenValue } from './graph/knownValue.ts';
+import { unwatchedStep } from './graph/unwatchedStep.ts';
 import { repeatedCase } from './outcomes/repeatedCase.ts';
 import type { LintRule } from '../document/lintRule.ts';
 
@@ -189,4 +191,7 @@ export const lintRules: readonly LintRule[] = [
   repeatedCase,
   routeAccess,
   essentialRoute,
+  takenValue,
+  knownValue,
+  unwatchedStep,
 ];

@@ -4,6 +4,7 @@ import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { Access } from '../../src/contracts/routes.ts';
 import type { DraftMessages } from '../document/decoded.ts';
+import type { AddressValues } from '../document/queryValues.ts';
 
 /** A text in both languages. */
 export interface Sentence {
@@ -197,6 +198,8 @@ export interface FlowOutline {
   /** Names of data that another flow may bring. */
   readonly takes: readonly string[];
   readonly exits: readonly OutlinedExit[];
+  /** The values that names of its address may have, where they are known; not in outlines that were kept by an earlier program. */
+  readonly values?: AddressValues['values'];
   /** Where it goes by itself as soon as it is opened. */
   readonly openings: readonly Opening[];
   /** Its first call needs a session: a visitor is asked to log in. */

@@ -131,14 +131,14 @@ function refusal(errors: Errors, codes: readonly string[]): Node {
   };
 }
 
-/** The same without our own keys; references lead to the components of this document. */
+/** The same without our own keys (`x-known` are examples); references lead to the components of this document. */
 function standard(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => standard(entry));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([key]) => !ours.test(key));
   return Object.fromEntries(
     entries.map(([key, entry]) => [
-      key,
+      key === 'x-known' ? 'examples' : key,
       key === '$ref' && typeof entry === 'string'
         ? entry.replace(/^[^#]*#\/(schemas|parameters|headers)\//u, '#/components/$1/')
         : standard(entry),

@@ -1,4 +1,4 @@
-import { asNode, type ApiDocument, type Node, type Place } from './apiDocument.ts';
+import { asNode, textsOf, type ApiDocument, type Node, type Place } from './apiDocument.ts';
 import { findValue, kindOf, snakeCase, type WrittenKind } from './valueKinds.ts';
 
 /** Where an input travels: `body.<path>`, `path.<name>` or `query.<name>`; with what is done to it on the way. */
@@ -9,6 +9,8 @@ export interface Input {
   readonly name: string;
   readonly kind: WrittenKind;
   readonly place: WrittenPlace;
+  /** Its values, where it is a text to documents. */
+  readonly known?: { readonly values: readonly string[]; readonly isClosed?: true };
 }
 
 /**
@@ -24,8 +26,22 @@ export function inputsOf(api: ApiDocument, operation: Place, written: Node): rea
     // Some values change on their way: a code to a phone goes by the configured method.
     const as = schema['x-changes'];
     const more = { ...(as === undefined ? {} : { as }), ...rest };
-    return { name, kind: found, place: Object.keys(more).length === 0 ? place : { to: place, ...more } };
+    const known = found === 'text' ? knownIn(schema) : undefined;
+    return {
+      name,
+      kind: found,
+      place: Object.keys(more).length === 0 ? place : { to: place, ...more },
+      ...(known === undefined ? {} : { known }),
+    };
   });
+}
+
+/** The values of a text: a closed list that documents may fill with any text, or those that `x-known` lists today. */
+function knownIn(schema: Node): Input['known'] {
+  const closed = textsOf(schema['enum']);
+  if (closed.length > 0) return { values: closed, isClosed: true };
+  const today = textsOf(schema['x-known']);
+  return today.length > 0 ? { values: today } : undefined;
 }
 
 /** A place that names no part of the request is a parameter of that name, else a property of the body. */

@@ -1,5 +1,5 @@
 import { asNode, textsOf, type ApiDocument, type Node, type WrittenOperation } from './apiDocument.ts';
-import { inputsOf } from './effectInput.ts';
+import { inputsOf, type Input } from './effectInput.ts';
 import { answeredBy, type RowTypes } from './effectOutput.ts';
 import { dataOf, kindsOf, type Known, listed, placesOf, wireOf } from './effectWire.ts';
 import { banner } from './emit.ts';
@@ -92,6 +92,7 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
     call: `${method} ${path}`,
     input: Object.fromEntries(inputs.map(({ name, kind }) => [name, kind])),
     ...listed('optional', textsOf(written['optional'])),
+    ...knownOf(inputs),
     answers: written['answers'] ?? 'none',
     ...(asNode(written['challenge'])['optional'] === true ? { challengeOptional: true } : {}),
     ...(answers.length === 0
@@ -111,6 +112,14 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
     ...answersOfCodes(known, codes),
     wire: wireOf(known, operation, { written, signed, codes, inputs, data, found, answers, mayBeEmpty }),
   };
+}
+
+/** What is known of the values of texts, by input. */
+function knownOf(inputs: readonly Input[]): WrittenEffect {
+  const known = inputs.flatMap((each) =>
+    each.known === undefined ? [] : [[each.name, each.known] as const],
+  );
+  return known.length === 0 ? {} : { known: Object.fromEntries(known) };
 }
 
 /** Codes that the browser itself ends an effect with, beside those of its call. */

@@ -13,14 +13,30 @@ export interface ClosedKind {
  * `channel` is `phone` or `email`; `challenge` is the session id of a challenge's code in flight; `money` is whole rupiah.
  */
 export type InputKind =
-  'text' | 'secret' | 'code' | 'channel' | 'challenge' | 'flag' | 'integer' | 'money' | ClosedKind;
+  | 'text'
+  | 'secret'
+  | 'code'
+  | 'channel'
+  | 'challenge'
+  | 'flag'
+  | 'integer'
+  | 'money'
+  | ClosedKind;
 
 /**
  * Kinds of one value that an effect answers, and of a row's column. `text` is for machines (an id, a code), `name` for people and the same in
  * every language, `words` a pair of both languages or a message key; `money` is whole rupiah, `time` is ISO 8601 in UTC.
  */
 export type ScalarKind =
-  'text' | 'name' | 'words' | 'channel' | 'flag' | 'integer' | 'money' | 'time' | ClosedKind;
+  | 'text'
+  | 'name'
+  | 'words'
+  | 'channel'
+  | 'flag'
+  | 'integer'
+  | 'money'
+  | 'time'
+  | ClosedKind;
 
 /** Rows of a type of {@link rowTypes}. */
 export interface RowsKind {
@@ -30,6 +46,12 @@ export interface RowsKind {
 /** Kinds of what an effect answers. */
 export type OutputKind = ScalarKind | RowsKind;
 
+/** The values that a text may have; without `isClosed` the API may come to take others. */
+export interface KnownValues {
+  readonly values: readonly string[];
+  readonly isClosed?: true;
+}
+
 /** What a publish check and the runtime know of an effect: the closed list of what documents may ask for. */
 export interface EffectSpec {
   /** The call of schemas/api/openapi.yaml behind it; null: it is done in the browser. */
@@ -37,6 +59,8 @@ export interface EffectSpec {
   readonly input: Readonly<Record<string, InputKind>>;
   /** Names of `input` that may be missing: they read as empty, and are not sent. */
   readonly optional?: readonly string[];
+  /** The values of texts of `input`: all that the API takes, or those that exist today. */
+  readonly known?: Readonly<Record<string, KnownValues>>;
   /** `challenge`: its answer opens a challenge. `session`: it signs the subscriber in. `none`: nothing more. */
   readonly answers: 'challenge' | 'session' | 'none';
   /** The answer opens a challenge only sometimes: a payment asks for a code by some methods. */
@@ -103,7 +127,8 @@ export type AmbientFact =
 
 /** Where an answered value stands: a dotted path. `as: 'codes'`: a list's texts, joined by commas. `none`: what a missing one counts as. */
 export type AnswerPlace =
-  string | { readonly at: string; readonly as?: 'codes'; readonly none?: string | number | boolean };
+  | string
+  | { readonly at: string; readonly as?: 'codes'; readonly none?: string | number | boolean };
 
 /** How the rows of a type are read. */
 export interface RowReader {
@@ -170,12 +195,12 @@ export interface EffectWire {
 }
 
 /** The part of an effect's declaration that goes with a bundle: what the page needs to make the call and to read its answer. */
-export type CallSpec = Omit<EffectSpec, 'call' | 'codes' | 'once' | 'embeddable'>;
+export type CallSpec = Omit<EffectSpec, 'call' | 'codes' | 'once' | 'embeddable' | 'known'>;
 
 /** The part of an effect's declaration that a page needs. */
 export function callSpecOf(name: EffectName): CallSpec {
   const spec: EffectSpec = effectSpecs[name];
-  const { call: _call, codes: _codes, once: _once, embeddable: _embeddable, ...needed } = spec;
+  const { call: _call, codes: _codes, once: _once, embeddable: _embeddable, known: _known, ...needed } = spec;
   return needed;
 }
 

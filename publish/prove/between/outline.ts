@@ -1,6 +1,7 @@
 import { callsOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { dataNames } from '../../document/names.ts';
+import { queryValues } from '../../document/queryValues.ts';
 import { thensOf } from '../../document/thens.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { FlowOutline, ProofSurroundings, ProvenDocument } from '../contract.ts';
@@ -29,6 +30,7 @@ export function outlineOf(
     routes: routes.map((route) => ({ path: route.path, access: route.access ?? access })),
     takes: [...takenBy(document)].toSorted(),
     exits: exitsIn(document, labels).map((exit) => ({ ...exit, place: writtenAt(exit.place) })),
+    values: queryValues(document),
     openings: openingsOf(proven, surroundings).map((each) => ({ ...each, place: writtenAt(each.place) })),
     asksForLogin: asksForLogin(document),
   };

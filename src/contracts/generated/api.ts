@@ -77,7 +77,7 @@ export interface ApiBodies {
   QuoteRequest: QuoteRequest;
   Quote: Quote;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   MethodName: string;
   AmountLine: AmountLine;
@@ -610,7 +610,7 @@ export interface QuoteRequest {
   package_id: string;
   voucher_code?: string;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method?: string;
   region: string;
@@ -707,7 +707,7 @@ export interface Words3 {
  */
 export interface MethodOption {
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method: string;
   value: string;
@@ -730,7 +730,7 @@ export interface PayWay {
    */
   id: string;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method: string;
   /**
@@ -795,7 +795,7 @@ export interface Offer {
 }
 export interface Method {
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method: string;
   group: string;
@@ -881,7 +881,7 @@ export interface Words8 {
 export interface SavedMethod {
   saved_method_id: string;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   type: string;
   /**
@@ -1008,7 +1008,7 @@ export interface Payment {
    */
   final: boolean;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method: string;
   label: Words;
@@ -1132,7 +1132,7 @@ export interface PaymentRequest {
    */
   expected_total: number;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method: string;
   method_data?: MethodData;
@@ -1160,7 +1160,7 @@ export interface MethodData {
 }
 export interface ChangeMethodRequest {
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method: string;
   method_data: MethodData;
@@ -1185,7 +1185,7 @@ export interface Notification {
 }
 export interface SaveMethodRequest {
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   type: string;
   phone_number?: string;
@@ -1209,7 +1209,7 @@ export interface Transaction {
   amount: number;
   created_at: string;
   /**
-   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   * A way to pay, as the catalogue names it. The examples exist today; a new one needs no change of the API.
    */
   method?: string;
   method_label?: Words;

@@ -209,6 +209,7 @@ export const effectSpecs = {
     call: 'POST /identity/v1/social-login',
     input: { provider: 'text' },
     optional: ['provider'],
+    known: { provider: { values: ['google', 'meta', 'apple'], isClosed: true } },
     answers: 'session',
     once: true,
     codes: ['err_email_registered', 'err_email_registered_by_external_provider', 'err_register_disabled', 'err_social_failed', 'err_social_off'],
@@ -334,6 +335,7 @@ export const effectSpecs = {
     call: 'POST /payment/v1/quotes',
     input: { packageId: 'text', voucherCode: 'text', method: 'text', earlierQuote: 'text' },
     optional: ['voucherCode', 'method', 'earlierQuote'],
+    known: { method: { values: ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'va', 'card', 'telco', 'motionpay', 'forest'] } },
     answers: 'none',
     output: { quoteId: 'text', packageId: 'text', packageName: 'name', total: 'money', expiresAt: 'time', promo: 'words' },
     outputOptional: ['promo'],
@@ -522,6 +524,7 @@ export const effectSpecs = {
     call: 'POST /payment/v1/payments',
     input: { quoteId: 'text', expectedTotal: 'money', method: 'text', phone: 'text', option: 'text', savedMethod: 'text', saveMethod: 'flag' },
     optional: ['phone', 'option', 'savedMethod'],
+    known: { method: { values: ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'va', 'card', 'telco', 'motionpay', 'forest'] } },
     answers: 'challenge',
     challengeOptional: true,
     output: {
@@ -1726,6 +1729,7 @@ export const effectSpecs = {
     call: 'POST /payment/v1/payments/{id}/change-method',
     input: { paymentId: 'text', method: 'text', phone: 'text', option: 'text' },
     optional: ['phone', 'option'],
+    known: { method: { values: ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'va', 'card', 'telco', 'motionpay', 'forest'] } },
     answers: 'challenge',
     challengeOptional: true,
     output: {
@@ -1921,6 +1925,7 @@ export const effectSpecs = {
     call: 'POST /payment/v1/saved-methods',
     input: { method: 'text', phone: 'text' },
     optional: ['phone'],
+    known: { method: { values: ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'va', 'card', 'telco', 'motionpay', 'forest'] } },
     answers: 'none',
     output: {
       savedMethod: 'text',

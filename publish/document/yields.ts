@@ -1,0 +1,48 @@
+import type { Expression } from '../../src/contracts/condition.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
+import { opened } from './values.ts';
+
+/** What an expression comes to: texts that stand in it, and what it passes on as it read it. */
+export interface Yields {
+  readonly texts: readonly string[];
+  /** Such as `query.method`. */
+  readonly paths: readonly string[];
+}
+
+/** What an expression may come to, with its values and what data begins with looked into. What is only asked or joined together is not among it. */
+export function yieldsOf(expression: Expression, document: FlowDocument): Yields {
+  const texts: string[] = [];
+  const paths = new Set<string>();
+  const follow = (leaf: JsonValue): void => {
+    if (typeof leaf === 'string') texts.push(leaf);
+    if (!isRecord(leaf)) return;
+    const path: unknown = [leaf['var']].flat()[0];
+    if (typeof path !== 'string' || paths.has(path)) return;
+    paths.add(path);
+    leavesOf(opened(document, begunWith(document, path) ?? null)).forEach(follow);
+  };
+  leavesOf(opened(document, expression)).forEach(follow);
+  return { texts, paths: [...paths] };
+}
+
+/** What a name of data begins with. */
+function begunWith({ data = {} }: FlowDocument, path: string): Expression | undefined {
+  const [root, name = ''] = path.split('.');
+  return root === 'data' && Object.hasOwn(data, name) ? data[name] : undefined;
+}
+
+/** The constants and reads that an expression passes on as they are. */
+function leavesOf(expression: JsonValue): readonly JsonValue[] {
+  if (typeof expression !== 'object' || expression === null || Array.isArray(expression)) return [expression];
+  const [entry] = Object.entries(expression);
+  if (entry === undefined) return [];
+  const [operator, raw] = entry;
+  const operands: readonly JsonValue[] = Array.isArray(raw) ? raw : [raw];
+  if (operator === 'var') return [expression, ...operands.slice(1).flatMap(leavesOf)];
+  if (operator === 'and' || operator === 'or') return operands.flatMap(leavesOf);
+  if (operator !== 'if') return [];
+  // Every second operand is an answer, and so is a last odd one.
+  const isAnswer = (index: number) => index % 2 === 1 || (index === operands.length - 1 && index % 2 === 0);
+  return operands.filter((_, index) => isAnswer(index)).flatMap(leavesOf);
+}
