@@ -49,6 +49,26 @@ test('[EDGE-1340] what a flow carries in vain to another is known as soon as tha
   expect(held.problemsOf('mine')).toEqual([]);
 });
 
+test('[EDGE-3461] pages ask for the addresses of all flows, and wait for nothing that only editors and operators read', async () => {
+  const held = createHeldFlows();
+  const other = await flow('other', []);
+  let looks = 0;
+  const beside = {
+    ...other.beside,
+    get outline() {
+      looks += 1;
+      return other.beside.outline;
+    },
+  };
+  held.hold({ ...other, beside });
+  expect(Object.keys(held.routes())).toEqual(['/vplus/other']);
+  expect(held.version()).not.toBe('');
+  expect(looks).toBe(0);
+  expect(held.problemsOf('other')).toEqual([]);
+  expect(held.problemsOf('other')).toEqual([]);
+  expect(looks).toBe(1);
+});
+
 test('[EDGE-1340] an accepted warning of what lies between flows that is not found there is void', async () => {
   const held = createHeldFlows();
   const gone = {

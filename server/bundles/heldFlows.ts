@@ -1,5 +1,6 @@
 import { withAccepted } from '../../publish/accepted.ts';
 import { findingsBetween } from '../../publish/prove/between/between.ts';
+import type { FoundBetween } from '../../publish/prove/contract.ts';
 import { problemOf } from '../../publish/prove/problem.ts';
 import { closureOf } from '../../publish/closure.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
@@ -25,7 +26,8 @@ export function createHeldFlows(): HeldFlows {
   const flows = new Map<string, HeldFlow>();
   let routing = routesOf([]);
   let version = '';
-  let between: ReadonlyMap<string, readonly Problem[]> = new Map();
+  /** Null: something has changed since. */
+  let between: ReadonlyMap<string, readonly Problem[]> | null = null;
 
   let isOld = false;
 
@@ -35,7 +37,7 @@ export function createHeldFlows(): HeldFlows {
     isOld = false;
     const all = [...flows.values()];
     routing = routesOf(all);
-    between = betweenFlows(all);
+    between = null;
     version = checksumOf(all.map((each) => each.version).join()).slice(0, 16);
   }
 
@@ -61,6 +63,8 @@ export function createHeldFlows(): HeldFlows {
     },
     problemsOf(flow) {
       recompute();
+      // Editors and operators ask for it, and no visitor: their pages do not wait for it.
+      between ??= betweenFlows([...flows.values()]);
       return [...(routing.problems.get(flow) ?? []), ...(between.get(flow) ?? [])];
     },
     version() {
@@ -73,10 +77,14 @@ export function createHeldFlows(): HeldFlows {
 /** What lies between the flows that are served. Which of two has an address is decided above. */
 function betweenFlows(flows: readonly HeldFlow[]): ReadonlyMap<string, readonly Problem[]> {
   const outlines = flows.flatMap(({ beside }) => beside.outline ?? []);
-  const found = findingsBetween(outlines).filter(({ code }) => code !== 'addressTaken');
+  const found = new Map<string, FoundBetween[]>();
+  for (const each of findingsBetween(outlines)) {
+    if (each.code === 'addressTaken') continue;
+    found.set(each.flow, [...(found.get(each.flow) ?? []), each]);
+  }
   return new Map(
     flows.map(({ data, beside }) => {
-      const own = found.filter(({ flow }) => flow === data.flow);
+      const own = found.get(data.flow) ?? [];
       return [
         data.flow,
         withAccepted(

@@ -1,10 +1,10 @@
-import type { CmsReader } from './cmsReader.ts';
 import { errorDialogs } from './collections/errorDialogs.ts';
 import { flowDocuments } from './collections/flowDocuments.ts';
 import { interfaceTexts } from './collections/interfaceTexts.ts';
 import type { Collection } from './door/collection.ts';
 import type { Items } from './keptItems.ts';
-import { type ReadFault, readFaultOf } from './unread.ts';
+import type { Answer, PatientReads } from './patientReads.ts';
+import type { ReadFault } from './unread.ts';
 
 /** What publishing a flow looks at, the documents and which texts there are: taken together, or none of them. */
 export const ofFlows: readonly string[] = [flowDocuments, interfaceTexts, errorDialogs].map(
@@ -16,15 +16,15 @@ const longestWaitMs = 60_000;
 
 /** One look at some collections, and what was read of those that differ. */
 export interface Round {
-  /** Fingerprints of the collections that could be looked at. */
-  readonly seen: ReadonlyMap<string, string | null>;
+  /** The collections that could be asked. */
+  readonly seen: ReadonlyMap<string, Answer>;
   /** What may be taken; null: the CMS lacks the collection. */
   readonly taken: ReadonlyMap<string, Items | null>;
   readonly faults: ReadonlyMap<string, ReadFault>;
 }
 
 export interface RoundOptions {
-  readonly reader: CmsReader;
+  readonly reads: PatientReads;
   /** Whether a collection is read, by what was seen of it. */
   readonly isWanted: (name: string, seen: string | null) => boolean;
   /** Since when a collection can't be read, milliseconds since 1970; null: it can. */
@@ -35,28 +35,24 @@ export interface RoundOptions {
 }
 
 /**
- * Looks at collections and reads those that differ, each by itself: one that can't be read stops no other. What belongs together stays together: what flows are published from is taken as
+ * Looks at collections and reads those that differ, each by itself: one that can't be read, or is slow, stops no other. What belongs together stays together: what flows are published from is taken as
  * a whole, and items wait a while for those that they point to. A CMS without a single flow or config has lost more than that, and nothing of its round is taken.
  */
 export async function readRound(of: readonly Collection[], options: RoundOptions): Promise<Round> {
-  const { reader, isWanted } = options;
-  // Looks come before reads: what changes in between is seen at the next look.
-  const looks = await askAll(of, (collection) => reader.look(collection));
-  const wanted = of.filter(({ name }) => {
-    const seen = looks.answers.get(name);
-    return seen !== undefined && isWanted(name, seen);
-  });
-  const reads = await askAll(wanted, (collection) => reader.read(collection));
-  const faults = new Map([...looks.faults, ...reads.faults]);
-  const read = wanted.filter(({ name }) => reads.answers.has(name));
-  const isBack = (other: string): boolean => reads.answers.has(other);
-  const lost = lostNow(faults) ?? options.lost().find((other) => !isBack(other)) ?? null;
+  const { answers, faults } = await options.reads.ask(of, options.isWanted);
+  const items = new Map([...answers].flatMap(([name, answer]) => itemsOf(name, answer)));
+  const read = of.filter(({ name }) => items.has(name));
+  const lost = lostNow(faults) ?? options.lost().find((other) => !items.has(other)) ?? null;
   const all = lost === null ? withWaiting(read, of, faults, options) : withLost(read, lost, faults);
   return {
-    seen: looks.answers,
-    taken: new Map([...reads.answers].filter(([name]) => !all.has(name))),
+    seen: answers,
+    taken: new Map([...items].filter(([name]) => !all.has(name))),
     faults: all,
   };
+}
+
+function itemsOf(name: string, { items }: Answer): readonly (readonly [string, Items | null])[] {
+  return items === undefined ? [] : [[name, items]];
 }
 
 /** Adds the collections that were read in vain, because the CMS has lost one that it can't be without. */
@@ -104,22 +100,4 @@ function blockerOf(
 
 function waitingFor(name: string): ReadFault {
   return { code: 'waiting', reason: `it belongs to ${name}, which could not be read` };
-}
-
-async function askAll<T>(
-  of: readonly Collection[],
-  ask: (collection: Collection) => Promise<T>,
-): Promise<{ readonly answers: ReadonlyMap<string, T>; readonly faults: ReadonlyMap<string, ReadFault> }> {
-  const answers = new Map<string, T>();
-  const faults = new Map<string, ReadFault>();
-  await Promise.all(
-    of.map(async (collection) => {
-      try {
-        answers.set(collection.name, await ask(collection));
-      } catch (thrown) {
-        faults.set(collection.name, readFaultOf(thrown));
-      }
-    }),
-  );
-  return { answers, faults };
 }

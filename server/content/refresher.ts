@@ -2,6 +2,7 @@ import type { CmsReader } from './cmsReader.ts';
 import type { ContentStore } from './contentStore.ts';
 import type { Collection } from './door/collection.ts';
 import { collections } from './generated/collections.ts';
+import { createPatientReads, type PatientReads } from './patientReads.ts';
 import { createQuiet } from './quiet.ts';
 import { ofFlows, readRound } from './readRound.ts';
 import { createUnread, readFaultOf, type Unread, type UnreadCollections } from './unread.ts';
@@ -14,6 +15,8 @@ export interface RefreshPace {
   readonly fullMs: number;
   /** Between two log lines about a CMS that is down. */
   readonly quietMs: number;
+  /** The longest time that all others wait for a collection without an answer; a second where it is not named. */
+  readonly patienceMs?: number;
 }
 
 const refreshPace: RefreshPace = { reconcileMs: 5000, fullMs: 300_000, quietMs: 60_000 };
@@ -64,7 +67,10 @@ const everything: ReadonlySet<string> = new Set(collections.map(({ name }) => na
 export function createRefresher(options: RefresherOptions): Refresher {
   const { pace = refreshPace } = options;
   const first = Promise.withResolvers<void>();
-  const reading = createReading({ ...options, pace, onSettled: () => first.resolve() });
+  const onLate = (): void => {
+    if (!stopped) run(new Set());
+  };
+  const reading = createReading({ ...options, pace, onSettled: () => first.resolve(), onLate });
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let asked = new Set<string>();
@@ -79,7 +85,7 @@ export function createRefresher(options: RefresherOptions): Refresher {
       .read(now, () => stopped)
       .finally(() => {
         running = null;
-        if (asked.size > 0 && !stopped) run(new Set());
+        if ((asked.size > 0 || reading.isLateThere()) && !stopped) run(new Set());
       });
   }
 
@@ -113,37 +119,72 @@ function collectionsOf(name: string): ReadonlySet<string> {
 interface Reading extends Pick<Refresher, 'fault' | 'unread'> {
   /** Looks at each collection, and reads those that differ or are asked for. Never rejects; a fault after `isOver` is not reported. */
   read(asked: ReadonlySet<string>, isOver: () => boolean): Promise<void>;
+  /** Whether a slow collection has answered, and waits for the next read. */
+  isLateThere(): boolean;
 }
 
 type Parts = RefresherOptions & {
   readonly pace: RefreshPace;
   /** Called whenever what was read is served, or was not available; flows may still be published then. */
   readonly onSettled: () => void;
+  /** Called when a slow collection has answered: another read takes it. */
+  readonly onLate: () => void;
 };
 
 function createReading(parts: Parts): Reading {
-  const { reader, content, onRead, now = Date.now, pace, onSettled } = parts;
+  const { reader, content, now = Date.now, pace, onSettled, onLate } = parts;
+  const reads = createPatientReads({ reader, now, patienceMs: pace.patienceMs ?? 1000, onLate });
   const tell = createTeller(parts);
   const unread = createUnread(pace.reconcileMs, now);
-  const fingerprints = new Map<string, string | null>();
+  const take = createTaking(parts, reads, unread);
   let lastFull = Number.NEGATIVE_INFINITY;
 
-  async function take(of: readonly Collection[], isForced: (name: string) => boolean): Promise<void> {
-    if (of.length === 0) return;
-    // What is saved while the CMS is read may be missing in it: the content is as old as the beginning.
-    const began = now();
+  return {
+    async read(asked, isOver) {
+      const isFull = now() - lastFull >= pace.fullMs;
+      const { sound, troubled } = partsOf(unread, reads, asked);
+      const ofSound = await take(sound, (name) => isFull || asked.has(name));
+      // What could not be read before comes after the others: they do not wait for it.
+      const ofTroubled = await take(troubled, () => true);
+      if (isFull && sound.length > 0) lastFull = now();
+      onSettled();
+      const left = unread.list();
+      if (left.length === 0) content.confirm(Math.min(ofSound, ofTroubled));
+      // One that is slow is waited for still.
+      if (!isOver()) tell(left.filter(({ code }) => code !== 'slow'));
+    },
+    isLateThere: () => reads.isThere(),
+    fault: () => firstReason(unread.list()),
+    unread: unread.list,
+  };
+}
+
+/** What looks at collections, takes those that differ, and returns when the oldest of its looks began: what is saved while the CMS is read may be missing in it. */
+function createTaking(
+  { content, onRead, now = Date.now, onSettled }: Parts,
+  reads: PatientReads,
+  unread: UnreadCollections,
+): (of: readonly Collection[], isForced: (name: string) => boolean) => Promise<number> {
+  const fingerprints = new Map<string, string | null>();
+  return async function take(
+    of: readonly Collection[],
+    isForced: (name: string) => boolean,
+  ): Promise<number> {
+    if (of.length === 0) return now();
     const { seen, taken, faults } = await readRound(of, {
-      reader,
+      reads,
       isWanted: (name, mark) => isForced(name) || mark !== fingerprints.get(name),
       unreadSince: unread.since,
       lost: () => unread.list().flatMap(({ collection, code }) => (code === 'empty' ? [collection] : [])),
       now,
     });
     for (const [name, fault] of faults) {
-      fingerprints.delete(name);
+      // What is slow may be unchanged.
+      if (fault.code !== 'slow') fingerprints.delete(name);
       unread.fail(name, fault);
     }
     const good = [...seen].filter(([name]) => !faults.has(name));
+    const began = Math.min(now(), ...good.map(([, answer]) => answer.began));
     try {
       const others = unread.list().filter(({ collection }) => !good.some(([name]) => name === collection));
       const at = others.length === 0 ? began : (content.current().readAt ?? began);
@@ -155,46 +196,34 @@ function createReading(parts: Parts): Reading {
         fingerprints.delete(name);
         unread.fail(name, readFaultOf(thrown));
       }
-      return;
+      return began;
     }
-    for (const [name, mark] of good) {
-      fingerprints.set(name, mark);
-      unread.succeed(name, began);
+    for (const [name, answer] of good) {
+      fingerprints.set(name, answer.mark);
+      unread.succeed(name, answer.began);
     }
-  }
-
-  return {
-    async read(asked, isOver) {
-      const began = now();
-      const isFull = now() - lastFull >= pace.fullMs;
-      const { sound, troubled } = partsOf(unread, asked);
-      await take(sound, (name) => isFull || asked.has(name));
-      // What could not be read before comes after the others: they do not wait for it.
-      await take(troubled, () => true);
-      if (isFull && sound.length > 0) lastFull = now();
-      onSettled();
-      const left = unread.list();
-      if (left.length === 0) content.confirm(began);
-      if (!isOver()) tell(left);
-    },
-    fault: () => firstReason(unread.list()),
-    unread: unread.list,
+    return began;
   };
 }
 
 /** The collections that can be read, and those that could not be and are tried again now. */
 function partsOf(
   unread: UnreadCollections,
+  { isUnderWay, isThere }: PatientReads,
   asked: ReadonlySet<string>,
 ): { readonly sound: readonly Collection[]; readonly troubled: readonly Collection[] } {
   const isSound = ({ name }: Collection): boolean =>
     belongingTo(name).every((each) => unread.since(each) === null);
   const isDue = ({ name }: Collection): boolean =>
-    belongingTo(name).some((each) => asked.has(each) || unread.isDue(each));
+    !isUnderWay(name) &&
+    belongingTo(name).some((each) => isThere(each) || asked.has(each) || unread.isDue(each));
   const sound = collections.filter(isSound);
   const others = collections.filter((each) => !isSound(each));
   // Without any that can be read the CMS is away, and is tried at each look.
-  return { sound, troubled: sound.length === 0 ? others : others.filter(isDue) };
+  return {
+    sound,
+    troubled: sound.length === 0 ? others.filter(({ name }) => !isUnderWay(name)) : others.filter(isDue),
+  };
 }
 
 /** The collections that are taken with one, itself among them. */

@@ -1,8 +1,8 @@
 import { type FaultCode, OutboundFault } from './outboundClient.ts';
 
-/** Why the CMS's present items of a collection are not taken. `waiting`: they belong to another one that can't be read. `not-taken`: the fault is the edge's own, such as a full disk. */
+/** Why the CMS's present items of a collection are not taken. `waiting`: they belong to another one that can't be read. `slow`: the others did not wait for its answer, which may come still. `not-taken`: the fault is the edge's own, such as a full disk. */
 export interface ReadFault {
-  readonly code: FaultCode | 'waiting' | 'not-taken';
+  readonly code: FaultCode | 'slow' | 'waiting' | 'not-taken';
   /** Safe to log. */
   readonly reason: string;
 }

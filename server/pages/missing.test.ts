@@ -52,6 +52,20 @@ test('[EDGE-3451] [T35] three hundred invented addresses are not rendered one by
   expect(await drawn('/vplus/auth/login?email=a%40b.test')).toBe(true);
 });
 
+test('[EDGE-3462] [T35] a visitor who comes after three hundred invented addresses waits for four drawn pages at most, and is not refused', async () => {
+  const edge = await startTestEdge({ build: { slow: true } });
+  let drawn = 0;
+  const burst = Array.from({ length: 300 }, async (_, nth) => {
+    const answer = await edge.get(`/vplus/promo/none-${nth}?provider=slow-${nth}`);
+    if ((await answer.text()).includes('<p id="path">')) drawn += 1;
+    return answer.status;
+  });
+  const visitor = await edge.get('/vplus/auth/login');
+  expect([visitor.status, (await visitor.text()).includes('<p id="path">')]).toEqual([200, true]);
+  expect(drawn).toBeLessThan(5);
+  expect(new Set(await Promise.all(burst))).toEqual(new Set([404]));
+});
+
 test('[EDGE-3451] pages that do not exist have a twentieth of the process at most', () => {
   let now = 0;
   const budget = createRenderBudget(() => now);

@@ -3,8 +3,8 @@ import { routeAt } from '../../../src/contracts/address/routeTable.ts';
 import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
 import type { FlowOutline, Sentence } from '../contract.ts';
 import { codeWords } from '../path.ts';
-import { flowsAt } from './exitFaults.ts';
-import { isSameAddress, isSamePath, listed, type AddressFault } from './faults.ts';
+import { addressBookOf } from './addressBook.ts';
+import { isSamePath, listed, type AddressFault } from './faults.ts';
 
 /** Addresses of a flow that another one has, too. The flow that the product keeps a path for has it; else the one that comes first. */
 export function addressesTaken(
@@ -14,7 +14,7 @@ export function addressesTaken(
 ): readonly AddressFault[] {
   const { flow } = outline;
   return outline.routes.flatMap(({ path }, index): readonly AddressFault[] => {
-    const claiming = all.filter(({ routes }) => routes.some((route) => isSameAddress(route.path, path)));
+    const claiming = addressBookOf(all).claiming(path);
     const [owner] = claiming.toSorted((one, other) => rank(one, other, path, isNewest ? flow : null));
     if (owner === undefined || owner.flow === flow) return [];
     return [
@@ -49,7 +49,7 @@ export function addressesLeft(
   const { flow } = outline;
   const kept = productRoutes.filter((route) => route.flow === flow).map(({ path }) => path);
   const left = [...new Set([...kept, ...former])].filter(
-    (path) => flowsAt(path, all).length === 0 && routeAt(path)?.page === undefined,
+    (path) => addressBookOf(all).at(path).length === 0 && routeAt(path)?.page === undefined,
   );
   return left.flatMap((path): readonly AddressFault[] => {
     const leading = [...linksTo(path, all), ...buttonsTo(path, dialogs)];

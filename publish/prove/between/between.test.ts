@@ -5,7 +5,8 @@ import { openedDocument, shippedItem } from '../../testing/shippedItem.ts';
 import type { Finding, ProofSurroundings, ProvenDocument } from '../contract.ts';
 import { createReplay } from '../replay.ts';
 import { createModel } from '../model.ts';
-import { faultsOf } from './between.ts';
+import { addressBookOf } from './addressBook.ts';
+import { faultsOf, findingsBetween } from './between.ts';
 import { outlineOf } from './outline.ts';
 
 /** A flow that opens with a call and goes where the call leads. */
@@ -212,6 +213,45 @@ describe('an address', () => {
     expect(ways.map(({ code, flow }) => `${code} ${flow}`)).toContain('addressLeft register');
     expect(ways.filter(({ place }) => place.endsWith('/to') && place.includes('/links/4'))).toEqual([]);
   });
+});
+
+it('[PROVE-3460] among many flows circles are looked for once, not once for each', async () => {
+  const { document, messages } = await shippedProof('forgot-password');
+  const readsOf = (count: number): number => {
+    let reads = 0;
+    const outlines = Array.from({ length: count }, (_, nth) => {
+      const routes = [{ path: `/vplus/copies/${nth}` }];
+      const outline = outlineOf({ document: { ...document, flow: `copy-${nth}`, routes }, messages });
+      const counted = () => {
+        reads += 1;
+        return outline.openings;
+      };
+      return Object.defineProperty({ ...outline }, 'openings', { get: counted });
+    });
+    findingsBetween(outlines);
+    return reads;
+  };
+  const few = readsOf(10);
+  expect(few).toBeGreaterThan(0);
+  expect(readsOf(100)).toBe(few * 10);
+});
+
+it('[PROVE-3460] an address is found by its words and by its open parts, in whatever list it stands', () => {
+  const others = [
+    asking('word', {}, ['/vplus/pay/card']),
+    asking('open', {}, ['/vplus/pay/{method}/']),
+    asking('another', {}, ['/vplus/other']),
+  ].map((each) => outlineOf(each));
+  const flowsAt = (path: string) =>
+    addressBookOf(others)
+      .at(path)
+      .map(({ flow }) => flow);
+  expect(flowsAt('/vplus/pay/card/')).toEqual(['word', 'open']);
+  expect(flowsAt('/vplus/pay/qris')).toEqual(['open']);
+  expect(flowsAt('/vplus/pay/{id}')).toEqual(['word', 'open']);
+  expect(flowsAt('/vplus/pay')).toEqual([]);
+  expect(addressBookOf(others).claiming('/vplus/pay/{id}')).toEqual([others[1]]);
+  expect(addressBookOf(others).claiming('/vplus/pay/card')).toEqual([others[0]]);
 });
 
 async function shippedProof(flow: string): Promise<ProvenDocument> {

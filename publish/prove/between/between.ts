@@ -3,7 +3,7 @@ import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
 import type { Finding, FlowOutline, Found, FoundBetween, ProofSurroundings } from '../contract.ts';
 import { worded } from '../words/worded.ts';
 import { addressesLeft, addressesTaken } from './addressFaults.ts';
-import { circlesOf } from './circles.ts';
+import { circlesOf, type FoundCircle } from './circles.ts';
 import { exitFaults } from './exitFaults.ts';
 import type { AddressFault, CircleFault, Fault } from './faults.ts';
 
@@ -22,25 +22,44 @@ export function faultsOf(
   others: readonly FlowOutline[],
   { former = [], dialogs = shippedDialogs as DialogCatalogue, atOnce = false }: BetweenOptions = {},
 ): readonly Fault[] {
-  const all = [...others.filter(({ flow }) => flow !== outline.flow), outline].toSorted((one, other) =>
-    one.flow < other.flow ? -1 : 1,
-  );
-  const circles = circlesOf(all).filter(({ flow, isFirst }) => flow === outline.flow && (isFirst || !atOnce));
+  const all = inOrder([...others.filter(({ flow }) => flow !== outline.flow), outline]);
+  return faultsAmong({ outline, all, circles: circlesOf(all) }, { former, dialogs, atOnce });
+}
+
+/** A flow among all, and what was found of all of them together. */
+interface Among {
+  readonly outline: FlowOutline;
+  readonly all: readonly FlowOutline[];
+  readonly circles: readonly FoundCircle[];
+}
+
+function faultsAmong(
+  { outline, all, circles }: Among,
+  { former, dialogs, atOnce }: Required<BetweenOptions>,
+): readonly Fault[] {
   return [
     ...addressesTaken(outline, all, !atOnce),
     ...addressesLeft(outline, all, former, dialogs),
     ...exitFaults(outline, all),
-    ...circles.map(({ fault }) => fault),
+    ...circles
+      .filter(({ flow, isFirst }) => flow === outline.flow && (isFirst || !atOnce))
+      .map(({ fault }) => fault),
   ];
 }
 
-/** What is wrong between all flows, each fault once. */
+function inOrder(outlines: readonly FlowOutline[]): readonly FlowOutline[] {
+  return outlines.toSorted((one, other) => (one.flow < other.flow ? -1 : 1));
+}
+
+/** What is wrong between all flows, each fault once. Circles are looked for once for all of them: among many flows nothing takes longer. */
 export function findingsBetween(
   all: readonly FlowOutline[],
-  options: Pick<BetweenOptions, 'dialogs'> = {},
+  { dialogs = shippedDialogs as DialogCatalogue }: Pick<BetweenOptions, 'dialogs'> = {},
 ): readonly FoundBetween[] {
+  const sorted = inOrder(all);
+  const circles = circlesOf(sorted);
   return all.flatMap((outline) =>
-    faultsOf(outline, all, { ...options, atOnce: true }).map((fault) => ({
+    faultsAmong({ outline, all: sorted, circles }, { former: [], dialogs, atOnce: true }).map((fault) => ({
       ...wordedFault(fault),
       path: fault.code === 'redirectCircle' ? fault.path : [],
     })),

@@ -1,6 +1,7 @@
 import { routeAt } from '../../../src/contracts/address/routeTable.ts';
 import type { FlowOutline, OutlinedExit } from '../contract.ts';
-import { isSamePath, type ExitFault } from './faults.ts';
+import { addressBookOf } from './addressBook.ts';
+import type { ExitFault } from './faults.ts';
 
 /**
  * The ways out of a flow that end where nothing is, and what they carry in vain.
@@ -14,11 +15,6 @@ export function exitFaults(outline: FlowOutline, all: readonly FlowOutline[]): r
   ]);
 }
 
-/** The flows that a path shows. */
-export function flowsAt(path: string, all: readonly FlowOutline[]): readonly FlowOutline[] {
-  return all.filter(({ routes }) => routes.some((route) => isSamePath(route.path, path)));
-}
-
 /** A path that the product keeps for a flow which is not there. Where the flow is there and has another address now, that is found at the flow. */
 function leadsNowhere(
   { flow }: FlowOutline,
@@ -26,7 +22,7 @@ function leadsNowhere(
   all: readonly FlowOutline[],
 ): readonly ExitFault[] {
   const keeper = routeAt(path)?.flow;
-  if (typeof keeper !== 'string' || flowsAt(path, all).length > 0) return [];
+  if (typeof keeper !== 'string' || addressBookOf(all).at(path).length > 0) return [];
   if (all.some((each) => each.flow === keeper)) return [];
   return [{ code: 'linkToNowhere', flow, place, names: { path } }];
 }
@@ -37,7 +33,7 @@ function carriedInVain(
   { path, carry, place }: OutlinedExit,
   all: readonly FlowOutline[],
 ): readonly ExitFault[] {
-  const shown = flowsAt(path, all);
+  const shown = addressBookOf(all).at(path);
   const isPage = shown.length === 0 && routeAt(path)?.page !== undefined;
   if (carry.length === 0 || (shown.length === 0 && !isPage)) return [];
   const at = place.replace(/\/to$/, '/carry');

@@ -51,19 +51,17 @@ export function isSamePath(one: string, other: string): boolean {
   );
 }
 
-/** The same address: `{id}` and `{name}` at one place are one, a word and `{id}` are not. */
-export function isSameAddress(one: string, other: string): boolean {
-  const plain = (path: string): string =>
-    segmentsOf(path)
-      .map((segment) => (isOpen(segment) ? '{}' : segment))
-      .join('/');
-  return plain(one) === plain(other);
+/** A path as an address: `{id}` and `{name}` at one place are one, a word and `{id}` are not. */
+export function addressOf(path: string): string {
+  return segmentsOf(path)
+    .map((segment) => (isOpen(segment) ? '{}' : segment))
+    .join('/');
 }
 
-function segmentsOf(path: string): readonly string[] {
+export function segmentsOf(path: string): readonly string[] {
   return path.replace(/\/+$/, '').split('/');
 }
 
-function isOpen(segment: string): boolean {
+export function isOpen(segment: string): boolean {
   return /^\{.*\}$/.test(segment);
 }

@@ -70,6 +70,7 @@ const reasons: Readonly<Record<string, Sentence | undefined>> = {
   busy: { en: 'the CMS is too busy to answer the site', id: 'CMS terlalu sibuk untuk menjawab situs' },
   refused: { en: 'the CMS does not let the site read this', id: 'CMS tidak mengizinkan situs membaca ini' },
   'too-large': { en: 'the answer of the CMS is too large', id: 'jawaban CMS terlalu besar' },
+  slow: { en: 'the CMS has not answered the site yet', id: 'CMS belum menjawab situs' },
   empty: { en: 'the CMS gave the site nothing at all', id: 'CMS tidak memberi apa pun kepada situs' },
   waiting: {
     en: 'something that belongs to it could not be read',
