@@ -48,7 +48,12 @@ test('[CMS-2220] a block of no known kind, and one without what it needs, are re
 test.each([
   [{ block: 'plans', packages: ['sport', 'unready'] }, '“Packages”: Visitors can’t see “unready” yet.'],
   [{ block: 'questions', questions: ['unasked'] }, '“Questions”: Visitors can’t see “unasked” yet.'],
-  [{ block: 'channels', channels: 'sprot' }, 'No channel is in the list “sprot”. Lists are: kids, sport.'],
+  [{ block: 'channels', channels: 'sprot' }, 'No channel is in the list “sprot”. Did you mean “sport”?'],
+  [{ block: 'plans', packages: ['sport', 'sprot'] }, 'There is no “sprot”. Did you mean “sport”?'],
+  [
+    { block: 'channels', channels: 'cricket' },
+    'No channel is in the list “cricket”. Lists are: kids, sport.',
+  ],
   [{ block: 'channels', channels: 'secret' }, 'No channel is in the list “secret”.'],
 ])('[CMS-2321] a block that names what visitors can’t see is refused: %j', async (block, sentence) => {
   const [refusal] = await refusalsIn(tables, { blocks: [{ title_en: 'A', ...block }] }, 'promo_pages', ['a']);

@@ -1,3 +1,4 @@
+import { nearest } from '../../../../publish/document/suggest.ts';
 import type { Database } from '../../hooks/directus.ts';
 import type { Sentence } from '../../hooks/refusal.ts';
 
@@ -19,13 +20,14 @@ export async function nameFaults(
     found.some(({ slug, status }) => slug === each && status !== 'published'),
   );
   const missing = value.filter((each) => !found.some(({ slug }) => slug === each));
+  const meant = missing.length === 0 ? [] : await meantBy(missing, collection, database);
   return [
     ...(missing.length === 0
       ? []
       : [
           {
-            en: `There is no ${quoted(missing)}. Use the slugs of the list.`,
-            id: `Tidak ada ${quoted(missing)}. Pakai slug dari daftarnya.`,
+            en: `There is no ${quoted(missing)}. ${meant.length === 0 ? 'Use the slugs of the list.' : `Did you mean ${quoted(meant)}?`}`,
+            id: `Tidak ada ${quoted(missing)}. ${meant.length === 0 ? 'Pakai slug dari daftarnya.' : `Maksud Anda ${quoted(meant)}?`}`,
           },
         ]),
     ...(drafts.length === 0
@@ -46,12 +48,24 @@ export async function listFaults(list: string, database: Database): Promise<read
   const names = [...new Set(named.map((each) => each.trim()).filter((each) => each !== ''))].sort();
   if (names.includes(list)) return [];
   const choice = names.join(', ');
+  const meant = nearest(list, names);
   return [
     {
-      en: `No channel is in the list ${quoted([list])}. Lists are: ${choice}.`,
-      id: `Tidak ada saluran di daftar ${quoted([list])}. Daftar yang ada: ${choice}.`,
+      en: `No channel is in the list ${quoted([list])}. ${meant === null ? `Lists are: ${choice}.` : `Did you mean ${quoted([meant])}?`}`,
+      id: `Tidak ada saluran di daftar ${quoted([list])}. ${meant === null ? `Daftar yang ada: ${choice}.` : `Maksud Anda ${quoted([meant])}?`}`,
     },
   ];
+}
+
+/** The published slugs that were most likely meant by those that there are none of. */
+async function meantBy(
+  missing: readonly string[],
+  collection: string,
+  database: Database,
+): Promise<readonly string[]> {
+  const rows = await database(collection).where({ status: 'published' }).select('slug');
+  const slugs = rows.map(({ slug }) => String(slug));
+  return [...new Set(missing.flatMap((each) => nearest(each, slugs) ?? []))];
 }
 
 /** Names as a sentence shows them. */

@@ -6,6 +6,7 @@ import type { ExtensionContext, Router, Row } from '../../hooks/directus.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { createEdgeRemarks, type EdgeRemarks } from './edgeRemarks.ts';
+import { createPackagesOnSale, packageNotes, type PackagesOnSale } from './packagesOnSale.ts';
 import { siteNote } from './siteNote.ts';
 
 /** Flows say in their own place what visitors get. */
@@ -22,7 +23,7 @@ interface Question {
 }
 
 /**
- * `POST /alur-links/notes` with a form (`collection`, `key`, `fields`): whether visitors get its item, which of its links lead to nothing, and who leads to it, a sentence each. For those who
+ * `POST /alur-links/notes` with a form (`collection`, `key`, `fields`): whether visitors get its item, whether the package of a price card is on sale, which of its links lead to nothing, and who leads to it, a sentence each. For those who
  * change the collection.
  */
 export function addLinkRoutes(router: Router, context: ExtensionContext): void {
@@ -32,6 +33,7 @@ export function addLinkRoutes(router: Router, context: ExtensionContext): void {
     return typeof value === 'string' && value !== '' ? value : null;
   };
   const ask = createEdgeRemarks(text('ALUR_EDGE_URL'), text('ALUR_METRICS_TOKEN'));
+  const onSale = createPackagesOnSale(text('ALUR_API_URL'));
   router.post('/notes', (request, response, next) => {
     const answer = async (): Promise<unknown> => {
       const { accountability, body } = request;
@@ -41,7 +43,7 @@ export function addLinkRoutes(router: Router, context: ExtensionContext): void {
         accountability !== undefined &&
         (await mayDo(accountability, 'update', question.collection, database));
       if (!may) return response.status(403).json({ errors: [] });
-      return response.json({ data: { notes: await notesOf(question, context, ask) } });
+      return response.json({ data: { notes: await notesOf(question, context, { ask, onSale }) } });
     };
     return answer().catch(next);
   });
@@ -58,10 +60,16 @@ function questionIn(body: unknown): Question | null {
   };
 }
 
+/** The programs beside the CMS that know more than it. */
+interface Asked {
+  readonly ask: () => Promise<EdgeRemarks>;
+  readonly onSale: PackagesOnSale;
+}
+
 async function notesOf(
   question: Question,
   { database, env }: ExtensionContext,
-  ask: () => Promise<EdgeRemarks>,
+  { ask, onSale }: Asked,
 ): Promise<readonly FormNote[]> {
   const { collection, key } = question;
   const rows =
@@ -74,7 +82,10 @@ async function notesOf(
   const url = env['ALUR_EDGE_URL'];
   const ownOrigin = typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : null;
   const now = Date.now();
-  const links = await linkNotes(question, row, database, { ownOrigin, now });
+  const links = [
+    ...(collection === 'pricing_packages' ? packageNotes(question.fields, await onSale()) : []),
+    ...(await linkNotes(question, row, database, { ownOrigin, now })),
+  ];
   if (key === null || row === null) return links;
   const isQuestion = collection === 'help_questions';
   const [path = null] = isQuestion ? [] : await pathsOf({ collection, key }, row, database);

@@ -3,17 +3,21 @@ import { type Call, callersOf, type Reply, taken } from '../../../testing/caller
 import { startSeededCms } from '../../../testing/freshCms.ts';
 import type { FreshCms } from '../../../testing/freshCms.ts';
 import { isRow } from '../../hooks/rows.ts';
+import { startTestSandbox, type TestSandbox } from '../../../../sandbox/testing/testSandbox.ts';
 
 let cms: FreshCms;
 let call: Call;
+let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  cms = await startSeededCms('http://127.0.0.1:9');
+  sandbox = await startTestSandbox();
+  cms = await startSeededCms('http://127.0.0.1:9', { ALUR_API_URL: sandbox.url });
   call = await callersOf(cms);
 });
 
 afterAll(async () => {
   await cms.remove();
+  await sandbox.stop();
 });
 
 /** English sentences of the remarks on a form, each with its tone. */
@@ -105,6 +109,33 @@ it('[CMS-3413] [CMS-3414] [CMS-3417] a form is answered with its remarks, for th
   const remarks = notesIn(await ask('marketer', page));
   expect(remarks).toContainEqual(expect.stringContaining('a redirect leads them from'));
   expect(remarks).toContainEqual(expect.stringMatching(/^info: Visitors are led here by .*the ad/));
+});
+
+it('[CMS-3490] the form of a price card says that its package is not on sale, and which one was meant', async () => {
+  const remarks = async (id: string): Promise<readonly string[]> => {
+    const fields = { package_id: id, channel_list: 'sport' };
+    const form = { collection: 'pricing_packages', key: null, fields };
+    return notesIn(await call('editor', 'POST', '/alur-links/notes', form));
+  };
+  expect(await remarks('sport-31')).toEqual([
+    'warning: The package “sport-31” is not on sale: visitors read “Not on sale yet” on its card. Did you mean “sport-30”?',
+  ]);
+  expect(await remarks('sport-30')).toEqual([]);
+  expect(await remarks('kids-30')).toEqual([
+    expect.stringMatching(/^info: The package “kids-30” is not on sale: .+ On sale are: .*sport-30/),
+  ]);
+});
+
+it('[CMS-3491] Directus refuses a price card with a list of channels that is none, and names the one that was meant', async () => {
+  const path = '/items/pricing_packages/sport';
+  const { status, errors } = await call('editor', 'PATCH', path, { channel_list: 'sprot' });
+  expect(status).toBe(400);
+  expect(errors[0]?.extensions).toMatchObject({
+    field: 'channel_list',
+    message: 'No channel is in the list “sprot”. Did you mean “sport”?',
+    message_id: 'Tidak ada saluran di daftar “sprot”. Maksud Anda “sport”?',
+  });
+  expect((await call('editor', 'GET', path)).item['channel_list']).toBe('sport');
 });
 
 it('[CMS-3422] an editor reads who of their colleagues saved a revision, and nothing else of the account', async () => {

@@ -1,0 +1,66 @@
+import { nearest } from '../../../../publish/document/suggest.ts';
+import type { FormNote } from '../../guard/references/formNotes.ts';
+import type { Row } from '../../hooks/directus.ts';
+import { isRow } from '../../hooks/rows.ts';
+
+const patienceMilliseconds = 1500;
+/** Ids that a sentence names. */
+const mostNamed = 6;
+
+/** Ids of the packages that the product API sells where a visitor's region is not known; null: it does not answer. */
+export type PackagesOnSale = () => Promise<readonly string[] | null>;
+
+/**
+ * Asks the product API what it sells. Several questions at once are one.
+ *
+ * @example
+ * const ids = await createPackagesOnSale('http://localhost:4000')();
+ */
+export function createPackagesOnSale(apiUrl: string | null): PackagesOnSale {
+  let asking: ReturnType<PackagesOnSale> | null = null;
+  return () => {
+    asking ??= ask(apiUrl).finally(() => (asking = null));
+    return asking;
+  };
+}
+
+async function ask(apiUrl: string | null): Promise<readonly string[] | null> {
+  if (apiUrl === null) return null;
+  try {
+    const signal = AbortSignal.timeout(patienceMilliseconds);
+    const response = await fetch(`${apiUrl}/subscription/v1/packages`, { signal });
+    const body: unknown = response.ok ? await response.json() : null;
+    const list: unknown = isRow(body) ? body['data'] : null;
+    if (!Array.isArray(list)) return null;
+    return list.flatMap((each: unknown) =>
+      isRow(each) && typeof each['package_id'] === 'string' ? [each['package_id']] : [],
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** What to say of the package that a card presents: nothing while it is on sale. A name that is nearly one on sale is a slip; any other may be sold later. */
+export function packageNotes(fields: Row, onSale: readonly string[] | null): readonly FormNote[] {
+  const { package_id: id } = fields;
+  if (typeof id !== 'string' || id === '') return [];
+  if (onSale === null) return [{ tone: 'info', words: notCompared }];
+  if (onSale.includes(id)) return [];
+  const name = `“${id.slice(0, 40)}”`;
+  const meant = nearest(id, onSale);
+  const sold = onSale.slice(0, mostNamed).join(', ');
+  return [
+    {
+      tone: meant === null ? 'info' : 'warning',
+      words: {
+        en: `The package ${name} is not on sale: visitors read “Not on sale yet” on its card. ${meant === null ? `On sale are: ${sold}.` : `Did you mean “${meant}”?`}`,
+        id: `Paket ${name} tidak dijual: pengunjung membaca “Belum dijual” di kartunya. ${meant === null ? `Yang dijual: ${sold}.` : `Maksud Anda “${meant}”?`}`,
+      },
+    },
+  ];
+}
+
+const notCompared = {
+  en: 'The packages on sale can’t be read now, so the package of this card was not compared with them. See on the page of prices whether it shows a price.',
+  id: 'Daftar paket yang dijual tidak bisa dibaca sekarang, jadi paket kartu ini belum dicocokkan. Lihat di halaman harga apakah harganya tampil.',
+};
