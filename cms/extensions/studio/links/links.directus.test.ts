@@ -126,7 +126,7 @@ it('[CMS-3490] the form of a price card says that its package is not on sale, an
   ]);
 });
 
-it('[CMS-3491] Directus refuses a price card with a list of channels that is none, and names the one that was meant', async () => {
+it('[CMS-3491] Directus refuses a price card with an unknown list of channels, and names the one that was meant', async () => {
   const path = '/items/pricing_packages/sport';
   const { status, errors } = await call('editor', 'PATCH', path, { channel_list: 'sprot' });
   expect(status).toBe(400);

@@ -30,7 +30,7 @@ test.each([
   [200, 'not JSON'],
   [200, '{"data":{}}'],
 ])(
-  '[CMS-3490] an API that answers %i %s leaves the packages unknown, and the form says so',
+  '[CMS-3490] an API that answers %i %s leaves the packages unknown, and the form reports it',
   async (status, body) => {
     const { url } = await apiWith(status, body);
     expect(await createPackagesOnSale(url)()).toBeNull();
