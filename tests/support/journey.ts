@@ -71,9 +71,14 @@ export { expect };
 /** The browser's own line for an answer of 4xx, which a screen turns into words. */
 export const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** Where an error comes from, without what an address carries. */
+function placeOf(url: string): string {
+  return url.split(/[?#]/u)[0] ?? '';
+}
+
 function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') complaints.push(`${message.text()} ${placeOf(message.location().url)}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
 }
