@@ -1,5 +1,5 @@
 import type { FlowOutline } from '../contract.ts';
-import { addressOf, isOpen, isSamePath, segmentsOf } from './faults.ts';
+import { addressOf, isOpenPath, isSamePath } from './faults.ts';
 
 /** Which flows have an address, looked up instead of asked of each: there may be a thousand flows with ten ways out each. */
 export interface AddressBook {
@@ -35,20 +35,16 @@ function made(all: readonly FlowOutline[]): AddressBook {
       const having = byAddress.get(address) ?? new Set();
       byAddress.set(address, having.add(outline));
     }
-    if (outline.routes.some(({ path }) => hasOpen(path))) open.push(outline);
+    if (outline.routes.some(({ path }) => isOpenPath(path))) open.push(outline);
   }
   const shows = (path: string) => (outline: FlowOutline) =>
     outline.routes.some((route) => isSamePath(route.path, path));
   return {
     at(path) {
-      if (hasOpen(path)) return all.filter(shows(path));
+      if (isOpenPath(path)) return all.filter(shows(path));
       const found = new Set([...(byAddress.get(addressOf(path)) ?? []), ...open.filter(shows(path))]);
       return [...found].toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
     },
     claiming: (path) => [...(byAddress.get(addressOf(path)) ?? [])],
   };
-}
-
-function hasOpen(path: string): boolean {
-  return path.includes('{') && segmentsOf(path).some(isOpen);
 }

@@ -258,3 +258,16 @@ async function shippedProof(flow: string): Promise<ProvenDocument> {
   const { document, messages } = await shippedItem(flow);
   return { document: openedDocument(document), messages };
 }
+
+it('[PROVE-3461] a circle between two flows is found however many other flows there are', () => {
+  const [a, b] = [opening('zig', '/vplus/zag'), opening('zag', '/vplus/zig')].map((each) => outlineOf(each));
+  const one = outlineOf(opening('lead', '/vplus/help'));
+  const others = Array.from({ length: 600 }, (_, nth) => ({
+    ...one,
+    flow: `lead-${nth}`,
+    routes: [{ path: `/vplus/lead/${nth}`, access: 'subscribers' as const }],
+    openings: one.openings.map((each) => ({ ...each, paths: [`/vplus/lead/${nth}`] })),
+  }));
+  const found = findingsBetween([...others, ...(a && b ? [a, b] : [])]);
+  expect(found.filter(({ code }) => code === 'redirectCircle').map(({ flow }) => flow)).toEqual(['zag']);
+});

@@ -1,7 +1,7 @@
 import { paths } from '../../../src/contracts/generated/paths.ts';
 import type { FlowOutline, Opening, Script, Sentence } from '../contract.ts';
 import { builtInConfig } from '../../../src/contracts/config.ts';
-import { isSamePath, type CircleFault } from './faults.ts';
+import { addressOf, isOpenPath, isSamePath, type CircleFault } from './faults.ts';
 
 /** What a browser does by itself at an address: a flow that opens and leaves, or a login that is asked for. */
 interface Hop {
@@ -24,8 +24,7 @@ interface Hop {
 /** Hops that follow on each other. */
 type Circle = readonly [Hop, ...Hop[]];
 
-/** Hops that are looked at, of all documents and of one circle. */
-const mostHops = 400;
+/** Hops of one circle. */
 const longest = 8;
 
 /**
@@ -33,13 +32,11 @@ const longest = 8;
  * made; where one hangs on what a call answers, the answers may exclude each other, and it is a warning.
  */
 export function circlesOf(all: readonly FlowOutline[]): readonly FoundCircle[] {
-  const hops = all
-    .flatMap(hopsOf)
-    .toSorted((one, other) => Number(other.isCertain) - Number(one.isCertain))
-    .slice(0, mostHops);
+  const hops = all.flatMap(hopsOf).toSorted((one, other) => Number(other.isCertain) - Number(one.isCertain));
+  const nextOf = nextHops(hops);
   const found = new Map<string, Circle>();
   for (const hop of hops) {
-    const circle = shortestCircle(hop, hops);
+    const circle = shortestCircle(hop, nextOf);
     if (circle === null) continue;
     const name = [...new Set(circle.map(({ from }) => from))].toSorted().join(' ');
     const known = found.get(name);
@@ -122,8 +119,29 @@ function follows(next: Hop, hop: Hop): boolean {
   );
 }
 
+type NextHops = (hop: Hop) => readonly Hop[];
+
+/** What follows a hop, in the order of the list. It is looked up by the address: most hops of a thousand flows lead to where no other begins. */
+function nextHops(hops: readonly Hop[]): NextHops {
+  const byAddress = Map.groupBy(hops, ({ from }) => addressOf(from));
+  const open = hops.filter(({ from }) => isOpenPath(from));
+  const order = new Map(hops.map((hop, index) => [hop, index]));
+  const known = new Map<Hop, readonly Hop[]>();
+  const found = (hop: Hop): readonly Hop[] => {
+    const near = isOpenPath(hop.to) ? hops : new Set([...(byAddress.get(addressOf(hop.to)) ?? []), ...open]);
+    return [...near]
+      .filter((next) => follows(next, hop))
+      .toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+  };
+  return (hop) => {
+    const next = known.get(hop) ?? found(hop);
+    known.set(hop, next);
+    return next;
+  };
+}
+
 /** The shortest way from a hop back to itself. */
-function shortestCircle(first: Hop, hops: readonly Hop[]): Circle | null {
+function shortestCircle(first: Hop, nextOf: NextHops): Circle | null {
   let ways: readonly Circle[] = [[first]];
   const seen = new Set<Hop>();
   for (let length = 0; length < longest; length += 1) {
@@ -131,8 +149,8 @@ function shortestCircle(first: Hop, hops: readonly Hop[]): Circle | null {
     for (const way of ways) {
       const last = way.at(-1) ?? first;
       if (follows(first, last)) return way;
-      for (const next of hops) {
-        if (seen.has(next) || !follows(next, last)) continue;
+      for (const next of nextOf(last)) {
+        if (seen.has(next)) continue;
         seen.add(next);
         onward.push([...way, next]);
       }

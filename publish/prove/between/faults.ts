@@ -62,6 +62,11 @@ export function segmentsOf(path: string): readonly string[] {
   return path.replace(/\/+$/, '').split('/');
 }
 
+/** Whether a path has a part that is filled in later. */
+export function isOpenPath(path: string): boolean {
+  return path.includes('{') && segmentsOf(path).some(isOpen);
+}
+
 export function isOpen(segment: string): boolean {
   return /^\{.*\}$/.test(segment);
 }
