@@ -58,7 +58,7 @@ export function addressOf(path: string): string {
     .join('/');
 }
 
-export function segmentsOf(path: string): readonly string[] {
+function segmentsOf(path: string): readonly string[] {
   return path.replace(/\/+$/, '').split('/');
 }
 
@@ -67,6 +67,6 @@ export function isOpenPath(path: string): boolean {
   return path.includes('{') && segmentsOf(path).some(isOpen);
 }
 
-export function isOpen(segment: string): boolean {
+function isOpen(segment: string): boolean {
   return /^\{.*\}$/.test(segment);
 }
