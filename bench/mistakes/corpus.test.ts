@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { defects } from './classes.ts';
-import { harmlessOf, mutantsOf } from './corpus.ts';
+import { defects, harmlessOf, mutantsOf } from './corpus.ts';
 import { writtenAt } from './plant/edit.ts';
 import { shippedItems } from './plant/shipped.ts';
 

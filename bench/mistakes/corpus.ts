@@ -1,8 +1,28 @@
-import { harmlessEdits, defects } from './classes.ts';
 import type { Defect, Harmless, Plant } from './plant/defect.ts';
 import { randomFrom, seedOf, spread } from './plant/draw.ts';
 import { edited } from './plant/edit.ts';
 import type { Shipped, WrittenItem } from './plant/shipped.ts';
+import { callMistakes } from './calls.ts';
+import { inputMistakes } from './inputs.ts';
+import { stateMistakes } from './states.ts';
+import { textMistakes } from './texts.ts';
+import { navigationMistakes } from './ways.ts';
+import { nameEdits } from './harmless/names.ts';
+import { orderEdits } from './harmless/order.ts';
+import { ruleEdits } from './harmless/rules.ts';
+import { wordingEdits } from './harmless/wording.ts';
+
+/** Every class of defects that is planted. */
+export const defects: readonly Defect[] = [
+  ...navigationMistakes,
+  ...stateMistakes,
+  ...inputMistakes,
+  ...callMistakes,
+  ...textMistakes,
+];
+
+/** Every class of edits that leave a flow as good as it was. */
+const harmlessEdits: readonly Harmless[] = [...wordingEdits, ...orderEdits, ...nameEdits, ...ruleEdits];
 
 /** Shipped items of which one, and sometimes others with it, were edited. */
 export interface Mutant<C = Defect> {

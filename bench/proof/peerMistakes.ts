@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { run } from '../../launch/bootstrap/command.mjs';
-import { defects } from '../mistakes/classes.ts';
+import { defects } from '../mistakes/corpus.ts';
 import { registration, surveyMistakes, type Survey } from './surveyMistakes.ts';
 
 interface Linter {

@@ -1,4 +1,4 @@
-import type { Edit } from './edit.ts';
+import { put, type Edit } from './edit.ts';
 import type { Shipped } from './shipped.ts';
 
 /** One place where a defect can be planted, or a harmless edit made, and the edits that do it. */
@@ -8,6 +8,11 @@ export interface Plant {
   readonly edits: readonly Edit[];
   /** Edits of other items that belong to it, by flow. */
   readonly others?: Readonly<Record<string, readonly Edit[]>>;
+}
+
+/** Writes a value at a pointer, and nothing else. */
+export function plantAt(at: string, value: unknown): Plant {
+  return { at, edits: [put(at, value)] };
 }
 
 /** A class of mistakes that an editor can make. */
