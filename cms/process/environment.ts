@@ -97,7 +97,7 @@ function ownVariables(environment: Environment, host: string, data: string): Rec
 
 /**
  * Directus keeps its answers apart from what changes them, above all with several processes: a change would not go live for minutes, and the seeder would not find what it has made
- * (docs/spec-decisions.md, D1110). The site holds a copy of the content of its own.
+ * (D1110). The site holds a copy of the content of its own.
  * @throws CmsSettingError
  */
 function uncached(value: string): string {

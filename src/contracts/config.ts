@@ -44,7 +44,7 @@ export interface PublicConfig {
   readonly recaptcha: string;
   /** ISO code of the country a phone field starts with (spec 9: ID). */
   readonly defaultCountry: string;
-  /** Named transform of passwords before sending; `identity` sends them as typed (spec-decisions). */
+  /** Named transform of passwords before sending; `identity` sends them as typed (D11). */
   readonly passwordTransform: 'identity';
 }
 

@@ -46,7 +46,10 @@ describe('decisions', () => {
   });
 
   it('[LAUNCH-2900] every decision on the specification that is named has its entry, and no number has two', () => {
-    const decided = [...read('docs/spec-decisions.md').matchAll(/^## D(\d+)/gm)].map(([, at]) => Number(at));
+    const decided = files
+      .filter((path) => path.startsWith('docs/spec/decisions/'))
+      .flatMap((path) => [...read(path).matchAll(/^- \*\*D(\d+)\*\*/gm)])
+      .map(([, number]) => Number(number));
     expect(decided.filter((number, at) => decided.indexOf(number) !== at)).toEqual([]);
     const documents = texts.filter((path) => path.endsWith('.md'));
     const named = namedIn(documents, /(?<![\w#.])D\d{2,4}\b/g);

@@ -64,7 +64,7 @@ export function isInUse(db: Database, { id }: Account): boolean {
 }
 
 /**
- * Creates an unverified account, or gives an unverified one that nobody has logged in to a new password (spec-decisions D02).
+ * Creates an unverified account, or gives an unverified one that nobody has logged in to a new password (D02).
  * Returns false when the identity is taken.
  */
 export function saveUnverified(db: Database, identity: Identity, account: NewAccount): boolean {

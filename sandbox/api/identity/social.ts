@@ -61,7 +61,7 @@ function newcomer(sandbox: Sandbox, from: Arrival, person: Introduced, email: Id
   return account;
 }
 
-/** The account of a person. A registered address is never linked by itself: who controls a provider's account would own ours (spec-decisions). */
+/** The account of a person. A registered address is never linked by itself: who controls a provider's account would own ours (D61). */
 function accountOf(sandbox: Sandbox, from: Arrival, person: Introduced): Account {
   const { db } = sandbox;
   const { provider } = from;
