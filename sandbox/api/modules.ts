@@ -17,7 +17,7 @@ import { transactionHandlers } from './transactions/index.ts';
 import { voucherHandlers } from './vouchers/index.ts';
 
 /** The work behind every call that is implemented, by `operationId`. */
-export function allHandlers(sandbox: Sandbox, till: Till = createTill(sandbox)): Handlers {
+export function allHandlers(sandbox: Sandbox, context: Till = createTill(sandbox)): Handlers {
   return {
     healthz: () => ({ bare: { status: 'ok' } }),
     ...identityHandlers(sandbox),
@@ -25,14 +25,14 @@ export function allHandlers(sandbox: Sandbox, till: Till = createTill(sandbox)):
     ...authHandlers(sandbox),
     ...quoteHandlers(sandbox),
     ...offerHandlers(sandbox),
-    ...paymentHandlers(till),
+    ...paymentHandlers(context),
     ...subscriptionHandlers(sandbox),
-    ...savedMethodHandlers(sandbox, (row) => endPaymentBy(till, row)),
+    ...savedMethodHandlers(sandbox, (row) => endPaymentBy(context, row)),
     ...transactionHandlers(sandbox),
     ...paytvHandlers(sandbox),
     ...pairingHandlers(sandbox),
     ...voucherHandlers(sandbox),
-    ...clockHandlers(till),
+    ...clockHandlers(context),
   };
 }
 

@@ -79,7 +79,7 @@ function keepHouse(sandbox: Sandbox): void {
 /** An API whose calls can be made, listening or not. */
 export interface ServedApi {
   readonly sandbox: Sandbox;
-  readonly till: Till;
+  readonly context: Till;
   readonly server: FastifyInstance;
 }
 
@@ -91,10 +91,10 @@ export async function serveApi(options: SandboxOptions): Promise<ServedApi> {
     readViewToken: (header) => readViewToken(sandbox, header),
     beforeLogin: () => sweepDeletions(sandbox),
   };
-  const till = createTill(sandbox);
-  const handlers = allHandlers(sandbox, till);
+  const context = createTill(sandbox);
+  const handlers = allHandlers(sandbox, context);
   const server = await apiServer(sandbox, { contract: loadContract(), handlers, gate });
-  return { sandbox, till, server };
+  return { sandbox, context, server };
 }
 
 /**
@@ -106,11 +106,11 @@ export async function serveApi(options: SandboxOptions): Promise<ServedApi> {
  * await api.close();
  */
 export async function startApi(options: SandboxOptions): Promise<RunningApi> {
-  const { sandbox, till, server } = await serveApi(options);
+  const { sandbox, context, server } = await serveApi(options);
   const outbox = createOutbox(sandbox);
   const sweep = setInterval(() => keepHouse(sandbox), 60_000).unref();
   const payments = setInterval(
-    () => sandbox.background.run('payments', () => sweepPayments(till)),
+    () => sandbox.background.run('payments', () => sweepPayments(context)),
     1000,
   ).unref();
   const settled = async () => {

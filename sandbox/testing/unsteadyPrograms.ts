@@ -11,7 +11,7 @@ import { openLab } from '../providers/startProviders.ts';
 import { unsteadyLine, type Fault } from './unsteadyLine.ts';
 import type { Sandbox } from '../api/foundation/sandbox.ts';
 import { serveApi } from '../api/startApi.ts';
-import type { Till } from '../api/payments/till.ts';
+import type { PaymentContext } from '../api/payments/paymentContext.ts';
 import { sweepPayments } from '../api/payments/sweep.ts';
 
 const places = {
@@ -33,7 +33,7 @@ export interface UnsteadyPrograms {
   /** The API that is up now. */
   api(): FastifyInstance;
   sandbox(): Sandbox;
-  till(): Till;
+  context(): PaymentContext;
   now(): number;
   advance(milliseconds: number): void;
   /** Names the fault of each call from now on. */
@@ -59,9 +59,9 @@ async function tick(lab: Lab): Promise<void> {
   await deliverNotifications(lab);
 }
 
-async function sweep({ sandbox, till }: Awaited<ReturnType<typeof serveApi>>): Promise<void> {
+async function sweep({ sandbox, context }: Awaited<ReturnType<typeof serveApi>>): Promise<void> {
   await sandbox.background.settled();
-  await sweepPayments(till);
+  await sweepPayments(context);
   await sandbox.background.settled();
 }
 
@@ -160,7 +160,7 @@ export async function unsteadyPrograms(): Promise<UnsteadyPrograms> {
     lab,
     api: () => program.served().server,
     sandbox: () => program.served().sandbox,
-    till: () => program.served().till,
+    context: () => program.served().context,
     now: () => now,
     advance,
     draw: (next) => void (draw = next),

@@ -4,8 +4,8 @@ import { Failure } from '../http/failure.ts';
 import { sweepPayments, type Till } from '../payments/index.ts';
 
 /** Handlers of the time machine: the provider lab moves the clock of the API together with its own. There is none where the environment allows none. */
-export function clockHandlers(till: Till): Handlers {
-  const { sandbox, news } = till;
+export function clockHandlers(context: Till): Handlers {
+  const { sandbox, news } = context;
   const wanted = Buffer.from(`Bearer ${sandbox.settings.providerKey}`);
   return {
     sandboxClockMove: ({ headers, body }) => {
@@ -15,7 +15,7 @@ export function clockHandlers(till: Till): Handlers {
         throw new Failure('err_unauthorized');
       sandbox.clock.moveTo(body.offset_in_second * 1000);
       // What is due at the new time happens now, and pages that wait for news count from it.
-      sandbox.background.run('payments', () => sweepPayments(till));
+      sandbox.background.run('payments', () => sweepPayments(context));
       news.notifyAll();
       return {
         data: {

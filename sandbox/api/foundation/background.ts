@@ -13,7 +13,7 @@ export interface Background {
  *
  * @example
  * const background = createBackground(log);
- * background.run('payments', () => sweepPayments(till));
+ * background.run('payments', () => sweepPayments(context));
  * await background.settled();
  */
 export function createBackground(log: Logger): Background {

@@ -1,8 +1,8 @@
-import { hear } from './happen.ts';
+import { applyReport } from './applyEvent.ts';
 import { isOpen } from './machine.ts';
 import { Unreachable, type PaymentProvider } from './provider.ts';
 import { paymentById, type PaymentRow } from './store.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './paymentContext.ts';
 
 /** However many ask, within this time, in milliseconds, a provider is asked about a payment once. */
 const pauseMs = 3000;
@@ -13,12 +13,12 @@ interface Asked {
   readonly answered: Promise<void>;
 }
 
-const asked = new WeakMap<Till, Map<string, Asked>>();
+const asked = new WeakMap<PaymentContext, Map<string, Asked>>();
 
-async function ask(till: Till, provider: PaymentProvider, id: string): Promise<void> {
+async function ask(context: PaymentContext, provider: PaymentProvider, id: string): Promise<void> {
   try {
     const report = await provider.status(id);
-    if (report) hear(till, report);
+    if (report) applyReport(context, report);
   } catch (error) {
     // The page asks again by itself.
     if (!(error instanceof Unreachable)) throw error;
@@ -30,21 +30,25 @@ async function ask(till: Till, provider: PaymentProvider, id: string): Promise<v
  * meanwhile share the answer; what may have happened to an open payment since is asked by the sweeper when the pause is over, so nothing is lost. Of one
  * that is over the sweeper would have the provider cancel or pay back: no stranger may hurry that. Returns the payment as it is then.
  */
-export async function askProviderOf(till: Till, row: PaymentRow): Promise<PaymentRow> {
-  const provider = till.providers.get(row.provider);
-  if (provider !== undefined) await askInTurn(till, provider, row);
-  return paymentById(till.sandbox.db, row.id) ?? row;
+export async function askProviderOf(context: PaymentContext, row: PaymentRow): Promise<PaymentRow> {
+  const provider = context.providers.get(row.provider);
+  if (provider !== undefined) await askInTurn(context, provider, row);
+  return paymentById(context.sandbox.db, row.id) ?? row;
 }
 
-function askInTurn(till: Till, provider: PaymentProvider, { id, status }: PaymentRow): Promise<void> {
-  const { db, clock } = till.sandbox;
+function askInTurn(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  { id, status }: PaymentRow,
+): Promise<void> {
+  const { db, clock } = context.sandbox;
   const now = clock.now();
-  const all = asked.get(till) ?? new Map<string, Asked>();
-  asked.set(till, all);
+  const all = asked.get(context) ?? new Map<string, Asked>();
+  asked.set(context, all);
   for (const [other, { at }] of all) if (Math.abs(now - at) >= pauseMs) all.delete(other);
   const last = all.get(id);
   if (last === undefined) {
-    const answered = ask(till, provider, id);
+    const answered = ask(context, provider, id);
     all.set(id, { at: now, answered });
     return answered;
   }

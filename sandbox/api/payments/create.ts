@@ -8,13 +8,13 @@ import { currentAmount, makeQuote, pricedBy, quoteBody, quoteOf, type QuoteRow }
 import { isSoldTo } from '../subscriptions/index.ts';
 import { holdVoucher } from '../vouchers/index.ts';
 import { isCancelable } from './body.ts';
-import { happen, hear } from './happen.ts';
+import { applyEvent, applyReport } from './applyEvent.ts';
 import { isOpen } from './machine.ts';
 import { sendPaymentCode } from './otp.ts';
 import { givenTo } from './payer.ts';
 import { Unreachable, type Order } from './provider.ts';
 import { openPayment, paidByQuote, paymentById, paymentOfIntent, type PaymentRow } from './store.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './paymentContext.ts';
 
 const ajv = new Ajv2020({ strict: false });
 
@@ -40,7 +40,7 @@ export interface Wish {
 
 /** Refuses with the price of today inside, so that the page can ask whether it is still wanted. */
 function refuseOldPrice(
-  { sandbox }: Till,
+  { sandbox }: PaymentContext,
   { quote, method }: Wish,
   code: 'err_price_changed' | 'err_quote_expired',
 ): never {
@@ -48,7 +48,11 @@ function refuseOldPrice(
   throw new Failure(code, { carries: { quote: quoteBody(sandbox, fresh) } });
 }
 
-function usableMethod({ sandbox }: Till, { method, methodData, saved }: Wish, total: number): MethodRow {
+function usableMethod(
+  { sandbox }: PaymentContext,
+  { method, methodData, saved }: Wish,
+  total: number,
+): MethodRow {
   const row = findMethod(sandbox.db, method);
   if (!row) throw new Failure('err_method_unavailable');
   if (row.status === 'down') throw new Failure('err_channel_unavailable');
@@ -73,19 +77,22 @@ function usableMethod({ sandbox }: Till, { method, methodData, saved }: Wish, to
 }
 
 /** Everything that may speak against a payment, in the order in which a subscriber would want to know. */
-function checked(till: Till, wish: Wish): { readonly amount: Amount; readonly method: MethodRow } {
-  const { sandbox } = till;
+function checked(
+  context: PaymentContext,
+  wish: Wish,
+): { readonly amount: Amount; readonly method: MethodRow } {
+  const { sandbox } = context;
   const { quote, accountId } = wish;
   const open = openPayment(sandbox.db, accountId);
   if (open) throw new Failure('err_payment_in_progress', { carries: { payment_id: open.id } });
   if (!isSoldTo(sandbox, accountId, quote.package_id)) throw new Failure('err_already_subscribed');
   const amount = currentAmount(sandbox, { ...pricedBy(quote), method: wish.method });
-  if (quote.expires_at <= sandbox.clock.now()) refuseOldPrice(till, wish, 'err_quote_expired');
-  if (amount.total !== wish.expectedTotal) refuseOldPrice(till, wish, 'err_price_changed');
-  return { amount, method: usableMethod(till, wish, amount.total) };
+  if (quote.expires_at <= sandbox.clock.now()) refuseOldPrice(context, wish, 'err_quote_expired');
+  if (amount.total !== wish.expectedTotal) refuseOldPrice(context, wish, 'err_price_changed');
+  return { amount, method: usableMethod(context, wish, amount.total) };
 }
 
-function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow): PaymentRow {
+function store({ sandbox }: PaymentContext, wish: Wish, amount: Amount, method: MethodRow): PaymentRow {
   const { db, clock } = sandbox;
   const id = randomUUID();
   const now = clock.now();
@@ -130,7 +137,7 @@ function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow)
 }
 
 /** A payment as its provider gets it. */
-function orderOf({ sandbox }: Till, row: PaymentRow): Order {
+function orderOf({ sandbox }: PaymentContext, row: PaymentRow): Order {
   const { phone, option, saved, token } = givenTo(row);
   return {
     paymentId: row.id,
@@ -147,34 +154,34 @@ function orderOf({ sandbox }: Till, row: PaymentRow): Order {
 }
 
 /** A saved method is charged as soon as its provider is asked to: how that ended is asked for at once. The payment stays as it is where nothing is heard; its notification comes, and the sweeper asks. */
-async function charged(till: Till, row: PaymentRow): Promise<PaymentRow> {
+async function charged(context: PaymentContext, row: PaymentRow): Promise<PaymentRow> {
   try {
-    const report = await till.providers.get(row.provider)?.status(row.id);
-    if (report) hear(till, report);
+    const report = await context.providers.get(row.provider)?.status(row.id);
+    if (report) applyReport(context, report);
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
   }
-  return paymentById(till.sandbox.db, row.id) ?? row;
+  return paymentById(context.sandbox.db, row.id) ?? row;
 }
 
 /** Hands a stored payment to its provider. Throws `err_channel_unavailable` when the provider does not take it, and what stands against sending a code. */
-async function start(till: Till, row: PaymentRow, call: Call): Promise<PaymentRow> {
-  const { db } = till.sandbox;
-  const provider = till.providers.get(row.provider);
+async function start(context: PaymentContext, row: PaymentRow, call: Call): Promise<PaymentRow> {
+  const { db } = context.sandbox;
+  const provider = context.providers.get(row.provider);
   try {
     if (!provider) throw new Unreachable(`no provider ${row.provider}`);
-    const action = (await provider.start(orderOf(till, row))) ?? sendPaymentCode(till, row, call);
+    const action = (await provider.start(orderOf(context, row))) ?? sendPaymentCode(context, row, call);
     // A notification may have been faster: then there is nothing to do any more.
     db.run(
       "UPDATE payments SET next_action = ? WHERE id = ? AND status IN ('CREATED', 'REQUIRES_ACTION')",
       JSON.stringify(action),
       row.id,
     );
-    const begun = happen(till, row.id, 'started') ?? row;
-    return givenTo(row).token === '' ? begun : await charged(till, begun);
+    const begun = applyEvent(context, row.id, 'started') ?? row;
+    return givenTo(row).token === '' ? begun : await charged(context, begun);
   } catch (error) {
     if (!(error instanceof Unreachable) && !(error instanceof Failure)) throw error;
-    happen(till, row.id, 'refused');
+    applyEvent(context, row.id, 'refused');
     throw error instanceof Failure ? error : new Failure('err_channel_unavailable');
   }
 }
@@ -185,34 +192,38 @@ async function start(till: Till, row: PaymentRow, call: Call): Promise<PaymentRo
  * `err_already_subscribed`, `err_quote_expired`, `err_price_changed`, `err_method_unavailable`, `err_amount_out_of_range` or
  * `err_channel_unavailable`.
  */
-export async function createPayment(till: Till, wish: Wish): Promise<PaymentRow> {
-  const { db } = till.sandbox;
+export async function createPayment(context: PaymentContext, wish: Wish): Promise<PaymentRow> {
+  const { db } = context.sandbox;
   const known = paymentOfIntent(db, wish.accountId, wish.intent);
-  if (known) return known.status === 'CREATED' ? start(till, known, wish.call) : known;
+  if (known) return known.status === 'CREATED' ? start(context, known, wish.call) : known;
   const paid = paidByQuote(db, wish.accountId, wish.quote.id);
   if (paid) return paid;
   // Not in one transaction: the new quote of a refusal must stay. Nothing comes between the two, they are synchronous.
-  const { amount, method } = checked(till, wish);
-  const row = db.transaction(() => store(till, wish, amount, method));
-  return start(till, row, wish.call);
+  const { amount, method } = checked(context, wish);
+  const row = db.transaction(() => store(context, wish, amount, method));
+  return start(context, row, wish.call);
 }
 
 /**
  * Ends a payment at its provider first, then here: what was paid in that moment stays paid. Returns it as it is then. A provider that does not answer is
  * asked again by the sweeper; with `surely` it ends the try instead, with `err_channel_unavailable`: two live codes would be paid twice.
  */
-export async function closePayment(till: Till, row: PaymentRow, surely = false): Promise<PaymentRow> {
+export async function closePayment(
+  context: PaymentContext,
+  row: PaymentRow,
+  surely = false,
+): Promise<PaymentRow> {
   try {
-    const report = await till.providers.get(row.provider)?.close(row.id);
-    if (report) hear(till, report);
+    const report = await context.providers.get(row.provider)?.close(row.id);
+    if (report) applyReport(context, report);
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
     if (surely) throw new Failure('err_channel_unavailable');
   }
   // The provider may not know it yet.
-  const after = paymentById(till.sandbox.db, row.id);
+  const after = paymentById(context.sandbox.db, row.id);
   if (after?.status === 'CREATED' || after?.status === 'REQUIRES_ACTION')
-    return happen(till, row.id, 'canceled') ?? after;
+    return applyEvent(context, row.id, 'canceled') ?? after;
   return after ?? row;
 }
 
@@ -221,13 +232,13 @@ export async function closePayment(till: Till, row: PaymentRow, surely = false):
  * paid all the same: it is under way, or its provider did not answer.
  */
 export async function endPaymentBy(
-  till: Till,
+  context: PaymentContext,
   saved: { readonly id: string; readonly account_id: string },
 ): Promise<boolean> {
-  const open = openPayment(till.sandbox.db, saved.account_id);
+  const open = openPayment(context.sandbox.db, saved.account_id);
   if (open === undefined || givenTo(open).token !== saved.id) return true;
   if (!isCancelable(open)) return false;
-  return !isOpen((await closePayment(till, open, true)).status);
+  return !isOpen((await closePayment(context, open, true)).status);
 }
 
 /** The longest that closing an attempt at its provider takes, with room. */
@@ -239,13 +250,13 @@ const closingMs = 30_000;
  * may still be paid for it, so another one is a new order.
  */
 export async function changeMethod(
-  till: Till,
+  context: PaymentContext,
   old: PaymentRow,
   wish: Pick<Wish, 'intent' | 'method' | 'methodData' | 'clientId' | 'call'>,
 ): Promise<PaymentRow> {
-  const { sandbox } = till;
+  const { sandbox } = context;
   const known = paymentOfIntent(sandbox.db, old.account_id, wish.intent);
-  if (known) return known.status === 'CREATED' ? start(till, known, wish.call) : known;
+  if (known) return known.status === 'CREATED' ? start(context, known, wish.call) : known;
   if (old.status === 'EXPIRED') throw new Failure('err_payment_expired');
   const quote = quoteOf(sandbox, old.quote_id, old.account_id);
   const totalBy = (method: string) =>
@@ -260,17 +271,17 @@ export async function changeMethod(
     device: old.device,
     orderId: old.order_id,
   };
-  if (totalBy(old.method) !== old.total) refuseOldPrice(till, full, 'err_price_changed');
+  if (totalBy(old.method) !== old.total) refuseOldPrice(context, full, 'err_price_changed');
   if (!isSoldTo(sandbox, old.account_id, old.package_id)) throw new Failure('err_already_subscribed');
-  usableMethod(till, full, full.expectedTotal);
+  usableMethod(context, full, full.expectedTotal);
   // The price was looked at just now, however long ago it was shown first; a quote that could end meanwhile is made again while the old attempt stands.
   const isOver = quote.expires_at <= sandbox.clock.now() + closingMs;
   const priced = isOver
     ? makeQuote(sandbox, { ...pricedBy(quote), except: old.id, method: wish.method })
     : quote;
-  const closed = await closePayment(till, old, true);
+  const closed = await closePayment(context, old, true);
   if (closed.status === 'EXPIRED') throw new Failure('err_payment_expired');
   if (closed.status !== 'CANCELED')
     throw new Failure('err_payment_in_progress', { carries: { payment_id: old.id } });
-  return createPayment(till, { ...full, quote: priced });
+  return createPayment(context, { ...full, quote: priced });
 }

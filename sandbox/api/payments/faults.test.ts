@@ -50,7 +50,7 @@ async function make(run: Run, step: Step): Promise<void> {
     await run.call('POST', `/payment/v1/payments/${newest.id}/change-method`, run.wish());
   }
   if (step === 'deliver') await programs.tick();
-  if (step === 'sweep') await Promise.race([sweepPayments(programs.till()), programs.died()]);
+  if (step === 'sweep') await Promise.race([sweepPayments(programs.context()), programs.died()]);
   if (step === 'minute') programs.advance(61_000);
   if (step === 'quarter') programs.advance(901_000);
   if (step === 'hour') programs.advance(3_601_000);

@@ -13,20 +13,24 @@ import { checkHuman } from '../verify/index.ts';
 import { returnPage } from './returns.ts';
 import { readablePayment, statusEvents, waitForNews } from './read.ts';
 import { openPayment, type PaymentRow } from './store.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './paymentContext.ts';
 
 /** When a page that may open no further stream may try again. */
 const streamRestSeconds = 30;
 
 const etagOf = ({ id, version }: PaymentRow) => `"${id}-${version}"`;
 
-function answerOf({ sandbox }: Till, row: PaymentRow, { language }: Pick<Call, 'language'>): Answer<Payment> {
+function answerOf(
+  { sandbox }: PaymentContext,
+  row: PaymentRow,
+  { language }: Pick<Call, 'language'>,
+): Answer<Payment> {
   return { data: paymentBody(sandbox, row, language), etag: etagOf(row) };
 }
 
 /** Calls that begin or end a payment. The contract demands their key, so that every press is one intent. */
-function changingHandlers(till: Till): Handlers {
-  const { sandbox } = till;
+function changingHandlers(context: PaymentContext): Handlers {
+  const { sandbox } = context;
   const intentOf = ({ intent }: Pick<Call, 'intent'>): string => {
     if (intent === null) throw new Failure('err_bad_request');
     return intent;
@@ -40,7 +44,7 @@ function changingHandlers(till: Till): Handlers {
         savedId === undefined
           ? {}
           : { saved: await chargeableMethod(sandbox, { id: savedId, accountId: account.id, type: method }) };
-      const row = await createPayment(till, {
+      const row = await createPayment(context, {
         accountId: account.id,
         intent: intentOf(call),
         clientId: call.clientId || (await sandbox.configs.of(call.configKey)).clientID,
@@ -53,67 +57,67 @@ function changingHandlers(till: Till): Handlers {
         device: body.device,
         call,
       });
-      return { ...answerOf(till, row, call), status: 201 };
+      return { ...answerOf(context, row, call), status: 201 };
     },
     paymentCancel: async (call) => {
-      const row = readablePayment(till, call, call.params.id);
-      if (row.status === 'CANCELED') return answerOf(till, row, call);
+      const row = readablePayment(context, call, call.params.id);
+      if (row.status === 'CANCELED') return answerOf(context, row, call);
       if (!isCancelable(row)) throw new Failure('err_payment_not_cancelable');
-      return answerOf(till, await closePayment(till, row), call);
+      return answerOf(context, await closePayment(context, row), call);
     },
     paymentConfirm: async (call) => {
-      const row = readablePayment(till, call, call.params.id);
-      return answerOf(till, await confirmPayment(till, row, call), call);
+      const row = readablePayment(context, call, call.params.id);
+      return answerOf(context, await confirmPayment(context, row, call), call);
     },
     paymentResendOtp: async (call) => {
-      const row = readablePayment(till, call, call.params.id);
+      const row = readablePayment(context, call, call.params.id);
       await checkHuman(sandbox, call, 'payment-otp');
-      return { data: resendPaymentCode(till, row, call) };
+      return { data: resendPaymentCode(context, row, call) };
     },
     paymentChangeMethod: async (call) => {
-      const old = readablePayment(till, call, call.params.id);
+      const old = readablePayment(context, call, call.params.id);
       const { method, method_data: methodData } = call.body;
-      const row = await changeMethod(till, old, {
+      const row = await changeMethod(context, old, {
         intent: intentOf(call),
         method,
         methodData,
         clientId: old.client_id,
         call,
       });
-      return answerOf(till, row, call);
+      return answerOf(context, row, call);
     },
   };
 }
 
 /** Handlers of payments. */
-export function paymentHandlers(till: Till): Handlers {
-  const { sandbox } = till;
+export function paymentHandlers(context: PaymentContext): Handlers {
+  const { sandbox } = context;
   return {
-    ...changingHandlers(till),
+    ...changingHandlers(context),
     payment: async (call) => {
       const { params, query, headers } = call;
       const { wait = 0, since_version: since = 0, ask = false } = query;
-      const known = readablePayment(till, call, params.id);
-      const asked = ask && !isFinal(known, sandbox.clock.now()) ? await askProviderOf(till, known) : known;
-      const row = await waitForNews(till, call, asked, { since, seconds: wait });
+      const known = readablePayment(context, call, params.id);
+      const asked = ask && !isFinal(known, sandbox.clock.now()) ? await askProviderOf(context, known) : known;
+      const row = await waitForNews(context, call, asked, { since, seconds: wait });
       if (headers['if-none-match'] === etagOf(row)) return { unchanged: true, etag: etagOf(row) };
-      return answerOf(till, row, call);
+      return answerOf(context, row, call);
     },
     paymentEvents: (call) => {
-      const { id } = readablePayment(till, call, call.params.id);
-      if (till.streams.take(call) === null)
+      const { id } = readablePayment(context, call, call.params.id);
+      if (context.streams.acquire(call) === null)
         throw new Failure('err_too_many_streams', { retryAfter: streamRestSeconds });
-      return { events: statusEvents(till, call, id) };
+      return { events: statusEvents(context, call, id) };
     },
     paymentCurrent: (call) => {
       const row = openPayment(sandbox.db, subscriberOf(sandbox, call).account.id);
-      return row ? answerOf(till, row, call) : { empty: true };
+      return row ? answerOf(context, row, call) : { empty: true };
     },
     paymentReturn: async ({ params, query }) => ({
-      redirect: await returnPage(till, params.provider, query.order_id, query.canceled === '1'),
+      redirect: await returnPage(context, params.provider, query.order_id, query.canceled === '1'),
     }),
     paymentNotification: (call) => {
-      takeNotification(till, call);
+      takeNotification(context, call);
       return { bare: { status: 'ok' } };
     },
   };

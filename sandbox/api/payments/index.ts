@@ -6,5 +6,5 @@ export { isOpen } from './machine.ts';
 export { receiptOf, timelineOf } from './receipts.ts';
 export { amountOfRow, countOpen, openPayment, paymentById, type PaymentRow } from './store.ts';
 export { sweepPayments } from './sweep.ts';
-export { createTill, type Till } from './till.ts';
+export { createPaymentContext as createTill, type PaymentContext as Till } from './paymentContext.ts';
 export { readViewToken } from './viewToken.ts';

@@ -1,8 +1,8 @@
 import { Failure } from '../http/failure.ts';
 import type { CallOf } from '../http/call.ts';
-import { hear, whatSpeaksAgainst } from './happen.ts';
+import { applyReport, findMismatch } from './applyEvent.ts';
 import { Unreachable, type PaymentProvider } from './provider.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './paymentContext.ts';
 
 interface NotificationRow {
   readonly id: number;
@@ -23,11 +23,11 @@ function jsonOf(text: string): unknown {
  * Throws `err_signature_invalid`, or `err_not_found` for a provider that is not ours.
  */
 export function takeNotification(
-  till: Till,
+  context: PaymentContext,
   { params, headers, rawBody }: Pick<CallOf<'paymentNotification'>, 'params' | 'headers' | 'rawBody'>,
 ): void {
-  const { db, clock, background } = till.sandbox;
-  const provider = till.providers.get(params.provider);
+  const { db, clock, background } = context.sandbox;
+  const provider = context.providers.get(params.provider);
   if (!provider) throw new Failure('err_not_found');
   if (!provider.isSigned(rawBody, headers)) throw new Failure('err_signature_invalid');
   const notified = provider.readNotification(jsonOf(rawBody));
@@ -41,30 +41,38 @@ export function takeNotification(
     rawBody,
     clock.now(),
   );
-  background.run('notifications', () => workOff(till, params.provider, provider));
+  background.run('notifications', () => workOff(context, params.provider, provider));
 }
 
 /** What came of a notification; null while its provider can't be asked. */
-async function outcomeOf(till: Till, provider: PaymentProvider, body: unknown): Promise<string | null> {
+async function outcomeOf(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  body: unknown,
+): Promise<string | null> {
   const notified = provider.readNotification(body);
   if (notified === null) return 'unreadable';
-  const wrong = whatSpeaksAgainst(till, notified);
+  const wrong = findMismatch(context, notified);
   if (wrong !== null) return wrong;
-  if (notified.report !== null) return hear(till, notified.report);
+  if (notified.report !== null) return applyReport(context, notified.report);
   const report = await provider.status(notified.paymentId);
-  return report === null ? 'unknown_order' : hear(till, report);
+  return report === null ? 'unknown_order' : applyReport(context, report);
 }
 
 /**
  * Works on what is stored of one provider and not done yet, also after a restart. What can't be done now is tried after everything else: one payment that its provider fails at holds back no other.
  */
-export async function workOff(till: Till, name: string, provider: PaymentProvider): Promise<void> {
-  const { db, log } = till.sandbox;
+export async function workOff(
+  context: PaymentContext,
+  name: string,
+  provider: PaymentProvider,
+): Promise<void> {
+  const { db, log } = context.sandbox;
   const waiting =
     'SELECT id, body FROM notifications WHERE outcome IS NULL AND provider = ? ORDER BY tries, id LIMIT 100';
   for (const { id, body } of db.rows<NotificationRow>(waiting, name))
     try {
-      const outcome = await outcomeOf(till, provider, JSON.parse(body));
+      const outcome = await outcomeOf(context, provider, JSON.parse(body));
       db.run('UPDATE notifications SET outcome = ? WHERE id = ?', outcome, id);
     } catch (error) {
       db.run('UPDATE notifications SET tries = tries + 1 WHERE id = ?', id);

@@ -4,11 +4,11 @@ import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Call, CallOf } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { checkCode, playMagicCode, sendCode, type CodeTry } from '../otp/index.ts';
-import { happen, hear } from './happen.ts';
+import { applyEvent, applyReport } from './applyEvent.ts';
 import { givenTo, maskedPhone } from './payer.ts';
 import { Unreachable } from './provider.ts';
 import { nextActionOf, paymentById, type NextAction, type PaymentRow } from './store.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './paymentContext.ts';
 
 type CodeAction = Extract<NextAction, { readonly type: 'collect_otp' }>;
 
@@ -19,7 +19,7 @@ function payerOf(row: PaymentRow): Identity {
   return { type: 'phone', value: givenTo(row).phone };
 }
 
-function sendTo({ sandbox }: Till, row: PaymentRow, call: Call): OtpSent {
+function sendTo({ sandbox }: PaymentContext, row: PaymentRow, call: Call): OtpSent {
   const identity = payerOf(row);
   const sent = sendCode(sandbox, {
     identity,
@@ -45,8 +45,8 @@ function actionOf(row: PaymentRow, sent: OtpSent): CodeAction {
 }
 
 /** Sends the code that a payment from a mobile balance waits for. Throws `err_otp_waiting_time`, `err_quota_exceeded` or `err_multiple_attempt`. */
-export function sendPaymentCode(till: Till, row: PaymentRow, call: Call): NextAction {
-  return actionOf(row, sendTo(till, row, call));
+export function sendPaymentCode(context: PaymentContext, row: PaymentRow, call: Call): NextAction {
+  return actionOf(row, sendTo(context, row, call));
 }
 
 /** What is to be done next, with what is left of a code's time: it was stored when the code was sent. */
@@ -72,15 +72,15 @@ function awaitedCode(row: PaymentRow): CodeAction {
 }
 
 /** Sends the code once more; the earlier one stops working. Throws as {@link sendPaymentCode}, and what the payment came to meanwhile. */
-export function resendPaymentCode(till: Till, row: PaymentRow, call: Call): OtpSent {
+export function resendPaymentCode(context: PaymentContext, row: PaymentRow, call: Call): OtpSent {
   awaitedCode(row);
-  const sent = sendTo(till, row, call);
-  till.sandbox.db.run(
+  const sent = sendTo(context, row, call);
+  context.sandbox.db.run(
     "UPDATE payments SET next_action = ?, version = version + 1 WHERE id = ? AND status = 'REQUIRES_ACTION'",
     JSON.stringify(actionOf(row, sent)),
     row.id,
   );
-  till.news.notify(row.id);
+  context.news.notify(row.id);
   return sent;
 }
 
@@ -89,7 +89,7 @@ export function resendPaymentCode(till: Till, row: PaymentRow, call: Call): OtpS
  * nothing is taken twice. Throws the refusals of codes, and what the payment came to meanwhile.
  */
 export async function confirmPayment(
-  till: Till,
+  context: PaymentContext,
   row: PaymentRow,
   call: CallOf<'paymentConfirm'>,
 ): Promise<PaymentRow> {
@@ -98,15 +98,15 @@ export async function confirmPayment(
   if (row.status === 'PROCESSING' || row.status === 'PAID' || row.status === 'FAILED') return row;
   awaitedCode(row);
   const attempt: CodeTry = { identity: payerOf(row), flow: 'payment', sessionId, code: otp, caller: call };
-  playMagicCode(till.sandbox, attempt);
-  checkCode(till.sandbox, attempt);
-  happen(till, row.id, 'processing');
+  playMagicCode(context.sandbox, attempt);
+  checkCode(context.sandbox, attempt);
+  applyEvent(context, row.id, 'processing');
   try {
-    const report = await till.providers.get(row.provider)?.capture(row.id);
-    if (report) hear(till, report);
+    const report = await context.providers.get(row.provider)?.capture(row.id);
+    if (report) applyReport(context, report);
   } catch (error) {
     // The sweeper asks how it ended.
     if (!(error instanceof Unreachable)) throw error;
   }
-  return paymentById(till.sandbox.db, row.id) ?? row;
+  return paymentById(context.sandbox.db, row.id) ?? row;
 }

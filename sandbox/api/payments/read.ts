@@ -3,13 +3,13 @@ import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/index.ts';
 import { isFinal, paymentBody } from './body.ts';
 import { paymentById, type PaymentRow } from './store.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './paymentContext.ts';
 
 /** How often a stream looks by itself, in milliseconds: what is final changes with time alone. */
 const lookMs = 20_000;
 
 /** A payment that the caller may read: an own one, or the one of a view token. Throws `err_order_not_found`. */
-export function readablePayment({ sandbox }: Till, call: Call, id: string): PaymentRow {
+export function readablePayment({ sandbox }: PaymentContext, call: Call, id: string): PaymentRow {
   const row = paymentById(sandbox.db, id);
   const isAllowed =
     call.viewOf === null ? row?.account_id === subscriberOf(sandbox, call).account.id : call.viewOf === id;
@@ -22,14 +22,14 @@ export function readablePayment({ sandbox }: Till, call: Call, id: string): Paym
  * once: the page asks again by itself.
  */
 export async function waitForNews(
-  till: Till,
+  context: PaymentContext,
   call: Call,
   row: PaymentRow,
   wait: { since: number; seconds: number },
 ): Promise<PaymentRow> {
-  const { db, clock } = till.sandbox;
-  const leave = wait.seconds > 0 ? till.held.take(call) : null;
-  if (leave === null) return row;
+  const { db, clock } = context.sandbox;
+  const release = wait.seconds > 0 ? context.held.acquire(call) : null;
+  if (release === null) return row;
   const end = performance.now() + wait.seconds * 1000;
   const offset = clock.offset();
   let now = row;
@@ -38,16 +38,20 @@ export async function waitForNews(
     if (clock.offset() !== offset) break;
     const left = end - performance.now();
     if (left <= 0) break;
-    await till.news.next(row.id, left, call.gone);
+    await context.news.next(row.id, left, call.gone);
     now = paymentById(db, row.id) ?? now;
   }
-  leave();
+  release();
   return now;
 }
 
 /** What is new of a payment, each version once, until it is final or the caller has gone. */
-export async function* statusEvents(till: Till, call: Call, id: string): AsyncGenerator<ServerEvent> {
-  const { sandbox, news } = till;
+export async function* statusEvents(
+  context: PaymentContext,
+  call: Call,
+  id: string,
+): AsyncGenerator<ServerEvent> {
+  const { sandbox, news } = context;
   let shown = -1;
   let offset = sandbox.clock.offset();
   while (!call.gone.aborted) {

@@ -1,9 +1,9 @@
 import { findMethod } from '../catalogue/index.ts';
 import { Failure } from '../http/failure.ts';
 import { askProviderOf } from './ask.ts';
-import { lateMs } from './happen.ts';
+import { lateMs } from './applyEvent.ts';
 import { paymentById } from './store.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './paymentContext.ts';
 import { drawViewToken } from './viewToken.ts';
 
 /**
@@ -11,16 +11,16 @@ import { drawViewToken } from './viewToken.ts';
  * something may still become of the payment. Addresses outlive payments: an old one asks for a login.
  */
 export async function returnPage(
-  till: Till,
+  context: PaymentContext,
   providerName: string,
   id: string,
   canceled: boolean,
 ): Promise<string> {
-  const { sandbox } = till;
+  const { sandbox } = context;
   const row = paymentById(sandbox.db, id);
-  if (!row || !till.providers.has(providerName) || row.provider !== providerName)
+  if (!row || !context.providers.has(providerName) || row.provider !== providerName)
     throw new Failure('err_order_not_found');
-  await askProviderOf(till, row);
+  await askProviderOf(context, row);
   const method = findMethod(sandbox.db, row.method);
   const back = method?.return_page ?? method?.page ?? '';
   const page = new URL(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newPayer } from '../../testing/buyers.ts';
 import { payerOf, scan, type Payer } from '../../testing/payer.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
-import { mostSeats } from './seats.ts';
+import { connectionLimits } from './connectionLimit.ts';
 
 const identity = 'banyak@contoh.id';
 
@@ -48,7 +48,7 @@ async function viewBearer(): Promise<{ readonly authorization: string }> {
 test('[API-2195] [T35] of three hundred streams of one session a few are open; the others are refused with what to do and when, and the payment is still read', async () => {
   const all = await statuses(300);
   expect(new Set(all)).toEqual(new Set([200, 429]));
-  // How many exactly is held in seats.test.ts: here a slow machine may close one meanwhile.
+  // How many exactly is held in connectionLimit.test.ts: here a slow machine may close one meanwhile.
   expect(all.filter((status) => status === 429).length).toBeGreaterThan(200);
   const refused = await open();
   expect(refused.headers.get('retry-after')).toBe('30');
@@ -59,19 +59,19 @@ test('[API-2195] [T35] of three hundred streams of one session a few are open; t
 });
 
 test('[API-2195] a stream that was closed makes room for another one', async () => {
-  await statuses(mostSeats.each);
+  await statuses(connectionLimits.each);
   expect((await open()).status).toBe(429);
   closeAll();
   await expect.poll(async () => (await open()).status).toBe(200);
 });
 
 test('[API-2195] nobody shuts another one out: other subscribers, the owner’s other sessions and who reads by a view token have streams of their own', async () => {
-  expect(await statuses(mostSeats.each + 1)).toContain(429);
+  expect(await statuses(connectionLimits.each + 1)).toContain(429);
   const stranger = await newPayer(sandbox);
   const { payment_id: other } = (await stranger.pay()).body.data;
   expect((await open(stranger.bearer, other)).status).toBe(200);
   const view = await viewBearer();
-  expect(await statuses(mostSeats.each + 1, view)).toContain(429);
+  expect(await statuses(connectionLimits.each + 1, view)).toContain(429);
   expect((await open((await payerOf(sandbox, identity)).bearer)).status).toBe(200);
 });
 
@@ -81,9 +81,11 @@ test('[API-2195] of a hundred calls of a session that wait for news six wait, an
     const { body } = await payer.payment(id, `?wait=20&since_version=${version}`);
     answered.push(body.data.status);
   });
-  await expect.poll(() => answered.length).toBe(100 - mostSeats.each);
+  await expect.poll(() => answered.length).toBe(100 - connectionLimits.each);
   expect(new Set(answered)).toEqual(new Set(['REQUIRES_ACTION']));
   await scan(sandbox, id, 'pay');
   await Promise.all(waits);
-  expect(answered.slice(-mostSeats.each)).toEqual(Array.from({ length: mostSeats.each }, () => 'PAID'));
+  expect(answered.slice(-connectionLimits.each)).toEqual(
+    Array.from({ length: connectionLimits.each }, () => 'PAID'),
+  );
 });

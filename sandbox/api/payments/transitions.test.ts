@@ -7,17 +7,17 @@ import { leaveData } from '../../../launch/checks/leaveData.ts';
 import { packageId, price } from '../../testing/payer.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { serveApi } from '../startApi.ts';
-import { happen } from './happen.ts';
+import { applyEvent } from './applyEvent.ts';
 import { isOpen, machine, paymentEvents, type PaymentEffect, type PaymentStatus } from './machine.ts';
 import { paymentById, type PaymentRow } from './store.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './paymentContext.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'alur-transitions-'));
 const now = Date.parse('2026-11-21T03:00:00Z');
 /** What the provider was asked, by its path; it never answers, so that each change is seen by itself. */
 const asked: string[] = [];
 let sandbox: Sandbox;
-let till: Till;
+let context: PaymentContext;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     partner: 'lab',
     providerKey: 'key-of-the-tests',
   });
-  ({ sandbox, till } = served);
+  ({ sandbox, context } = served);
   close = () => served.server.close();
 });
 afterAll(async () => {
@@ -130,7 +130,7 @@ describe.each(cells)('$status, $event', ({ status, event, cell }) => {
     const before = paymentIn(status);
     const had = held(before);
     asked.length = 0;
-    happen(till, before.id, event, { number: 7 });
+    applyEvent(context, before.id, event, { number: 7 });
     await sandbox.background.settled();
     const after = stored(before.id);
     const has = held(after);

@@ -10,7 +10,7 @@ import { sendAccountMessage } from '../messages/index.ts';
 import type { PaymentMessage } from '../../wording/accountMessages.ts';
 import { issueReceipt } from './receipts.ts';
 import { hasRival, paymentById, type NextAction, type PaymentRow } from './store.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './paymentContext.ts';
 
 const hour = 3_600_000;
 /** How long after its end a payment is still asked about: late payments happen. */
@@ -36,7 +36,7 @@ const informed: Readonly<Partial<Record<PaymentRow['status'], PaymentMessage>>> 
 };
 
 /** What a payment was the price of: its voucher counts as its own. */
-function pricedBefore({ db }: Till['sandbox'], row: PaymentRow): Priced {
+function pricedBefore({ db }: PaymentContext['sandbox'], row: PaymentRow): Priced {
   const { account_id: accountId, package_id: packageId, method, id } = row;
   const region = findPackage(db, packageId)?.region ?? '';
   return { accountId, packageId, method, region, voucher: voucherOfPayment(db, id), except: id };
@@ -46,7 +46,7 @@ function pricedBefore({ db }: Till['sandbox'], row: PaymentRow): Priced {
  * Whether a late payment still buys its package: its account is there, the package is sold at that price, no other payment for it is open, and it was
  * not bought meanwhile.
  */
-function stillBuys({ sandbox }: Till, row: PaymentRow): boolean {
+function stillBuys({ sandbox }: PaymentContext, row: PaymentRow): boolean {
   if (!accountById(sandbox.db, row.account_id) || hasRival(sandbox.db, row)) return false;
   if (!isStillSoldTo(sandbox, row.account_id, row.package_id, row.created_at)) return false;
   try {
@@ -58,7 +58,7 @@ function stillBuys({ sandbox }: Till, row: PaymentRow): boolean {
 }
 
 /** What became of a payment after its owner had left its page: a message goes into the outbox with the change itself. */
-function inform(sandbox: Till['sandbox'], row: PaymentRow): void {
+function inform(sandbox: PaymentContext['sandbox'], row: PaymentRow): void {
   const account = accountById(sandbox.db, row.account_id);
   const kind = informed[row.status];
   if (!account || kind === undefined) return;
@@ -67,8 +67,8 @@ function inform(sandbox: Till['sandbox'], row: PaymentRow): void {
 }
 
 /** The effects that are part of the change itself: they are in its transaction. */
-function settle(till: Till, row: PaymentRow, effect: PaymentEffect): void {
-  const { sandbox } = till;
+function settle(context: PaymentContext, row: PaymentRow, effect: PaymentEffect): void {
+  const { sandbox } = context;
   if (effect === 'grant') {
     const bought = { paymentId: row.id, accountId: row.account_id, packageId: row.package_id };
     const fulfilment = grant(sandbox, bought) === null ? 'FAILED' : 'GRANTED';
@@ -81,17 +81,17 @@ function settle(till: Till, row: PaymentRow, effect: PaymentEffect): void {
   if (effect === 'alert')
     sandbox.log.error({ payment: row.id, status: row.status }, 'a payment needs somebody to look at it');
   if (effect === 'decideLate')
-    change(till, row.id, stillBuys(till, row) ? 'lateAccepted' : 'lateRefused', { number: row.report });
+    change(context, row.id, stillBuys(context, row) ? 'lateAccepted' : 'lateRefused', { number: row.report });
 }
 
 /** Effects that ask the provider come after the change: it stands whether the provider answers or not. */
-function askAfterwards(till: Till, row: PaymentRow, effect: PaymentEffect): void {
-  const provider = till.providers.get(row.provider);
+function askAfterwards(context: PaymentContext, row: PaymentRow, effect: PaymentEffect): void {
+  const provider = context.providers.get(row.provider);
   if (!provider || (effect !== 'close' && effect !== 'refund')) return;
-  till.sandbox.background.run(`payment ${effect}`, async () => {
+  context.sandbox.background.run(`payment ${effect}`, async () => {
     try {
       const report = await provider[effect](row.id);
-      if (report) hear(till, report);
+      if (report) applyReport(context, report);
     } catch (error) {
       // The sweeper asks again.
       if (!(error instanceof Unreachable)) throw error;
@@ -109,7 +109,7 @@ function nextCheck(now: number, { status, expires_at: end }: PaymentRow): number
 type Details = Partial<Pick<Report, 'number' | 'failure' | 'action'>>;
 
 /** The provider wants something else of the subscriber now: the page shows it as a new version. */
-function setNextAction(db: Till['sandbox']['db'], id: string, action: NextAction): void {
+function setNextAction(db: PaymentContext['sandbox']['db'], id: string, action: NextAction): void {
   const sql =
     "UPDATE payments SET next_action = ?, version = version + 1 WHERE id = ? AND status = 'REQUIRES_ACTION'";
   db.run(sql, JSON.stringify(action), id);
@@ -117,12 +117,12 @@ function setNextAction(db: Till['sandbox']['db'], id: string, action: NextAction
 
 /** Writes one change, and what belongs to it; the caller holds the transaction. */
 function change(
-  till: Till,
+  context: PaymentContext,
   id: string,
   event: PaymentEvent,
   { number: report = 0, failure: reason, action }: Details,
 ): void {
-  const { db, clock } = till.sandbox;
+  const { db, clock } = context.sandbox;
   const before = paymentById(db, id);
   if (!before) return;
   const { to, effects } = machine[before.status][event];
@@ -153,32 +153,32 @@ function change(
   const after = paymentById(db, id) ?? before;
   db.run('UPDATE payments SET check_at = ? WHERE id = ?', nextCheck(now, after), id);
   for (const effect of effects) {
-    settle(till, after, effect);
-    askAfterwards(till, after, effect);
+    settle(context, after, effect);
+    askAfterwards(context, after, effect);
   }
 }
 
 /** Something happens to a payment: its state, its effects and its record change in one transaction. Returns the payment as it is then. */
-export function happen(
-  till: Till,
+export function applyEvent(
+  context: PaymentContext,
   id: string,
   event: PaymentEvent,
   report: Details = {},
 ): PaymentRow | undefined {
-  const { db } = till.sandbox;
+  const { db } = context.sandbox;
   const before = paymentById(db, id)?.version;
-  db.transaction(() => change(till, id, event, report));
+  db.transaction(() => change(context, id, event, report));
   const after = paymentById(db, id);
-  if (after?.version !== before) till.news.notify(id);
+  if (after?.version !== before) context.news.notify(id);
   return after;
 }
 
 /** How a report was taken. */
-export type Heard = 'applied' | 'older' | 'unknown_order' | 'other_amount';
+export type ReportResult = 'applied' | 'older' | 'unknown_order' | 'other_amount';
 
 /** Why a report belongs to no payment: nobody knows its order, or it names another amount. The operator learns of it. Null where nothing speaks against it. */
-export function whatSpeaksAgainst(
-  { sandbox: { db, log } }: Till,
+export function findMismatch(
+  { sandbox: { db, log } }: PaymentContext,
   { paymentId, amount, currency }: Pick<Report, 'paymentId' | 'amount' | 'currency'>,
 ): 'unknown_order' | 'other_amount' | null {
   const row = paymentById(db, paymentId);
@@ -192,11 +192,11 @@ export function whatSpeaksAgainst(
 }
 
 /** Takes a verified report of a provider. One that is older than what is known, or names another amount, changes nothing. */
-export function hear(till: Till, report: Report): Heard {
-  const wrong = whatSpeaksAgainst(till, report);
+export function applyReport(context: PaymentContext, report: Report): ReportResult {
+  const wrong = findMismatch(context, report);
   if (wrong !== null) return wrong;
-  const row = paymentById(till.sandbox.db, report.paymentId);
+  const row = paymentById(context.sandbox.db, report.paymentId);
   if (row === undefined || report.number <= row.report) return 'older';
-  happen(till, row.id, report.event, report);
+  applyEvent(context, row.id, report.event, report);
   return 'applied';
 }
