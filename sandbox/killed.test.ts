@@ -113,7 +113,7 @@ async function expectPaidOnce(buyer: Buyer, { id, key }: Awaited<ReturnType<type
   const ids = payments.map((payment) => `'${payment.id}'`).join(', ');
   const charged = read(
     'providers',
-    `SELECT reference FROM codes WHERE status = 'settlement' AND reference IN (${ids})`,
+    `SELECT reference FROM charges WHERE status = 'settlement' AND reference IN (${ids})`,
   );
   expect(charged).toEqual([{ reference: id }]);
   const granted = read(
@@ -192,7 +192,7 @@ test(
     const press = await buyer.press(quote, key);
     expect([press.status, press.data.next_action?.type]).toEqual([201, 'display_qr']);
     const id = press.data.payment_id ?? '';
-    expect(read('providers', 'SELECT status FROM codes WHERE reference = ?', id)).toEqual([
+    expect(read('providers', 'SELECT status FROM charges WHERE reference = ?', id)).toEqual([
       { status: 'pending' },
     ]);
     const following = buyer.follow(id);

@@ -22,9 +22,9 @@ import { partnerRoutes } from './partner/routes.ts';
 import { paytvRoutes } from './paytv/routes.ts';
 import { pixelRoutes } from './pixels/routes.ts';
 import { payRoutes } from './pay/routes.ts';
-import { chargeRoutes } from './qris/chargeRoutes.ts';
-import { findCode } from './qris/codes.ts';
-import { qrisRoutes } from './qris/routes.ts';
+import { chargeRoutes } from './payments/chargeRoutes.ts';
+import { findCharge } from './payments/charges.ts';
+import { paymentsPageRoutes } from './payments/routes.ts';
 import { timeRoutes } from './time/routes.ts';
 import { tvRoutes } from './tv/routes.ts';
 
@@ -76,7 +76,7 @@ export function providerLab(lab: Lab): FastifyInstance {
   server.get('/lab/lab.css', assetOf(new URL('lab/assets/lab.css', import.meta.url)));
   server.get('/favicon.ico', (_request, reply) => reply.status(204).send());
   faultRoutes(server, lab);
-  timeRoutes(server, lab, (reference) => findCode(lab, reference)?.expires_at ?? null);
+  timeRoutes(server, lab, (reference) => findCharge(lab, reference)?.expires_at ?? null);
   magicRoutes(server);
   inboxRoutes(server, lab);
   partnerRoutes(server, lab);
@@ -84,7 +84,7 @@ export function providerLab(lab: Lab): FastifyInstance {
   humanCheckRoutes(server, lab);
   captchaRoutes(server, lab);
   chargeRoutes(server, lab);
-  qrisRoutes(server, lab);
+  paymentsPageRoutes(server, lab);
   appRoutes(server, lab);
   linkRoutes(server, lab);
   linkPages(server, lab);

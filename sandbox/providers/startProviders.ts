@@ -6,8 +6,8 @@ import { movableClock } from '../foundation/movableClock.ts';
 import type { SandboxClock } from '../foundation/places.ts';
 import type { LabSettings, Lab } from './lab/lab.ts';
 import { loadLabKeys } from './lab/lab.ts';
-import { deliverNotifications } from './qris/deliver.ts';
-import { expireCodes } from './qris/codes.ts';
+import { deliverNotifications } from './payments/deliver.ts';
+import { expireCharges } from './payments/charges.ts';
 import { providerLab } from './server.ts';
 
 /** How the provider lab is started. Port 0 means a free one. */
@@ -30,16 +30,22 @@ export interface RunningProviders {
   close(): Promise<void>;
 }
 
-const modulesWithTables = ['inbox', 'link', 'qris', 'faults', 'paytv', 'tv', 'ingest', 'errors', 'pixels'];
+/** Folders with tables. The module's name is part of the record of what a store has had: payments keep their first one. */
+const modulesWithTables = [
+  ...['inbox', 'link', 'faults', 'paytv', 'tv', 'ingest', 'errors', 'pixels'].map(
+    (name) => [name, name] as const,
+  ),
+  ['qris', 'payments'],
+] as const;
 
-/** What the lab does by itself, a few times a second: it ends codes and delivers notifications. */
+/** What the lab does by itself, a few times a second: it expires charges and delivers notifications. */
 function startWork(lab: Lab): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
   const look = setInterval(() => {
     if (running) return;
     running = (async () => {
       try {
-        expireCodes(lab);
+        expireCharges(lab);
         await deliverNotifications(lab);
       } catch (error) {
         lab.log.error(
@@ -61,9 +67,9 @@ function startWork(lab: Lab): { stop(): Promise<void> } {
 /** The parts of the lab without its server. Throws when the folder of data can't be used. */
 export function openLab(options: ProvidersOptions): Lab {
   const folder = join(options.dataDir, 'providers');
-  const migrations = modulesWithTables.map((module) => ({
+  const migrations = modulesWithTables.map(([module, name]) => ({
     module,
-    folder: new URL(`${module}/migrations/`, import.meta.url),
+    folder: new URL(`${name}/migrations/`, import.meta.url),
   }));
   return {
     db: openDatabase({ file: join(folder, 'providers.sqlite'), migrations }),

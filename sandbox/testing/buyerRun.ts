@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { askBank, changeCode, findCode, type CodeStatus } from '../providers/qris/codes.ts';
+import { askBank, changeCharge, findCharge, type ChargeStatus } from '../providers/payments/charges.ts';
 import { packageId, price } from './payer.ts';
 import { beginSession, sessionBody } from '../api/auth/index.ts';
 import { isOpen, type PaymentStatus } from '../api/payments/machine.ts';
@@ -106,12 +106,12 @@ export class Run {
   }
 
   /** Somebody scans the newest code, or the oldest one, of which there is a picture. */
-  scan(status: CodeStatus, which: 'newest' | 'oldest' = 'newest'): void {
+  scan(status: ChargeStatus, which: 'newest' | 'oldest' = 'newest'): void {
     const payments = this.payments();
     for (const { id } of which === 'oldest' ? payments : payments.toReversed()) {
-      const code = findCode(this.programs.lab, id);
-      if (code) {
-        changeCode(this.programs.lab, code, status);
+      const charge = findCharge(this.programs.lab, id);
+      if (charge) {
+        changeCharge(this.programs.lab, charge, status);
         return;
       }
     }
@@ -128,8 +128,8 @@ export class Run {
 
   /** A card is typed at its provider, whose bank wants to see its owner. */
   askBank(): void {
-    const code = findCode(this.programs.lab, this.newest()?.id ?? '');
-    if (code?.method === 'card') askBank(this.programs.lab, code, 'pay');
+    const charge = findCharge(this.programs.lab, this.newest()?.id ?? '');
+    if (charge?.method === 'card') askBank(this.programs.lab, charge, 'pay');
   }
 
   /** What must hold at any moment. */
@@ -144,8 +144,8 @@ export class Run {
         if (version === before.version) assert.equal(status, before.status);
       }
       this.seen.set(id, { version, status });
-      const code = findCode(this.programs.lab, id);
-      if (status === 'PAID') assert.ok(['settlement', 'refund', 'chargeback'].includes(code?.status ?? ''));
+      const charge = findCharge(this.programs.lab, id);
+      if (status === 'PAID') assert.ok(['settlement', 'refund', 'chargeback'].includes(charge?.status ?? ''));
       const granted =
         this.programs
           .sandbox()
@@ -159,7 +159,7 @@ export class Run {
   checkEnd(): void {
     const payments = this.payments();
     for (const { id, status, fulfilment } of payments) {
-      const paid = findCode(this.programs.lab, id)?.status;
+      const paid = findCharge(this.programs.lab, id)?.status;
       if (paid === 'settlement')
         assert.deepEqual({ status, fulfilment }, { status: 'PAID', fulfilment: 'GRANTED' });
       else if (paid === 'refund') assert.equal(status, 'REFUNDED');

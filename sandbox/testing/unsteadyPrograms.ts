@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { leaveData } from '../../launch/checks/leaveData.ts';
 import type { Lab } from '../providers/lab/lab.ts';
-import { expireCodes } from '../providers/qris/codes.ts';
-import { deliverNotifications } from '../providers/qris/deliver.ts';
+import { expireCharges } from '../providers/payments/charges.ts';
+import { deliverNotifications } from '../providers/payments/deliver.ts';
 import { providerLab } from '../providers/server.ts';
 import { openLab } from '../providers/startProviders.ts';
 import { unsteadyLine, type Fault } from './unsteadyLine.ts';
@@ -55,7 +55,7 @@ export interface UnsteadyPrograms {
 const untilAllIsDue = [1, 61, 901, 61, 3601, 3601, 49 * 3600];
 
 async function tick(lab: Lab): Promise<void> {
-  expireCodes(lab);
+  expireCharges(lab);
   await deliverNotifications(lab);
 }
 

@@ -52,7 +52,7 @@ const holders: readonly { readonly file: RegExp; readonly tables: Readonly<Recor
     file: /[\\/]providers[\\/]providers\.sqlite/,
     tables: {
       messages: ['phone', 'email', 'code', 'token'],
-      codes: ['phone'],
+      charges: ['phone'],
       deliveries: ['phone'],
       links: ['phone'],
       subscriptions: ['phone', 'subscription'],

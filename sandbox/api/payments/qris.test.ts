@@ -4,7 +4,7 @@ import { untilPayment } from '../../testing/buyers.ts';
 import { packageId, payerOf, price, scan, type Payer } from '../../testing/payer.ts';
 import { verifiedSubscriber } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
-import { crc16 } from '../../providers/qris/qrString.ts';
+import { crc16 } from '../../providers/payments/qrString.ts';
 
 let sandbox: TestSandbox;
 let payer: Payer;

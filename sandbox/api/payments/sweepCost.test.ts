@@ -32,9 +32,9 @@ test('[API-1975] what is looked for every second costs no look at every payment 
     ],
     [
       'providers',
-      "SELECT * FROM codes WHERE status IN ('pending', 'challenge') AND expires_at <= 1 LIMIT 100",
+      "SELECT * FROM charges WHERE status IN ('pending', 'challenge') AND expires_at <= 1 LIMIT 100",
     ],
-    ['providers', "SELECT * FROM codes WHERE status = 'expire' AND payer LIKE '%0106' AND expires_at <= 1"],
+    ['providers', "SELECT * FROM charges WHERE status = 'expire' AND payer LIKE '%0106' AND expires_at <= 1"],
   ] as const)
     expect([sql, planOf(store, sql)]).toEqual([sql, expect.stringContaining('USING INDEX')]);
 });

@@ -4,7 +4,7 @@ import { payerOf, type Payer } from '../../testing/payer.ts';
 import { verifiedSubscriber } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
 import { testCards } from '../cards/testCards.ts';
-import { magicEndings } from '../qris/magic.ts';
+import { magicEndings } from '../payments/magic.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

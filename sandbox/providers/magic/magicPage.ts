@@ -5,7 +5,7 @@ import { html } from '../lab/html.ts';
 import { labPage } from '../lab/labPage.ts';
 import { labTable, type LabRow } from '../lab/labTable.ts';
 import { shownLanguage } from '../lab/readQuery.ts';
-import { magicEndings, type Magic } from '../qris/magic.ts';
+import { magicEndings, type Magic } from '../payments/magic.ts';
 
 const outcomes: Readonly<Record<Magic, Readonly<Record<Language, string>>>> = {
   insufficient_balance: {

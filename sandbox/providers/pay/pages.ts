@@ -1,15 +1,15 @@
 import { cardForm } from '../cards/cardForm.ts';
 import { html, type Html } from '../lab/html.ts';
-import { accountOf, type CodeRow } from '../qris/codes.ts';
-import { magicOf } from '../qris/magic.ts';
-import { merchant } from '../qris/qrString.ts';
+import { accountOf, type Charge } from '../payments/charges.ts';
+import { magicOf } from '../payments/magic.ts';
+import { merchant } from '../payments/qrString.ts';
 import { bill, fieldForm, moveButton, type PayView } from './payView.ts';
 import { payWords } from './words.ts';
 import { rupiah } from '../../foundation/rupiah.ts';
 
 /** What is left in a wallet or on a number: too little where the payment is to fail for it. */
-function balanceOf(code: CodeRow): number {
-  return magicOf(code) === 'insufficient_balance' ? Math.floor(code.amount / 2) : code.amount + 250_000;
+function balanceOf(charge: Charge): number {
+  return magicOf(charge) === 'insufficient_balance' ? Math.floor(charge.amount / 2) : charge.amount + 250_000;
 }
 
 /** What may happen beside the one thing that a person came for. */
@@ -22,7 +22,7 @@ function otherMoves(view: PayView, names: readonly ('poor' | 'deny' | 'back')[])
   </section>`;
 }
 
-const leading: readonly CodeRow['kind'][] = ['app', 'redirect', 'post'];
+const leading: readonly Charge['kind'][] = ['app', 'redirect', 'post'];
 
 /** The keys of a keypad, which write into the field of the PIN; they show once the page's script runs. */
 function keypad({ language }: PayView): Html {
@@ -36,42 +36,42 @@ function keypad({ language }: PayView): Html {
 
 /** A wallet's app: who asks for how much, what is left in it, and its PIN. */
 export function walletPage(view: PayView): Html {
-  const { code, language, wrong } = view;
+  const { charge, language, wrong } = view;
   const t = payWords[language];
-  const amount = rupiah(code.amount);
-  const from = code.payer === '' ? [] : [[t.from, code.payer] as const];
-  return html`${code.kind === 'push' ? html`<p class="badge">${t.request}</p>` : null}
-  ${bill(view, [[t.to, merchant.name], ...from, [t.balance, rupiah(balanceOf(code))]])}
+  const amount = rupiah(charge.amount);
+  const from = charge.payer === '' ? [] : [[t.from, charge.payer] as const];
+  return html`${charge.kind === 'push' ? html`<p class="badge">${t.request}</p>` : null}
+  ${bill(view, [[t.to, merchant.name], ...from, [t.balance, rupiah(balanceOf(charge))]])}
   ${fieldForm(view, {
     move: 'pay',
     name: 'pin',
     label: t.pin,
     hint: t.pinHint,
-    button: code.kind === 'push' ? t.approve(amount) : t.pay(amount),
+    button: charge.kind === 'push' ? t.approve(amount) : t.pay(amount),
     value: '123456',
     wrong: wrong === 'pin' ? t.pinWrong : null,
     secret: true,
   })}
   ${keypad(view)}
-  ${otherMoves(view, ['poor', 'deny', ...(leading.includes(code.kind) ? (['back'] as const) : [])])}`;
+  ${otherMoves(view, ['poor', 'deny', ...(leading.includes(charge.kind) ? (['back'] as const) : [])])}`;
 }
 
 /** A bank's page of transfers: the number that is paid to, filled in, what it stands for, and the amount. */
 export function bankPage(view: PayView): Html {
-  const { code, language, wrong } = view;
+  const { charge, language, wrong } = view;
   const t = payWords[language];
-  const account = accountOf(code);
+  const account = accountOf(charge);
   const number = 'va_number' in account ? account.va_number : `${account.biller_code} ${account.bill_key}`;
   return html`${bill(view, [
     [t.to, merchant.name],
-    [t.balance, rupiah(balanceOf(code))],
+    [t.balance, rupiah(balanceOf(charge))],
   ])}
   ${fieldForm(view, {
     move: 'pay',
     name: 'account',
     label: 'va_number' in account ? t.account : t.biller,
     hint: t.accountHint,
-    button: t.transfer(rupiah(code.amount)),
+    button: t.transfer(rupiah(charge.amount)),
     value: number,
     wrong: wrong === 'account' ? t.accountWrong : null,
   })}
@@ -80,7 +80,7 @@ export function bankPage(view: PayView): Html {
 
 /** A phone with its operator's text messages: the code is typed in the shop. */
 export function operatorPage(view: PayView): Html {
-  const { code, language, texts } = view;
+  const { charge, language, texts } = view;
   const t = payWords[language];
   const none = html`<p class="none">${t.smsNone}</p>`;
   const list = html`<ul class="texts">
@@ -88,8 +88,8 @@ export function operatorPage(view: PayView): Html {
   </ul>`;
   return html`${bill(view, [
       [t.to, merchant.name],
-      [t.from, code.payer],
-      [t.balance, rupiah(balanceOf(code))],
+      [t.from, charge.payer],
+      [t.balance, rupiah(balanceOf(charge))],
     ])}
     <section aria-labelledby="texts">
       <h2 id="texts">${t.smsTitle}</h2>
@@ -101,9 +101,9 @@ export function operatorPage(view: PayView): Html {
 
 /** The page that takes cards: demonstration cards alone. */
 export function cardPage(view: PayView): Html {
-  const { code, language, now, refusedCard } = view;
+  const { charge, language, now, refusedCard } = view;
   const t = payWords[language];
-  const action = `/pay/${code.reference}/card?lang=${language}`;
+  const action = `/pay/${charge.reference}/card?lang=${language}`;
   const refused = refusedCard === undefined ? {} : { refused: refusedCard };
   return html`${bill(view, [[t.to, merchant.name]])}
   ${cardForm({ action, button: t.next, language, now, ...refused })} ${otherMoves(view, ['back'])}`;

@@ -1,6 +1,6 @@
 import { html, type Html } from '../lab/html.ts';
 import { labPage } from '../lab/labPage.ts';
-import type { CodeRow } from '../qris/codes.ts';
+import type { Charge } from '../payments/charges.ts';
 import { drawing, type Shape } from './drawings.ts';
 import { bankPage, cardPage, operatorPage, securePage, walletPage } from './pages.ts';
 import type { PayView } from './payView.ts';
@@ -13,8 +13,8 @@ function pageOf(view: PayView): {
   readonly name: 'wallet' | 'bank' | 'operator' | 'card' | 'issuer';
   readonly body: (view: PayView) => Html;
 } {
-  const { kind, method, token } = view.code;
-  const fate = view.fate ?? view.code.fate ?? undefined;
+  const { kind, method, token } = view.charge;
+  const fate = view.fate ?? view.charge.fate ?? undefined;
   if (method === 'card' && (fate !== undefined || token !== ''))
     return {
       shape: 'shield',
@@ -28,22 +28,22 @@ function pageOf(view: PayView): {
 }
 
 /** What the page plays: the method by the name that it has in the product's addresses, with the bank or operator that was chosen. */
-function played({ method, option }: CodeRow): string {
+function played({ method, option }: Charge): string {
   return [method, option]
     .filter((part) => part !== '')
     .join(' · ')
     .toUpperCase();
 }
 
-function backLink({ code, language }: PayView): Html | null {
-  return code.return_url === ''
+function backLink({ charge, language }: PayView): Html | null {
+  return charge.return_url === ''
     ? null
-    : html`<p><a href="/pay/${code.reference}/back">${payWords[language].home}</a></p>`;
+    : html`<p><a href="/pay/${charge.reference}/back">${payWords[language].home}</a></p>`;
 }
 
 /** The page where a person pays at the provider: a wallet's or a bank's own, an operator's, the one that takes cards, or 3-D Secure. */
 export function payPage(view: PayView): string {
-  const { code, language } = view;
+  const { charge, language } = view;
   const t = payWords[language];
   const { shape, name, body } = pageOf(view);
   const other = language === 'en' ? 'id' : 'en';
@@ -53,13 +53,13 @@ export function payPage(view: PayView): string {
     title: t[name],
     language,
     script: { path: '/pay/pay.js' },
-    aside: html`<a lang="${other}" hreflang="${other}" href="/pay/${code.reference}?lang=${other}"
+    aside: html`<a lang="${other}" hreflang="${other}" href="/pay/${charge.reference}?lang=${other}"
       >${t.other}</a
     >`,
     main: html`<div class="device ${name}">
-      <p class="brand">${drawing(shape)} <span>${t.plays(played(code))}</span></p>
-      <p class="amount"><span class="note">${t.amount}</span> <strong>${rupiah(code.amount)}</strong></p>
-      ${code.status === 'pending' ? body(view) : over}
+      <p class="brand">${drawing(shape)} <span>${t.plays(played(charge))}</span></p>
+      <p class="amount"><span class="note">${t.amount}</span> <strong>${rupiah(charge.amount)}</strong></p>
+      ${charge.status === 'pending' ? body(view) : over}
     </div>`,
   });
 }

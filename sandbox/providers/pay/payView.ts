@@ -1,7 +1,7 @@
 import type { Language } from '../../foundation/language.ts';
 import type { CardForm } from '../cards/cardForm.ts';
 import { html, type Html } from '../lab/html.ts';
-import type { CodeRow } from '../qris/codes.ts';
+import type { Charge } from '../payments/charges.ts';
 import { payWords } from './words.ts';
 
 /** What was typed and is not right. */
@@ -9,7 +9,7 @@ export type Wrong = 'pin' | 'account' | 'code';
 
 /** What is shown of a payment at the provider. */
 export interface PayView {
-  readonly code: CodeRow;
+  readonly charge: Charge;
   readonly language: Language;
   readonly now: number;
   /** The fate of the card that was typed: then it is the bank's page. */
@@ -22,8 +22,8 @@ export interface PayView {
 }
 
 /** A button that does something to the payment. */
-export function moveButton({ code, language }: PayView, name: string, label: string): Html {
-  return html`<form method="post" action="/pay/${code.reference}/${name}?lang=${language}">
+export function moveButton({ charge, language }: PayView, name: string, label: string): Html {
+  return html`<form method="post" action="/pay/${charge.reference}/${name}?lang=${language}">
     <button class="button quiet">${label}</button>
   </form>`;
 }
@@ -41,9 +41,13 @@ export interface FieldForm {
 }
 
 /** The main form of a page: what is asked for, filled in as for a demonstration, and the one button that goes on. */
-export function fieldForm({ code, language }: PayView, form: FieldForm): Html {
+export function fieldForm({ charge, language }: PayView, form: FieldForm): Html {
   const { name, wrong } = form;
-  return html`<form class="stack" method="post" action="/pay/${code.reference}/${form.move}?lang=${language}">
+  return html`<form
+    class="stack"
+    method="post"
+    action="/pay/${charge.reference}/${form.move}?lang=${language}"
+  >
     <label for="${name}">${form.label}</label>
     <input
       id="${name}"
@@ -65,7 +69,7 @@ export function fieldForm({ code, language }: PayView, form: FieldForm): Html {
 /** Rows of a bill: what is paid, by what, from what, and how long there is. */
 export function bill(view: PayView, rows: readonly (readonly [name: string, value: string | Html])[]): Html {
   const t = payWords[view.language];
-  const left = Math.max(0, Math.ceil((view.code.expires_at - view.now) / 1000));
+  const left = Math.max(0, Math.ceil((view.charge.expires_at - view.now) / 1000));
   const time = html`<span role="timer" data-left="${left}" data-over="${t.over}">${clockText(left)}</span>`;
   const all = [...rows, [t.left, time] as const];
   return html`<dl class="bill">

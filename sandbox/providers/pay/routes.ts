@@ -6,18 +6,18 @@ import { labHeaders } from '../lab/labHeaders.ts';
 import type { Lab } from '../lab/lab.ts';
 import { fieldsOf, queryOf, shownLanguage, textIn } from '../lab/readQuery.ts';
 import { Refusal, refuseOtherPages } from '../lab/refusal.ts';
-import { chargeCard, tryToPay } from '../qris/charge.ts';
-import { accountOf, type CodeRow } from '../qris/codes.ts';
-import { isMove, moves } from '../qris/moves.ts';
-import { codeOf } from '../qris/routes.ts';
+import { chargeCard, tryToPay } from '../payments/payCharge.ts';
+import { accountOf, type Charge } from '../payments/charges.ts';
+import { isMove, moves } from '../payments/moves.ts';
+import { chargeIn } from '../payments/routes.ts';
 import { payPage } from './payPage.ts';
 import type { PayView, Wrong } from './payView.ts';
 
 /** Kinds whose page is reached from the product, and leads back to it; a saved method leads back as well. */
-const leading: readonly CodeRow['kind'][] = ['app', 'redirect', 'post'];
+const leading: readonly Charge['kind'][] = ['app', 'redirect', 'post'];
 
 /** Where the browser goes when it has paid or not: back to the product, or to the page as it is then. */
-function wayBack({ kind, return_url: url, reference }: CodeRow, language: string, canceled = false): string {
+function wayBack({ kind, return_url: url, reference }: Charge, language: string, canceled = false): string {
   if (url === '' || !leading.includes(kind)) return `/pay/${reference}?lang=${language}`;
   return canceled ? `${url}&canceled=1` : url;
 }
@@ -26,11 +26,11 @@ function wayBack({ kind, return_url: url, reference }: CodeRow, language: string
 const wrongDigits = '000000';
 
 /** What was typed and is not right; null where nothing is wrong with it. */
-function wrongWith(code: CodeRow, typed: Readonly<Record<string, unknown>>): Wrong | null {
+function wrongWith(charge: Charge, typed: Readonly<Record<string, unknown>>): Wrong | null {
   if (textIn(typed, 'pin', 32) === wrongDigits) return 'pin';
   if (textIn(typed, 'code', 32) === wrongDigits) return 'code';
   const account = textIn(typed, 'account', 64).replaceAll(/\D/g, '');
-  const right = Object.values(accountOf(code)).join('');
+  const right = Object.values(accountOf(charge)).join('');
   return account !== '' && account !== right ? 'account' : null;
 }
 
@@ -38,9 +38,14 @@ function wrongWith(code: CodeRow, typed: Readonly<Record<string, unknown>>): Wro
 export function payRoutes(server: FastifyInstance, lab: Lab): void {
   const { edgeUrl, apiUrl } = lab.settings;
   const show = (request: FastifyRequest, reply: FastifyReply, more: Partial<PayView> = {}): FastifyReply => {
-    const code = codeOf(lab, request);
-    const texts = code.kind === 'otp' ? readMessages(lab.db, code.payer).map(({ text }) => text) : [];
-    const shown = { code, language: shownLanguage(request), now: lab.clock.now(), texts: texts.slice(0, 3) };
+    const charge = chargeIn(lab, request);
+    const texts = charge.kind === 'otp' ? readMessages(lab.db, charge.payer).map(({ text }) => text) : [];
+    const shown = {
+      charge,
+      language: shownLanguage(request),
+      now: lab.clock.now(),
+      texts: texts.slice(0, 3),
+    };
     return reply
       .headers(labHeaders([], [apiUrl, edgeUrl]))
       .type('text/html; charset=utf-8')
@@ -54,29 +59,29 @@ export function payRoutes(server: FastifyInstance, lab: Lab): void {
   // A merchant's page may bring its customer by a form; it changes nothing.
   server.post('/pay/:reference', (request, reply) => show(request, reply));
   server.get('/pay/:reference/back', (request, reply) =>
-    reply.redirect(wayBack(codeOf(lab, request), shownLanguage(request)), 303),
+    reply.redirect(wayBack(chargeIn(lab, request), shownLanguage(request)), 303),
   );
   server.post('/pay/:reference/:move', (request, reply) => {
     refuseOtherPages(request);
-    const code = codeOf(lab, request);
+    const charge = chargeIn(lab, request);
     const language = shownLanguage(request);
     const move = textIn(fieldsOf(request.params), 'move', 32);
     const typed = fieldsOf(request.body);
     if (move === 'card') {
       const card = typedCard(typed, lab.clock.now());
       if (typeof card === 'string') return show(request, reply, { refusedCard: { wrong: card, typed } });
-      const asks = chargeCard(lab, code, card.fate);
+      const asks = chargeCard(lab, charge, card.fate);
       const page = asks
-        ? `/pay/${code.reference}?lang=${language}&fate=${card.fate}`
-        : wayBack(code, language);
+        ? `/pay/${charge.reference}?lang=${language}&fate=${card.fate}`
+        : wayBack(charge, language);
       return reply.redirect(page, 303);
     }
-    if (move === 'back') return reply.redirect(wayBack(code, language, true), 303);
+    if (move === 'back') return reply.redirect(wayBack(charge, language, true), 303);
     if (!isMove(move)) throw new Refusal('err_not_found');
-    const wrong = wrongWith(code, typed);
+    const wrong = wrongWith(charge, typed);
     if (wrong !== null) return show(request, reply, { wrong, ...(wrong === 'code' ? { fate: move } : {}) });
-    if (move === 'pay') tryToPay(lab, code);
-    else moves[move].make(lab, code);
-    return reply.redirect(wayBack(code, language), 303);
+    if (move === 'pay') tryToPay(lab, charge);
+    else moves[move].make(lab, charge);
+    return reply.redirect(wayBack(charge, language), 303);
   });
 }

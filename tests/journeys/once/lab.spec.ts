@@ -44,7 +44,7 @@ async function waiting(bearer: string, origin = place('api')): Promise<Waiting> 
 }
 
 function cardOf(page: Page, { id }: Waiting): Locator {
-  return page.locator(`#code-${id}`);
+  return page.locator(`#charge-${id}`);
 }
 
 const moves = [

@@ -40,7 +40,7 @@ async function send(
 export async function deliverNotifications(lab: Lab): Promise<void> {
   const { db, clock, log } = lab;
   const due =
-    'SELECT id, reference, body, tries, provider, method FROM deliveries JOIN codes USING (reference) WHERE due_at <= ? ORDER BY due_at, id LIMIT 50';
+    'SELECT id, reference, body, tries, provider, method FROM deliveries JOIN charges USING (reference) WHERE due_at <= ? ORDER BY due_at, id LIMIT 50';
   for (const row of db.rows<DeliveryRow>(due, clock.now())) {
     const { id, tries } = row;
     // A forged one is sent once: its sender learns nothing by trying again.
@@ -54,7 +54,7 @@ export async function deliverNotifications(lab: Lab): Promise<void> {
   }
 }
 
-/** Delivers what waits for a code, the newest first: notifications overtake each other. */
+/** Delivers what waits for a charge, the newest first: notifications overtake each other. */
 export function turnAround({ db, clock }: Lab, reference: string): void {
   const waiting = db.rows<{ id: number }>(
     'SELECT id FROM deliveries WHERE reference = ? ORDER BY id DESC',

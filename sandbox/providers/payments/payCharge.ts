@@ -1,26 +1,26 @@
 import type { CardFate } from '../cards/testCards.ts';
 import type { Lab } from '../lab/lab.ts';
 import type { LinkRow } from '../link/links.ts';
-import { askBank, changeCode, type CodeRow } from './codes.ts';
+import { askBank, changeCharge, type Charge } from './charges.ts';
 import { magicOf, refusalReason } from './magic.ts';
 
 /** How long a wallet's owner takes to look at a request that rings, in milliseconds. */
 const lookMs = 500;
 
-/** Somebody pays, or tries to: the number or the amount may stand for something else than success. Returns the code as it is then. */
-export function tryToPay(lab: Lab, code: CodeRow, delayMs = 0): CodeRow {
-  const magic = magicOf(code);
+/** Somebody pays, or tries to: the number or the amount may stand for something else than success. Returns the charge as it is then. */
+export function tryToPay(lab: Lab, charge: Charge, delayMs = 0): Charge {
+  const magic = magicOf(charge);
   const reason = refusalReason(magic);
-  if (reason !== null) return changeCode(lab, code, 'deny', { copies: 1, delayMs, reason });
+  if (reason !== null) return changeCharge(lab, charge, 'deny', { copies: 1, delayMs, reason });
   // No answer comes, or too late: the work of the lab pays it once it is over.
-  if (magic === 'silent' || magic === 'late') return code;
-  return changeCode(lab, code, 'settlement', { copies: magic === 'twice' ? 2 : 1, delayMs });
+  if (magic === 'silent' || magic === 'late') return charge;
+  return changeCharge(lab, charge, 'settlement', { copies: magic === 'twice' ? 2 : 1, delayMs });
 }
 
 /** A request rings in a wallet's app. Where its owner's number stands for something, that happens by itself; else its owner decides. */
-export function ring(lab: Lab, code: CodeRow): CodeRow {
-  const magic = magicOf(code);
-  return refusalReason(magic) !== null || magic === 'twice' ? tryToPay(lab, code, lookMs) : code;
+export function ring(lab: Lab, charge: Charge): Charge {
+  const magic = magicOf(charge);
+  return refusalReason(magic) !== null || magic === 'twice' ? tryToPay(lab, charge, lookMs) : charge;
 }
 
 /** What banks refuse of a saved card at once: nobody is there to show another. */
@@ -30,10 +30,10 @@ const refusedCards: Readonly<Record<string, string>> = {
 };
 
 /** A card was typed. Returns whether its bank wants to see its owner; otherwise it is charged at once, or its bank keeps silent. */
-export function chargeCard(lab: Lab, code: CodeRow, fate: CardFate): boolean {
-  if (fate === 'frictionless') tryToPay(lab, code);
+export function chargeCard(lab: Lab, charge: Charge, fate: CardFate): boolean {
+  if (fate === 'frictionless') tryToPay(lab, charge);
   const asks = fate !== 'frictionless' && fate !== 'silent';
-  if (asks) askBank(lab, code, fate);
+  if (asks) askBank(lab, charge, fate);
   return asks;
 }
 
@@ -42,15 +42,15 @@ const pinWallets: readonly string[] = ['gopay'];
 
 /**
  * Charges a saved method, without its owner: a card that its bank has nothing to ask about, or a wallet. Some cards are refused, others lead to 3-D Secure;
- * some wallets ask for their PIN. Returns nothing: the code is changed where it was paid or refused.
+ * some wallets ask for their PIN. Returns nothing: the charge is changed where it was paid or refused.
  */
-export function chargeLink(lab: Lab, code: CodeRow, { type, fate }: LinkRow): void {
-  if (code.status !== 'pending' || code.fate !== null) return;
+export function chargeLink(lab: Lab, charge: Charge, { type, fate }: LinkRow): void {
+  if (charge.status !== 'pending' || charge.fate !== null) return;
   if (type !== 'card') {
-    if (!pinWallets.includes(type)) tryToPay(lab, code);
+    if (!pinWallets.includes(type)) tryToPay(lab, charge);
     return;
   }
   const reason = refusedCards[fate ?? ''];
-  if (reason === undefined) chargeCard(lab, code, fate ?? 'pay');
-  else changeCode(lab, code, 'deny', { copies: 1, delayMs: 0, reason });
+  if (reason === undefined) chargeCard(lab, charge, fate ?? 'pay');
+  else changeCharge(lab, charge, 'deny', { copies: 1, delayMs: 0, reason });
 }

@@ -3,11 +3,11 @@ import { faultSection } from '../faults/faultSection.ts';
 import { html, type Html } from '../lab/html.ts';
 import { labPage } from '../lab/labPage.ts';
 import { endButtons, timeSection, type TimeView } from '../time/timeSection.ts';
-import type { CodeRow, CodeStatus } from './codes.ts';
+import type { Charge, ChargeStatus } from './charges.ts';
 import { movesFrom } from './moves.ts';
 import { rupiah } from '../../foundation/rupiah.ts';
 
-const statuses: Readonly<Record<Language, Readonly<Record<CodeStatus, string>>>> = {
+const statuses: Readonly<Record<Language, Readonly<Record<ChargeStatus, string>>>> = {
   en: {
     pending: 'Waiting to be paid',
     challenge: 'Looked at by the bank',
@@ -35,7 +35,7 @@ const statuses: Readonly<Record<Language, Readonly<Record<CodeStatus, string>>>>
 const words = {
   en: {
     intro:
-      'Choose what becomes of a payment, as if you had paid it, or not. One that is over can still be paid: somebody has a picture of its code. Beside each button stands what the subscriber will see.',
+      'Choose what becomes of a payment, as if you had paid it, or not. One that is over can still be paid: somebody has a picture of its charge. Beside each button stands what the subscriber will see.',
     list: 'Payments',
     magic: 'Magic values: cards, numbers and amounts that lead to a known end',
     saved: 'Saved ways to pay',
@@ -57,7 +57,7 @@ const words = {
   },
 } as const;
 
-function buttons({ reference, status }: CodeRow, language: Language): readonly Html[] {
+function buttons({ reference, status }: Charge, language: Language): readonly Html[] {
   return movesFrom(status).map(([name, move]) => {
     const { label, sees } = move[language];
     return html`<li class="row">
@@ -70,7 +70,7 @@ function buttons({ reference, status }: CodeRow, language: Language): readonly H
 }
 
 /** What is paid, and the page where a person pays it. */
-function what({ kind, qr_string: text, reference, payer, option }: CodeRow, language: Language): Html {
+function what({ kind, qr_string: text, reference, payer, option }: Charge, language: Language): Html {
   const who = [option, payer].filter((part) => part !== '').join(' · ');
   return html`<p class="text">
     <a href="/pay/${reference}?lang=${language}">${words[language].page}</a> ${who}
@@ -78,25 +78,26 @@ function what({ kind, qr_string: text, reference, payer, option }: CodeRow, lang
   </p>`;
 }
 
-function card(code: CodeRow, { now, isAllowed }: TimeView, language: Language): Html {
-  const left = Math.ceil((code.expires_at - now) / 1000);
-  const isRunning = code.status === 'pending' && left > 0;
+function card(charge: Charge, { now, isAllowed }: TimeView, language: Language): Html {
+  const left = Math.ceil((charge.expires_at - now) / 1000);
+  const isRunning = charge.status === 'pending' && left > 0;
   const time = isRunning ? html`<span class="note">${words[language].left(left)}</span>` : null;
-  return html`<li class="message" id="code-${code.reference}">
+  return html`<li class="message" id="charge-${charge.reference}">
     <p class="meta">
-      <span class="badge">${statuses[language][code.status]}</span> <strong>${rupiah(code.amount)}</strong>
-      <span>${code.method}</span> <span class="note">${code.reference}</span> ${time}
+      <span class="badge">${statuses[language][charge.status]}</span>
+      <strong>${rupiah(charge.amount)}</strong> <span>${charge.method}</span>
+      <span class="note">${charge.reference}</span> ${time}
     </p>
-    ${what(code, language)}
+    ${what(charge, language)}
     <ul class="rows">
-      ${buttons(code, language)} ${isRunning && isAllowed ? endButtons(code.reference, language) : []}
+      ${buttons(charge, language)} ${isRunning && isAllowed ? endButtons(charge.reference, language) : []}
     </ul>
   </li>`;
 }
 
 /** What the page shows beside the payments. */
-export interface QrisView {
-  readonly codes: readonly CodeRow[];
+export interface PaymentsView {
+  readonly charges: readonly Charge[];
   readonly time: TimeView;
   /** The faults that are on, with the calls that are left of each. */
   readonly dial: ReadonlyMap<string, number | null>;
@@ -104,14 +105,14 @@ export interface QrisView {
 }
 
 /** The room of payments: every one with what may be done to it, the time machine, and the fault dial. */
-export function qrisPage({ codes, time, dial, language }: QrisView): string {
+export function paymentsPage({ charges, time, dial, language }: PaymentsView): string {
   const t = words[language];
   const other = language === 'en' ? 'id' : 'en';
   const list =
-    codes.length === 0
+    charges.length === 0
       ? html`<p class="none">${t.none}</p>`
       : html`<ul class="messages">
-          ${codes.map((code) => card(code, time, language))}
+          ${charges.map((charge) => card(charge, time, language))}
         </ul>`;
   return labPage({
     title: language === 'id' ? 'Pembayaran' : 'Payments',

@@ -4,10 +4,18 @@ import type { Lab } from '../lab/lab.ts';
 import { fieldsOf, textIn } from '../lab/readQuery.ts';
 import { fromProduct, Refusal } from '../lab/refusal.ts';
 import type { LinkRow } from '../link/links.ts';
-import { chargeLink, ring, tryToPay } from './charge.ts';
-import { changeCode, codeBody, findCode, kinds, makeCode, reportBody, type Ordered } from './codes.ts';
+import { chargeLink, ring, tryToPay } from './payCharge.ts';
+import {
+  changeCharge,
+  chargeBody,
+  findCharge,
+  kinds,
+  createCharge,
+  reportBody,
+  type Ordered,
+} from './charges.ts';
 import { magicOf } from './magic.ts';
-import { codeOf } from './routes.ts';
+import { chargeIn } from './routes.ts';
 
 const short = v.pipe(v.string(), v.maxLength(64));
 const orderSchema = v.object({
@@ -43,26 +51,26 @@ export function chargeRoutes(server: FastifyInstance, lab: Lab): void {
     const ordered: Ordered = { ...order, provider, expires_at: Date.parse(end) };
     if (magicOf(ordered) === 'down') throw new Refusal('err_internal_server', 503);
     const link = chargedLink(lab, ordered);
-    const code = makeCode(lab, ordered);
-    if (link !== undefined) chargeLink(lab, code, link);
-    else if (code.kind === 'push') ring(lab, code);
-    return codeBody(lab, findCode(lab, code.reference) ?? code);
+    const charge = createCharge(lab, ordered);
+    if (link !== undefined) chargeLink(lab, charge, link);
+    else if (charge.kind === 'push') ring(lab, charge);
+    return chargeBody(lab, findCharge(lab, charge.reference) ?? charge);
   });
   server.get('/charges/:provider/:reference', (request) => {
     fromProduct(lab, request);
-    return reportBody(lab, codeOf(lab, request));
+    return reportBody(lab, chargeIn(lab, request));
   });
   server.post('/charges/:provider/:reference/capture', (request) => {
     fromProduct(lab, request);
-    const code = codeOf(lab, request);
-    return reportBody(lab, tryToPay(lab, code));
+    const charge = chargeIn(lab, request);
+    return reportBody(lab, tryToPay(lab, charge));
   });
   for (const status of ['cancel', 'refund'] as const)
     server.post(`/charges/:provider/:reference/${status}`, (request) => {
       fromProduct(lab, request);
-      const code = codeOf(lab, request);
+      const charge = chargeIn(lab, request);
       // What is over already has run out by itself: nobody cancels it any more.
-      const isOver = status === 'cancel' && code.expires_at <= lab.clock.now();
-      return reportBody(lab, changeCode(lab, code, isOver ? 'expire' : status));
+      const isOver = status === 'cancel' && charge.expires_at <= lab.clock.now();
+      return reportBody(lab, changeCharge(lab, charge, isOver ? 'expire' : status));
     });
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../foundation/language.ts';
 import type { Lab } from '../lab/lab.ts';
-import { changeCode, type CodeRow, type CodeStatus, type Sending } from './codes.ts';
+import { changeCharge, type Charge, type ChargeStatus, type Sending } from './charges.ts';
 import { turnAround } from './deliver.ts';
 
 interface Worded {
@@ -10,27 +10,27 @@ interface Worded {
 }
 
 interface Move extends Readonly<Record<Language, Worded>> {
-  /** States of a code in which it can be made. */
-  readonly from: readonly CodeStatus[];
-  make(lab: Lab, code: CodeRow): void;
+  /** States of a charge in which it can be made. */
+  readonly from: readonly ChargeStatus[];
+  make(lab: Lab, charge: Charge): void;
 }
 
-const unpaid: readonly CodeStatus[] = ['pending', 'challenge'];
+const unpaid: readonly ChargeStatus[] = ['pending', 'challenge'];
 const atOnce = { copies: 1, delayMs: 0 };
-const over: readonly CodeStatus[] = ['expire', 'cancel', 'deny'];
+const over: readonly ChargeStatus[] = ['expire', 'cancel', 'deny'];
 
 const paidAs = (sending: Sending): Pick<Move, 'from' | 'make'> => ({
   from: unpaid,
-  make: (lab, code) => void changeCode(lab, code, 'settlement', sending),
+  make: (lab, charge) => void changeCharge(lab, charge, 'settlement', sending),
 });
 const refusedFor = (reason?: string): Pick<Move, 'from' | 'make'> => ({
   from: unpaid,
-  make: (lab, code) =>
-    void changeCode(lab, code, 'deny', reason === undefined ? atOnce : { ...atOnce, reason }),
+  make: (lab, charge) =>
+    void changeCharge(lab, charge, 'deny', reason === undefined ? atOnce : { ...atOnce, reason }),
 });
-const becomes = (status: CodeStatus, from: readonly CodeStatus[]): Pick<Move, 'from' | 'make'> => ({
+const becomes = (status: ChargeStatus, from: readonly ChargeStatus[]): Pick<Move, 'from' | 'make'> => ({
   from,
-  make: (lab, code) => void changeCode(lab, code, status),
+  make: (lab, charge) => void changeCharge(lab, charge, status),
 });
 
 /** What may be done to a payment by hand, by the last part of its address, each with what its subscriber will see. */
@@ -127,10 +127,10 @@ export const moves = {
       sees: 'Lunas: kabar lama yang tiba terakhir tidak mengubah apa pun.',
     },
     from: unpaid,
-    make: (lab, code) => {
+    make: (lab, charge) => {
       const later = { copies: 1, delayMs: 1000 };
-      changeCode(lab, changeCode(lab, code, 'expire', later), 'settlement', later);
-      turnAround(lab, code.reference);
+      changeCharge(lab, changeCharge(lab, charge, 'expire', later), 'settlement', later);
+      turnAround(lab, charge.reference);
     },
   },
   'pay-late': {
@@ -161,7 +161,7 @@ export function isMove(name: string): name is keyof typeof moves {
 }
 
 /** The moves that can be made in a state of a payment. */
-export function movesFrom(status: CodeStatus): readonly (readonly [name: string, move: Move])[] {
+export function movesFrom(status: ChargeStatus): readonly (readonly [name: string, move: Move])[] {
   const possible: readonly (readonly [string, Move])[] = Object.entries(moves);
   return possible.filter(([, { from }]) => from.includes(status));
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { CodeRow } from './codes.ts';
+import type { Charge } from './charges.ts';
 
 /** A notification as its provider sends it: its own words, proven by its own scheme. */
 export interface Signed {
@@ -7,18 +7,18 @@ export interface Signed {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What is reported of a code, before it is worded as its provider does. */
+/** What is reported of a charge, before it is worded as its provider does. */
 interface Reported {
   readonly event_id: string;
   readonly reference: string;
-  readonly status: CodeRow['status'];
+  readonly status: Charge['status'];
   readonly amount: number;
   readonly reason?: string;
   readonly forged?: true;
 }
 
 /** Midtrans's numbers of a transaction's states. */
-const statusCodes: Readonly<Partial<Record<CodeRow['status'], string>>> = {
+const statusCodes: Readonly<Partial<Record<Charge['status'], string>>> = {
   pending: '201',
   challenge: '201',
   deny: '202',
@@ -44,7 +44,7 @@ function midtransBody({ event_id, reference, status, amount }: Reported, method:
 }
 
 /** Xendit's events and states. */
-const xenditWords: Readonly<Record<CodeRow['status'], readonly [event: string, status: string]>> = {
+const xenditWords: Readonly<Record<Charge['status'], readonly [event: string, status: string]>> = {
   pending: ['payment.pending', 'REQUIRES_ACTION'],
   challenge: ['payment.authorization', 'AUTHORIZED'],
   settlement: ['payment.capture', 'SUCCEEDED'],

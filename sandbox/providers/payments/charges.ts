@@ -4,7 +4,7 @@ import type { Lab } from '../lab/lab.ts';
 import { lateMs, magicOf } from './magic.ts';
 import { merchant, qrString } from './qrString.ts';
 
-export type CodeStatus =
+export type ChargeStatus =
   | 'pending'
   | 'challenge'
   | 'settlement'
@@ -18,12 +18,12 @@ export type CodeStatus =
 /** How something is paid: a code that is scanned, an app or a page of the provider, an approval, a transfer, or what an operator has reserved. */
 export const kinds = ['qr', 'app', 'redirect', 'post', 'push', 'va', 'otp'] as const;
 
-/** What is to be paid, as stored: a QR code, or one of the other kinds. */
-export interface CodeRow {
+/** What is to be paid, as stored, by whatever kind of method. */
+export interface Charge {
   readonly reference: string;
   readonly qr_string: string;
   readonly amount: number;
-  readonly status: CodeStatus;
+  readonly status: ChargeStatus;
   /** Grows with every change: of two reports the newer is true. */
   readonly sequence: number;
   readonly created_at: number;
@@ -47,7 +47,7 @@ export interface CodeRow {
 
 /** What is ordered. */
 export type Ordered = Pick<
-  CodeRow,
+  Charge,
   | 'reference'
   | 'amount'
   | 'expires_at'
@@ -73,19 +73,16 @@ export interface Sending {
 
 const normal: Sending = { copies: 1, delayMs: 0 };
 
-export function findCode({ db }: Lab, reference: string): CodeRow | undefined {
-  return db.row<CodeRow>('SELECT * FROM codes WHERE reference = ?', reference);
+export function findCharge({ db }: Lab, reference: string): Charge | undefined {
+  return db.row<Charge>('SELECT * FROM charges WHERE reference = ?', reference);
 }
 
-export function newestCodes({ db }: Lab): readonly CodeRow[] {
-  return db.rows<CodeRow>('SELECT * FROM codes ORDER BY created_at DESC, rowid DESC LIMIT 50');
+export function newestCharges({ db }: Lab): readonly Charge[] {
+  return db.rows<Charge>('SELECT * FROM charges ORDER BY created_at DESC, rowid DESC LIMIT 50');
 }
 
 /** What the merchant reads of how it stands. */
-export function reportBody(
-  { settings }: Lab,
-  { reference, status, sequence, amount, reason, fate }: CodeRow,
-) {
+export function reportBody({ settings }: Lab, { reference, status, sequence, amount, reason, fate }: Charge) {
   const secure =
     status === 'pending' && fate !== null
       ? { three_ds_url: `${settings.labUrl}/pay/${reference}?fate=${fate}` }
@@ -105,34 +102,34 @@ export function reportBody(
 export function accountOf({
   reference,
   option,
-}: Pick<CodeRow, 'reference' | 'option'>):
+}: Pick<Charge, 'reference' | 'option'>):
   { readonly va_number: string } | { readonly biller_code: string; readonly bill_key: string } {
   const digits = `${reference.replaceAll(/\D/g, '')}${'7'.repeat(11)}`.slice(0, 11);
   return option === 'mandiri' ? { biller_code: '70012', bill_key: digits } : { va_number: `88080${digits}` };
 }
 
 /** What the merchant needs to have it paid: the code, the pages, or the account. */
-export function codeBody(lab: Lab, code: CodeRow) {
+export function chargeBody(lab: Lab, charge: Charge) {
   const { settings } = lab;
   const { name: merchant_name, nmid } = merchant;
-  const { reference, qr_string, kind, payer, token } = code;
+  const { reference, qr_string, kind, payer, token } = charge;
   const page = `${settings.labUrl}/pay/${reference}`;
   return {
-    ...reportBody(lab, code),
+    ...reportBody(lab, charge),
     ...(kind === 'qr' || kind === 'app' ? { qr_string, merchant_name, nmid } : {}),
     ...(kind === 'app' || kind === 'redirect' || kind === 'post' || token !== '' ? { page_url: page } : {}),
     ...(kind === 'app' || kind === 'push' ? { app_url: `${page}?app=1` } : {}),
-    ...(kind === 'post' ? { form: { order_id: reference, amount: String(code.amount) } } : {}),
-    ...(kind === 'va' ? { account_name: merchant.name, ...accountOf(code) } : {}),
+    ...(kind === 'post' ? { form: { order_id: reference, amount: String(charge.amount) } } : {}),
+    ...(kind === 'va' ? { account_name: merchant.name, ...accountOf(charge) } : {}),
     ...(payer === '' ? {} : { payer }),
   };
 }
 
 /** Takes an order; the same reference gets the same one again. */
-export function makeCode(lab: Lab, order: Ordered): CodeRow {
+export function createCharge(lab: Lab, order: Ordered): Charge {
   const { reference, amount, expires_at: end } = order;
   lab.db.run(
-    `INSERT OR IGNORE INTO codes
+    `INSERT OR IGNORE INTO charges
        (reference, qr_string, amount, status, sequence, created_at, expires_at, provider, kind, method, payer, option, return_url, token)
      VALUES (?, ?, ?, 'pending', 1, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     reference,
@@ -148,13 +145,13 @@ export function makeCode(lab: Lab, order: Ordered): CodeRow {
     order.return_url,
     order.token,
   );
-  const code = findCode(lab, reference);
-  if (!code) throw new Error('The code could not be stored.');
-  return code;
+  const charge = findCharge(lab, reference);
+  if (!charge) throw new Error('The charge could not be stored.');
+  return charge;
 }
 
-/** The states that a code may leave for each other one. A code that nobody shows any more can still be paid: somebody has a picture of it. */
-const mayBecome: Readonly<Record<CodeStatus, readonly CodeStatus[]>> = {
+/** The states that each state may change to. A QR code that is no longer shown can still be paid: somebody has a picture of it. */
+const mayBecome: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>> = {
   pending: ['settlement', 'challenge', 'expire', 'cancel', 'deny'],
   challenge: ['settlement', 'expire', 'cancel', 'deny'],
   expire: ['settlement'],
@@ -166,61 +163,61 @@ const mayBecome: Readonly<Record<CodeStatus, readonly CodeStatus[]>> = {
   chargeback: [],
 };
 
-/** Changes a code where that is possible, and sends the merchant a notification of it. Returns the code as it is then. */
-export function changeCode(
+/** Changes the state of a charge where that is possible, and notifies the merchant. Returns the charge as it is then. */
+export function changeCharge(
   lab: Lab,
-  code: CodeRow,
-  status: CodeStatus,
+  charge: Charge,
+  status: ChargeStatus,
   { copies, delayMs, reason, forged }: Sending = normal,
-): CodeRow {
+): Charge {
   const { db } = lab;
-  if (!mayBecome[code.status].includes(status)) return code;
+  if (!mayBecome[charge.status].includes(status)) return charge;
   return db.transaction(() => {
     db.run(
-      'UPDATE codes SET status = ?, reason = ?, sequence = sequence + 1 WHERE reference = ?',
+      'UPDATE charges SET status = ?, reason = ?, sequence = sequence + 1 WHERE reference = ?',
       status,
       reason ?? null,
-      code.reference,
+      charge.reference,
     );
-    const changed = findCode(lab, code.reference) ?? code;
+    const changed = findCharge(lab, charge.reference) ?? charge;
     notify(
       lab,
       changed,
-      underFaults(lab, code.reference, { copies, delayMs, ...(forged === undefined ? {} : { forged }) }),
+      underFaults(lab, charge.reference, { copies, delayMs, ...(forged === undefined ? {} : { forged }) }),
     );
     return changed;
   });
 }
 
-function notify(lab: Lab, code: CodeRow, { copies, delayMs, forged }: Sending): void {
-  const report = { event_id: randomUUID(), ...reportBody(lab, code) };
+function notify(lab: Lab, charge: Charge, { copies, delayMs, forged }: Sending): void {
+  const report = { event_id: randomUUID(), ...reportBody(lab, charge) };
   const body = JSON.stringify(forged === undefined ? report : { ...report, forged });
   for (let copy = 0; copy < copies; copy += 1)
     lab.db.run(
       'INSERT INTO deliveries (reference, body, due_at) VALUES (?, ?, ?)',
-      code.reference,
+      charge.reference,
       body,
       lab.clock.now() + delayMs,
     );
 }
 
 /** A card was typed: its bank wants to see its owner, and the merchant learns where. */
-export function askBank(lab: Lab, { reference, status }: CodeRow, fate: string): void {
+export function askBank(lab: Lab, { reference, status }: Charge, fate: string): void {
   if (status !== 'pending') return;
   lab.db.transaction(() => {
-    lab.db.run('UPDATE codes SET fate = ?, sequence = sequence + 1 WHERE reference = ?', fate, reference);
-    const asked = findCode(lab, reference);
+    lab.db.run('UPDATE charges SET fate = ?, sequence = sequence + 1 WHERE reference = ?', fate, reference);
+    const asked = findCharge(lab, reference);
     if (asked) notify(lab, asked, underFaults(lab, reference, normal));
   });
 }
 
-/** Ends the codes whose time is over, and pays late what stands for late money. */
-export function expireCodes(lab: Lab): void {
+/** Expires the charges whose time is over, and pays late those that play a late payment. */
+export function expireCharges(lab: Lab): void {
   const now = lab.clock.now();
-  const due = "SELECT * FROM codes WHERE status IN ('pending', 'challenge') AND expires_at <= ? LIMIT 100";
-  for (const code of lab.db.rows<CodeRow>(due, now)) changeCode(lab, code, 'expire');
+  const due = "SELECT * FROM charges WHERE status IN ('pending', 'challenge') AND expires_at <= ? LIMIT 100";
+  for (const charge of lab.db.rows<Charge>(due, now)) changeCharge(lab, charge, 'expire');
   const over =
-    "SELECT * FROM codes WHERE status = 'expire' AND expires_at <= ? AND (payer LIKE '%0106' OR amount % 10000 = 106) LIMIT 100";
-  for (const code of lab.db.rows<CodeRow>(over, now - lateMs))
-    if (magicOf(code) === 'late') changeCode(lab, code, 'settlement');
+    "SELECT * FROM charges WHERE status = 'expire' AND expires_at <= ? AND (payer LIKE '%0106' OR amount % 10000 = 106) LIMIT 100";
+  for (const charge of lab.db.rows<Charge>(over, now - lateMs))
+    if (magicOf(charge) === 'late') changeCharge(lab, charge, 'settlement');
 }
