@@ -13,7 +13,7 @@ export function webAddress(value: string): URL | null {
 }
 
 /** The parts of a list, separated by blanks or commas. */
-export function listed(value: string): readonly string[] {
+export function splitList(value: string): readonly string[] {
   return value.split(/[\s,]+/).filter((part) => part !== '');
 }
 
@@ -47,7 +47,7 @@ function listOf<Item>(read: (part: string) => Item | null, fault: (part: string)
     v.pipe(
       v.string(),
       v.rawTransform<string, readonly Item[]>(({ dataset, addIssue }) =>
-        listed(dataset.value).flatMap((part) => {
+        splitList(dataset.value).flatMap((part) => {
           const item = read(part);
           if (item === null) addIssue({ message: fault(part) });
           return item ?? [];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { SocialProvider } from '../src/contracts/boot.ts';
 import { type ThirdParty, thirdPartyKinds } from '../src/contracts/measuring/thirdParties.ts';
 import { pluginPackage, pluginPackages } from '../src/contracts/measuring/plugins.ts';
-import { listed, notAnAddress, webAddress } from './addresses.ts';
+import { splitList, notAnAddress, webAddress } from './addresses.ts';
 
 const providerNames = ['google', 'meta', 'apple'] as const;
 
@@ -53,7 +53,7 @@ export const thirdParties = v.optional(
           if (plugin === null) addIssue({ message: notAPlugin(group) });
           return plugin === null ? [] : [plugin];
         }
-        const [script, id = '', ...further] = listed(value).map((part) => webAddress(part) ?? part);
+        const [script, id = '', ...further] = splitList(value).map((part) => webAddress(part) ?? part);
         const origins = further.flatMap((part) => (part instanceof URL ? part.origin : []));
         const isWhole = script instanceof URL && script.search === '' && origins.length === further.length;
         if (kind !== undefined && isWhole && typeof id === 'string' && /^[\w-]{1,64}$/.test(id))
@@ -70,7 +70,7 @@ export const thirdParties = v.optional(
 
 /** `https://cdn.example/… name account https://further.example/library.js https://further.example`: a package of the list that is compiled in, so that its bytes are known; null for any other. */
 function pluginOf(value: string): ThirdParty | null {
-  const [place = '', id = '', account = '', ...more] = listed(value);
+  const [place = '', id = '', account = '', ...more] = splitList(value);
   const script = webAddress(place);
   const known = pluginPackage(id);
   const further = more.flatMap((part) => webAddress(part) ?? []);
@@ -108,7 +108,7 @@ export const frameAncestors = v.optional(
           groupsOf(dataset.value).map(([partner, value, group]) => {
             if (!/^[A-Za-z0-9_-]{1,64}$/.test(partner))
               addIssue({ message: `holds "${group}". Write it like partner=https://partner.example.` });
-            const origins = listed(value).flatMap((place) => {
+            const origins = splitList(value).flatMap((place) => {
               const url = webAddress(place);
               if (url === null) addIssue({ message: notAnAddress(place) });
               return url?.origin ?? [];

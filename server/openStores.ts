@@ -8,7 +8,7 @@ import type { StoreReport } from './bundles/intake.ts';
 import { readCompilerRevision, readShippedFlows } from './bundles/shipped.ts';
 import { type BundleStore, createBundleStore } from './bundles/store.ts';
 import { type ContentStore, createContentStore } from './content/contentStore.ts';
-import { readShippedTexts } from './content/door/interfaceTexts.ts';
+import { readShippedTexts } from './content/decoding/interfaceTexts.ts';
 import { readShippedRows } from './content/shippedRows.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
 import { createMetrics, type Metrics, timeRequests } from './operation/metrics.ts';

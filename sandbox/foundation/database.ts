@@ -52,8 +52,8 @@ export function openDatabase({ file, migrations, adopt }: StoreOptions): Databas
   migrate(sqlite, migrations, Date.now());
   const statements = new Map<string, ReturnType<typeof sqlite.prepare>>();
   const prepared = (sql: string) => {
-    const known = statements.get(sql);
-    if (known) return known;
+    const cached = statements.get(sql);
+    if (cached) return cached;
     const statement = sqlite.prepare(sql);
     statements.set(sql, statement);
     return statement;

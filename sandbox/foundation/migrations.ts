@@ -15,8 +15,8 @@ interface Step {
 const read = new Map<string, readonly Step[]>();
 
 function stepsOf({ module, folder }: Migrations): readonly Step[] {
-  const known = read.get(folder.href);
-  if (known) return known;
+  const cached = read.get(folder.href);
+  if (cached) return cached;
   const files = readdirSync(folder)
     .filter((file) => /^\d{3}_\w+\.sql$/.test(file))
     .toSorted();

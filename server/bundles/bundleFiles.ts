@@ -5,7 +5,7 @@ import type { PublishedFlow } from '../../publish/publish.ts';
 import type { BundleData, Validators } from '../../src/contracts/bundle.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
-import { keyPattern } from '../content/door/collection.ts';
+import { keyPattern } from '../content/decoding/collection.ts';
 import type { HeldFlow } from './heldFlow.ts';
 import { checksumOf, readCopy, writeCopy, writeWhole } from '../content/diskCopy.ts';
 

@@ -31,7 +31,7 @@ export interface IntakeOptions {
 }
 
 /** What was found of the item that a flow was last published from. */
-export interface Verdict {
+export interface CheckedItem {
   readonly itemChecksum: string;
   readonly problems: readonly Problem[];
   readonly refused: boolean;
@@ -42,11 +42,11 @@ interface Candidate {
   readonly item: FlowDocumentItem;
   readonly itemChecksum: string;
   readonly source: HeldFlow['source'];
-  readonly known: Known;
+  readonly known: AvailableNames;
 }
 
 /** What exists beside a document. */
-export interface Known {
+export interface AvailableNames {
   /** Keys of the interface texts that it may use. */
   readonly keys: readonly string[];
   /** Paths that documents claim. */
@@ -58,10 +58,10 @@ export interface Intake {
   /** Takes what lies on disk. */
   restore(): Promise<void>;
   /** Returns whether the flow is served now from this item. An item that has its verdict already is not published again. */
-  take(item: FlowDocumentItem, source: HeldFlow['source'], known: Known): Promise<boolean>;
+  take(item: FlowDocumentItem, source: HeldFlow['source'], known: AvailableNames): Promise<boolean>;
   /** Publishes the shipped document of a flow that is not served yet. The verdict on the other document stays. */
-  takeShipped(flow: string, known: Known): Promise<void>;
-  verdict(flow: string): Verdict | undefined;
+  takeShipped(flow: string, known: AvailableNames): Promise<void>;
+  verdict(flow: string): CheckedItem | undefined;
   /** What to say of a flow that could not be checked yet; none: it was checked. */
   undecided(flow: string): readonly Problem[];
   names(): readonly string[];
@@ -71,7 +71,7 @@ export interface Intake {
 
 export function createIntake(options: IntakeOptions & { readonly held: HeldFlows }): Intake {
   const { report, held } = options;
-  const verdicts = new Map<string, Verdict>();
+  const verdicts = new Map<string, CheckedItem>();
   /** By flow: the item that is being published now. A newer one takes its place, and its result then counts for nothing. */
   const underWay = new Map<string, { readonly itemChecksum: string; readonly taken: Promise<boolean> }>();
   const later = createLaterTries(options.firstPauseMs);
@@ -96,7 +96,7 @@ export function createIntake(options: IntakeOptions & { readonly held: HeldFlows
   }
 
   /** A late check is no verdict: the item is checked again, unless a newer one comes. Until then what served before serves, or what ships. */
-  function tryLater(candidate: Candidate, tried: Verdict): boolean {
+  function tryLater(candidate: Candidate, tried: CheckedItem): boolean {
     const { key } = candidate.item;
     const againMs = later.set(key, tried, () => {
       underWay.set(key, { ...tried, taken: Promise.resolve().then(() => publishNow(candidate)) });
@@ -135,7 +135,7 @@ type Parts = Parameters<typeof createIntake>[0];
 /** True when the served flow was made from this very item, before this run. */
 function isHeld(
   { item, itemChecksum, source }: Candidate,
-  verdicts: Map<string, Verdict>,
+  verdicts: Map<string, CheckedItem>,
   held: HeldFlows,
 ): boolean {
   const present = held.get(item.key);
@@ -156,7 +156,7 @@ function forgetOthers(
   }: {
     readonly later: LaterTries;
     readonly underWay: Map<string, unknown>;
-    readonly verdicts: Map<string, Verdict>;
+    readonly verdicts: Map<string, CheckedItem>;
     readonly held: HeldFlows;
   },
 ): void {
@@ -168,7 +168,7 @@ function forgetOthers(
 
 function checksumOfItem(
   { document, messages, accepted = null }: FlowDocumentItem,
-  { keys, routes }: Known,
+  { keys, routes }: AvailableNames,
   { compilerRevision }: Pick<IntakeOptions, 'compilerRevision'>,
 ): string {
   return checksumOf(JSON.stringify([document, messages, accepted, keys, routes, compilerRevision]));
@@ -183,7 +183,7 @@ function nameOfShipped(flow: string): string {
 
 async function publishShipped(
   flow: string,
-  known: Known,
+  known: AvailableNames,
   options: Parts & { readonly later: LaterTries },
 ): Promise<void> {
   const { shipped, held, report, later } = options;
@@ -219,7 +219,7 @@ async function publishCandidate(
   { item, itemChecksum, source, known }: Candidate,
   isWanted: () => boolean,
   { publish, files, held, report }: Parts,
-): Promise<Verdict | null> {
+): Promise<CheckedItem | null> {
   const result = await publish(item, known.keys, known.routes);
   if (!isWanted()) return null;
   const problems = result.ok

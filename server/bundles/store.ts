@@ -2,12 +2,12 @@ import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';
-import { keyPattern } from '../content/door/collection.ts';
+import { keyPattern } from '../content/decoding/collection.ts';
 import { revisionPattern } from './bundleFiles.ts';
 import { claimedPaths } from '../../publish/claimedPaths.ts';
 import type { FlowReport, HeldFlow } from './heldFlow.ts';
 import { createHeldFlows, type HeldFlows } from './heldFlows.ts';
-import { createIntake, type Intake, type IntakeOptions, type Known } from './intake.ts';
+import { createIntake, type Intake, type IntakeOptions, type AvailableNames } from './intake.ts';
 
 export interface BundleStoreOptions extends IntakeOptions {
   /** Keys of the interface texts that documents may use. */
@@ -47,7 +47,7 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
   const { files, shipped, messageKeys, report, patienceMs = 3000 } = options;
   const held = createHeldFlows();
   const intake = createIntake({ ...options, held });
-  const knownWith = (items: readonly FlowDocumentItem[]): Known => ({
+  const knownWith = (items: readonly FlowDocumentItem[]): AvailableNames => ({
     keys: [...messageKeys()].sort(),
     routes: claimedPaths(items),
   });
@@ -101,7 +101,11 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
 }
 
 /** All at once: one that is late makes no other wait. */
-async function takeAllShipped(intake: Intake, flows: readonly string[], known: Known): Promise<void> {
+async function takeAllShipped(
+  intake: Intake,
+  flows: readonly string[],
+  known: AvailableNames,
+): Promise<void> {
   await Promise.all(flows.map((flow) => intake.takeShipped(flow, known)));
 }
 

@@ -1,7 +1,7 @@
 import { aggregate, createDirectus, readItems, rest, type RestCommand, staticToken } from '@directus/sdk';
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../src/contracts/json.ts';
-import type { Collection, Row } from './door/collection.ts';
+import type { Collection, Row } from './decoding/collection.ts';
 import { type Items, type KeptItems, keepItems } from './keptItems.ts';
 import {
   createOutboundFetch,
@@ -22,7 +22,7 @@ export interface CmsReader {
   look(collection: Collection): Promise<string | null>;
 }
 
-/** Values are decoded at the door, so their shape is left open here. */
+/** Values are decoded at the context, so their shape is left open here. */
 type Schema = Record<string, Row[]>;
 
 /** What the CMS is asked. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Row } from './door/collection.ts';
+import type { Row } from './decoding/collection.ts';
 import { openLastGood } from './lastGood.ts';
 import { noticeSecret, startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 

@@ -5,8 +5,8 @@ import { errorDialogs } from './collections/errorDialogs.ts';
 import { interfaceTexts } from './collections/interfaceTexts.ts';
 import { publicConfig } from './collections/publicConfig.ts';
 import { checksumOf } from './diskCopy.ts';
-import type { Collection, Decoded, Door, Row } from './door/collection.ts';
-import type { InterfaceTexts } from './door/interfaceTexts.ts';
+import type { Collection, Decoded, DecodeContext, Row } from './decoding/collection.ts';
+import type { InterfaceTexts } from './decoding/interfaceTexts.ts';
 import { collections } from './generated/collections.ts';
 import type { Items } from './keptItems.ts';
 import { openLastGood } from './lastGood.ts';
@@ -64,7 +64,7 @@ interface Held {
 /** What every page may show. */
 const ofEveryPage = [publicConfig, authCountries, interfaceTexts, errorDialogs] as readonly Collection[];
 
-export interface ContentStoreOptions extends Door {
+export interface ContentStoreOptions extends DecodeContext {
   /** Where the last good copies lie. */
   readonly folder: string;
   /** By collection: rows that serve until the CMS gave its own. */
@@ -153,8 +153,13 @@ function changedNames(
   return new Set(changed.map(([name]) => name));
 }
 
-function heldFrom(collection: Collection, rows: readonly Row[], door: Door, before: readonly Row[]): Held {
-  const { value, remarks = [], good = rows } = collection.decode(rows, door, before);
+function heldFrom(
+  collection: Collection,
+  rows: readonly Row[],
+  context: DecodeContext,
+  before: readonly Row[],
+): Held {
+  const { value, remarks = [], good = rows } = collection.decode(rows, context, before);
   return {
     isGiven: true,
     rows: good,
@@ -176,13 +181,13 @@ async function readAhead(given: ReadonlyMap<string, Items | null>): Promise<void
 function heldWithLarge(
   collection: Collection,
   { rows, tooLarge }: Items,
-  door: Door,
+  context: DecodeContext,
   before: readonly Row[],
 ): Held {
-  if (tooLarge.length === 0) return heldFrom(collection, rows, door, before);
+  if (tooLarge.length === 0) return heldFrom(collection, rows, context, before);
   const { name, key } = collection;
   const last = before.filter((row) => tooLarge.includes(String(row[key])));
-  const held = heldFrom(collection, [...rows, ...last], door, before);
+  const held = heldFrom(collection, [...rows, ...last], context, before);
   const remarks = tooLarge.map((each) => {
     const serves = last.some((row) => String(row[key]) === each)
       ? 'its last good version serves'

@@ -6,7 +6,7 @@ import { objectsAt } from '../../cms/seeder/base/json.ts';
 import { type Call, callersOf, taken } from '../../cms/testing/callers.ts';
 import { type CmsReader, createCmsReader } from './cmsReader.ts';
 import { helpQuestions } from './collections/helpQuestions.ts';
-import type { Row } from './door/collection.ts';
+import type { Row } from './decoding/collection.ts';
 import { collections } from './generated/collections.ts';
 
 let cms: FreshCms;

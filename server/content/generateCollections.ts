@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import type { Collection } from './door/collection.ts';
+import type { Collection } from './decoding/collection.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = join(import.meta.dirname, 'collections');
@@ -37,7 +37,7 @@ async function readDefinitions(): Promise<readonly Definition[]> {
 function listOf(definitions: readonly Definition[]): string {
   const names = definitions.map(({ name }) => name);
   return `// Written by server/content/generateCollections.ts.
-import type { Collection } from '../door/collection.ts';
+import type { Collection } from '../decoding/collection.ts';
 ${names.map((name) => `import { ${name} } from '../collections/${name}.ts';`).join('\n')}
 
 /** Every collection that the edge reads. Each decodes its own rows only, whatever they become. */

@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/contracts/json.ts';
-import type { Collection, Row } from './door/collection.ts';
+import type { Collection, Row } from './decoding/collection.ts';
 import {
   type Asking,
   keyIn,

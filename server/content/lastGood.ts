@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '../../src/contracts/json.ts';
 import { checksumOf, readCopy, writeCopy, writeWhole } from './diskCopy.ts';
-import { keyPattern, type Row } from './door/collection.ts';
+import { keyPattern, type Row } from './decoding/collection.ts';
 
 /** The last good rows of each collection, and when the CMS gave them. */
 export interface LastGoodSet {

@@ -1,4 +1,4 @@
-import type { Row } from './door/collection.ts';
+import type { Row } from './decoding/collection.ts';
 import { OutboundFault } from './outboundClient.ts';
 
 /** A part of a collection. */

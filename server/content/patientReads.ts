@@ -1,5 +1,5 @@
 import type { CmsReader } from './cmsReader.ts';
-import type { Collection } from './door/collection.ts';
+import type { Collection } from './decoding/collection.ts';
 import type { Items } from './keptItems.ts';
 import { type ReadFault, readFaultOf } from './unread.ts';
 

@@ -1,7 +1,7 @@
 import { errorDialogs } from './collections/errorDialogs.ts';
 import { flowDocuments } from './collections/flowDocuments.ts';
 import { interfaceTexts } from './collections/interfaceTexts.ts';
-import type { Collection } from './door/collection.ts';
+import type { Collection } from './decoding/collection.ts';
 import type { Items } from './keptItems.ts';
 import type { Answer, PatientReads } from './patientReads.ts';
 import type { ReadFault } from './unread.ts';

@@ -1,6 +1,6 @@
 import type { CmsReader } from './cmsReader.ts';
 import type { ContentStore } from './contentStore.ts';
-import type { Collection } from './door/collection.ts';
+import type { Collection } from './decoding/collection.ts';
 import { collections } from './generated/collections.ts';
 import { createPatientReads, type PatientReads } from './patientReads.ts';
 import { createQuiet } from './quiet.ts';

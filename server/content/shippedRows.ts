@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '../../src/contracts/json.ts';
-import type { Row } from './door/collection.ts';
+import type { Row } from './decoding/collection.ts';
 import { collections } from './generated/collections.ts';
 
 /**

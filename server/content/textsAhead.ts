@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Row } from './door/collection.ts';
-import { richOf } from './door/words.ts';
+import type { Row } from './decoding/collection.ts';
+import { richOf } from './decoding/words.ts';
 
 /** Milliseconds in which nobody else's turn comes. */
 const turnMs = 15;

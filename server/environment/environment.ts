@@ -28,7 +28,7 @@ import type { Measuring, SocialProvider } from '../../src/contracts/boot.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';
 import type { StorageMode } from '../../src/contracts/session.ts';
 
-/** Everything the edge takes from its surroundings, decoded once. The CMS chooses among what stands here and never widens it (T08). */
+/** Everything the edge takes from its context, decoded once. The CMS chooses among what stands here and never widens it (T08). */
 export interface EdgeEnvironment {
   readonly host: string;
   readonly port: number;

@@ -1,4 +1,4 @@
-import { secondsOf } from '../content/door/file.ts';
+import { secondsOf } from '../content/decoding/file.ts';
 import { createOutboundStream, OutboundFault } from '../content/outboundClient.ts';
 import { looksLike } from '../../src/contracts/site/signatures.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import settings from '../../cms-seed/system/settings.json' with { type: 'json' };
-import type { Row } from '../content/door/collection.ts';
+import type { Row } from '../content/decoding/collection.ts';
 import { asked, avif, file, id, mp4, opened, page, stands } from '../testing/mediaEdge.ts';
 
 test('[EDGE-2700] a picture of a page is served in a size and a format of ours, to be kept forever, and may do nothing', async () => {

@@ -52,8 +52,8 @@ export function createMediaStore({ files, now, limits, ...rest }: MediaStoreOpti
   async function load(asked: Asked): Promise<Medium | NoFile> {
     const { name } = asked;
     const isPicture = asked.mostBytes <= mostOfPicture;
-    const known = await places.find(name, isPicture);
-    if (known !== null) return known;
+    const cached = await places.find(name, isPicture);
+    if (cached !== null) return cached;
     const came = await ask(asked, async (parts) =>
       isPicture ? places.inMemory(name, parts) : places.onDisk(name, parts),
     );
@@ -63,8 +63,8 @@ export function createMediaStore({ files, now, limits, ...rest }: MediaStoreOpti
 
   return {
     async read(asked) {
-      const known = places.held(asked.name);
-      if (known !== undefined) return known;
+      const cached = places.held(asked.name);
+      if (cached !== undefined) return cached;
       const before = refused.get(asked.name);
       if (before !== undefined && before.until > now()) return before.why;
       const running =

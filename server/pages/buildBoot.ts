@@ -12,7 +12,7 @@ import { isOpenNow } from '../site/promoPages.ts';
 import { menuItems } from '../content/collections/menuItems.ts';
 import { cleanAddress } from '../security/cleanPath.ts';
 import { ancestorsOf } from '../security/contentSecurityPolicy.ts';
-import { verdictOf } from '../site/routeRules.ts';
+import { applyRouteRules } from '../site/routeRules.ts';
 import { sitePageOf } from '../site/sitePages.ts';
 import type { HeldCatalogue } from './catalogues.ts';
 import { pageContent } from './pageContent.ts';
@@ -117,7 +117,7 @@ function isOn(config: PublicConfig, provider: SocialProvider['provider']): boole
 
 /**
  * `UrlWebview`, whole, when a browser may be sent there: a path of ours, our own origin, or https (its origin has been judged by the environment
- * already). The flow that leads to live television cannot be its goal, by none of its addresses, no redirect and no rule: the browser would circle.
+ * already). The flow that leads to live television cannot be its target, by none of its addresses, no redirect and no rule: the browser would circle.
  */
 function liveUrlOf(
   { urlWebview }: PublicConfig,
@@ -127,8 +127,8 @@ function liveUrlOf(
   const url = new URL(urlWebview, edgeOrigin);
   if (url.origin !== edgeOrigin) return url.protocol === 'https:' ? urlWebview : '';
   const path = withoutSlash(cleanAddress(url.pathname) ?? url.pathname);
-  const verdict = verdictOf(content, path, url.searchParams);
-  const goal = verdict?.is === 'redirect' ? verdict.to : path;
-  const flow = flowOfPath(bundles.routes(), goal)?.flow ?? routeAt(goal)?.flow;
+  const verdict = applyRouteRules(content, path, url.searchParams);
+  const target = verdict?.is === 'redirect' ? verdict.to : path;
+  const flow = flowOfPath(bundles.routes(), target)?.flow ?? routeAt(target)?.flow;
   return flow === liveFlow ? '' : urlWebview;
 }

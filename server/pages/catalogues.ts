@@ -6,7 +6,7 @@ import type { BundleStore } from '../bundles/store.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
 import { routeRules } from '../content/collections/routeRules.ts';
 import type { ContentStore } from '../content/contentStore.ts';
-import { ruledAt } from '../site/routeRules.ts';
+import { ruleParametersAt } from '../site/routeRules.ts';
 import { redirectOf } from '../site/sitePages.ts';
 import { type Body, createBody } from '../responses/body.ts';
 
@@ -35,8 +35,8 @@ export function createCatalogues(
   return (locale) => {
     const { revision, texts, dialogs, countries } = content.current();
     const of = `${revision} ${bundles.version()} ${content.revisionOf(redirectRules, routeRules)}`;
-    const known = held.get(locale);
-    if (known?.of === of) return known;
+    const cached = held.get(locale);
+    if (cached?.of === of) return cached;
     const catalogue: Catalogue = {
       messages: texts[locale],
       dialogs,
@@ -44,7 +44,7 @@ export function createCatalogues(
       flowRoutes: Object.fromEntries(
         Object.entries(bundles.routes())
           .filter(([path]) => redirectOf(content, path) === null)
-          .map(([path, target]) => [path, withRuled(target, ruledAt(content, path))]),
+          .map(([path, target]) => [path, withRuleParameters(target, ruleParametersAt(content, path))]),
       ),
     };
     const json = JSON.stringify(catalogue);
@@ -60,7 +60,10 @@ export function createCatalogues(
   };
 }
 
-function withRuled(target: FlowTarget, { names, ofPath }: ReturnType<typeof ruledAt>): FlowTarget {
-  const ruled = [...(ofPath ? ['/'] : []), ...names];
-  return ruled.length === 0 ? target : { ...target, ruled };
+function withRuleParameters(
+  target: FlowTarget,
+  { names, ofPath }: ReturnType<typeof ruleParametersAt>,
+): FlowTarget {
+  const ruleParameters = [...(ofPath ? ['/'] : []), ...names];
+  return ruleParameters.length === 0 ? target : { ...target, ruleParameters };
 }

@@ -130,9 +130,9 @@ const physical: readonly (readonly [logical: RegExp, name: string])[] = [
 function shortened(css: string): string {
   const names = new Map<string, string>();
   const short = (name: string): string => {
-    const known = names.get(name) ?? `--${names.size.toString(36)}`;
-    names.set(name, known);
-    return known;
+    const existing = names.get(name) ?? `--${names.size.toString(36)}`;
+    names.set(name, existing);
+    return existing;
   };
   return physical
     .reduce((text, [logical, name]) => text.replace(logical, name), css)

@@ -173,7 +173,7 @@ function createKept(): Kept {
 
 function kindOf(visitor: Visitor, place: Place): PageKind {
   if (place === 'missing') return 'missing';
-  if (visitor.personal || visitor.odd || place === 'plain') return 'own';
+  if (visitor.personal || visitor.hasUncommonQuery || place === 'plain') return 'own';
   return isUsual(visitor) ? 'usual' : 'variant';
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { secretParameters, tokenParameters } from '../../src/contracts/arrival.ts';
 import { sharedTestEdge, startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
-import { type Surroundings, type Visitor, visitorOf } from './visitor.ts';
+import { type RequestContext, type Visitor, visitorOf } from './visitor.ts';
 
 const shared = sharedTestEdge();
 
-const surroundings: Surroundings = {
+const context: RequestContext = {
   defaultLang: () => 'en',
   hasConfig: (key) => key === 'tv',
   hasPartner: (name) => name === 'tele',
 };
 
 function visitor(query: string): Visitor {
-  return visitorOf(`/vplus/auth/login?${query}`, {}, surroundings);
+  return visitorOf(`/vplus/auth/login?${query}`, {}, context);
 }
 
 test('[EDGE-41] [T36] names that nobody knows make no page of their own', () => {
@@ -23,9 +23,9 @@ test('[EDGE-41] [T36] names that nobody knows make no page of their own', () => 
   expect(visitor('key=tv&partner=tele&locale=id&otp=true&provider=google')).toMatchObject({
     configKey: 'tv',
     partner: 'tele',
-    odd: false,
+    hasUncommonQuery: false,
   });
-  expect(visitor('paytvid=123').odd).toBe(true);
+  expect(visitor('paytvid=123').hasUncommonQuery).toBe(true);
 });
 
 test('[EDGE-41] [T35] repeating or shuffling known parameters makes no page of its own, and many at once are nobody’s usual page', () => {
@@ -36,8 +36,8 @@ test('[EDGE-41] [T35] repeating or shuffling known parameters makes no page of i
     'otp=true&key=tv&key=made-up',
   ])
     expect(visitor(query)).toEqual(plain);
-  expect(plain.odd).toBe(false);
-  expect(visitor('otp=true&relogin=true&local=y&provider=google').odd).toBe(true);
+  expect(plain.hasUncommonQuery).toBe(false);
+  expect(visitor('otp=true&relogin=true&local=y&provider=google').hasUncommonQuery).toBe(true);
 });
 
 async function rendered(edge: TestEdge): Promise<number> {

@@ -3,7 +3,7 @@ import { secretParameters, tokenParameters } from '../../src/contracts/arrival.t
 import { isLocale, type Locale } from '../../src/contracts/locale.ts';
 import { queryParameters } from '../../src/contracts/condition.ts';
 import type { ContentStore } from '../content/contentStore.ts';
-import { keyPattern } from '../content/door/collection.ts';
+import { keyPattern } from '../content/decoding/collection.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import { negotiateLocale } from '../responses/locale.ts';
 
@@ -23,7 +23,7 @@ export interface Visitor {
   /** The query holds a token: the page, in which it is not, is not kept under this address. */
   readonly secretive: boolean;
   /** Some value that the page is drawn with, or so many of them together, is a visitor's own invention; there are countless such pages. */
-  readonly odd: boolean;
+  readonly hasUncommonQuery: boolean;
   /** The address breaks an editors' rule: whatever its path, it is not found. */
   readonly refused?: boolean;
   /** `key` of the query, when there is such a public config. */
@@ -33,15 +33,15 @@ export interface Visitor {
 }
 
 /** What the edge knows when a visitor comes. */
-export interface Surroundings {
+export interface RequestContext {
   /** `DefaultLang` of a config, by its key. */
   defaultLang(configKey: string | null): string;
   hasConfig(key: string): boolean;
   hasPartner(name: string): boolean;
 }
 
-/** The surroundings as the edge holds them now. */
-export function surroundingsOf(environment: EdgeEnvironment, content: ContentStore): Surroundings {
+/** The context as the edge holds them now. */
+export function createRequestContext(environment: EdgeEnvironment, content: ContentStore): RequestContext {
   return {
     defaultLang: (key) => content.config(key).defaultLang,
     hasConfig: (key) => content.current().configs.has(key),
@@ -67,15 +67,15 @@ const mostCommon = 2;
 const personalParameters: readonly string[] = ['email', 'from-email'];
 const longestValue = 254;
 
-export function visitorOf(url: string, headers: IncomingHttpHeaders, surroundings: Surroundings): Visitor {
+export function visitorOf(url: string, headers: IncomingHttpHeaders, context: RequestContext): Visitor {
   const query = new URLSearchParams(queryOf(url));
   const cookies = headers.cookie ?? '';
-  const configKey = nameIn(query, 'key', surroundings.hasConfig);
+  const configKey = nameIn(query, 'key', context.hasConfig);
   const locale = negotiateLocale({
     query: query.get('locale'),
     cookie: cookieIn(cookies, 'locale'),
     acceptLanguage: headers['accept-language'],
-    fallback: surroundings.defaultLang(configKey),
+    fallback: context.defaultLang(configKey),
   });
   const theme = cookieIn(cookies, 'theme');
   const read = readable(query);
@@ -88,11 +88,11 @@ export function visitorOf(url: string, headers: IncomingHttpHeaders, surrounding
     search: read.length === 0 ? '' : `?${new URLSearchParams(read).toString()}`,
     personal: read.some(([name, value]) => personalParameters.includes(name) && value !== ''),
     secretive: secretNames.some((name) => query.has(name)),
-    odd:
-      read.some(([name, value]) => !isCommon(name, value, surroundings)) ||
+    hasUncommonQuery:
+      read.some(([name, value]) => !isCommon(name, value, context)) ||
       read.filter(([name]) => !ofVisits.includes(name)).length > mostCommon,
     configKey,
-    partner: nameIn(query, 'partner', surroundings.hasPartner),
+    partner: nameIn(query, 'partner', context.hasPartner),
   };
 }
 
@@ -119,9 +119,9 @@ function nameIn(query: URLSearchParams, name: string, isKnown: (value: string) =
   return value !== null && keyPattern.test(value) && isKnown(value) ? value : null;
 }
 
-function isCommon(name: string, value: string, surroundings: Surroundings): boolean {
-  if (name === 'key') return surroundings.hasConfig(value);
-  if (name === 'partner') return surroundings.hasPartner(value);
+function isCommon(name: string, value: string, context: RequestContext): boolean {
+  if (name === 'key') return context.hasConfig(value);
+  if (name === 'partner') return context.hasPartner(value);
   if (name === 'locale') return isLocale(value);
   return commonValues[name]?.test(value) === true;
 }

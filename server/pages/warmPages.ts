@@ -11,7 +11,7 @@ const anyVisitor = {
   search: '',
   personal: false,
   secretive: false,
-  odd: false,
+  hasUncommonQuery: false,
   configKey: null,
   partner: null,
 } as const;

@@ -3,7 +3,7 @@ import type { Boot } from '../../src/contracts/boot.ts';
 import { type LostSlot, lostWords } from '../../src/contracts/site/lostSlot.ts';
 import type { Messages } from '../../src/contracts/message.ts';
 import { isRecord } from '../../src/contracts/json.ts';
-import type { Collection, Row } from '../content/door/collection.ts';
+import type { Collection, Row } from '../content/decoding/collection.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
 import { routeRules } from '../content/collections/routeRules.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/contracts/json.ts';
-import type { Row } from '../content/door/collection.ts';
+import type { Row } from '../content/decoding/collection.ts';
 import { createOutboundFetch, type OutboundOptions } from '../content/outboundClient.ts';
 
 /** Reads from the CMS what a preview is of. The edge's own token reads nothing that is not published: the ticket alone opens that one item. */

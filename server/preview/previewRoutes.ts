@@ -7,10 +7,10 @@ import {
   writeTicket,
 } from '../../environment/previewTicket.ts';
 import { slugPattern } from '../../src/contracts/help/pages.ts';
-import { keyPattern } from '../content/door/collection.ts';
+import { keyPattern } from '../content/decoding/collection.ts';
 import type { BootParts } from '../pages/buildBoot.ts';
 import type { PageRenderer } from '../pages/renderPage.ts';
-import { pathOf, surroundingsOf, visitorOf } from '../pages/visitor.ts';
+import { pathOf, createRequestContext, visitorOf } from '../pages/visitor.ts';
 import { createBody } from '../responses/body.ts';
 import { addVary, sendBody } from '../responses/sendBody.ts';
 import { setPagePolicy } from '../security/headers.ts';
@@ -97,7 +97,7 @@ function exchangeTickets(scope: FastifyInstance, parts: PreviewParts): void {
 function showPreviews(server: FastifyInstance, parts: PreviewParts): void {
   const { environment, content } = parts;
   const studio = studioOf(environment);
-  const surroundings = surroundingsOf(environment, content);
+  const context = createRequestContext(environment, content);
   server.get<{ Params: { collection: string; item: string } }>(
     `${previewPath}/:collection/:item`,
     async (request, reply) => {
@@ -110,7 +110,7 @@ function showPreviews(server: FastifyInstance, parts: PreviewParts): void {
       const row = await parts.read(ticket).catch(() => undefined);
       if (row === undefined) return ended(parts, reply, 'silent');
       if (row === null) return ended(parts, reply, 'gone');
-      const own = visitorOf(request.url, request.headers, surroundings);
+      const own = visitorOf(request.url, request.headers, context);
       const visitor = { ...own, configKey: null, partner: null };
       const previewed = previewedBoot(parts, claims, row, { request: visitor, studio });
       if ('faults' in previewed) return ended(parts, reply, 'unfit', previewed.faults);
@@ -130,7 +130,11 @@ async function ended(
   faults: readonly string[] = [],
 ): Promise<FastifyReply> {
   const { request } = reply;
-  const { locale, theme } = visitorOf(request.url, request.headers, surroundingsOf(environment, content));
+  const { locale, theme } = visitorOf(
+    request.url,
+    request.headers,
+    createRequestContext(environment, content),
+  );
   const messages = content.current().texts[locale];
   hide(reply);
   setPagePolicy(reply, environment, { styleHashes: [], partner: null, studio: studioOf(environment) });

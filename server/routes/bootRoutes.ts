@@ -6,10 +6,10 @@ import { flowOfPath } from '../../src/contracts/routes.ts';
 import { type Body, createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
 import { addVary, sendBody } from '../responses/sendBody.ts';
-import { keyPattern } from '../content/door/collection.ts';
+import { keyPattern } from '../content/decoding/collection.ts';
 import { sitePageOf, siteRevision } from '../site/sitePages.ts';
 import { type BootParts, buildBoot, payloadOf } from '../pages/buildBoot.ts';
-import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
+import { createRequestContext, visitorOf } from '../pages/visitor.ts';
 
 const json = 'application/json; charset=utf-8';
 const pathShape = /^\/[^\p{Cc}]{0,511}$/u;
@@ -42,11 +42,11 @@ export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
 type Remembered = (key: readonly unknown[], make: () => unknown) => Body;
 
 function addBoot(server: FastifyInstance, parts: BootParts, remembered: Remembered): void {
-  const surroundings = surroundingsOf(parts.environment, parts.content);
+  const context = createRequestContext(parts.environment, parts.content);
   server.get<{ Querystring: { path?: unknown } }>('/alur/boot', async (request, reply) => {
     const path = request.query.path ?? '/';
     if (typeof path !== 'string' || !pathShape.test(path)) return refuse(request, reply, 'err_bad_request');
-    const { locale, device, configKey, partner } = visitorOf(request.url, request.headers, surroundings);
+    const { locale, device, configKey, partner } = visitorOf(request.url, request.headers, context);
     // A page carries the route of its own address, so the addresses of one flow differ; a slash at the end makes no difference.
     const clean = withoutSlash(path);
     const page = sitePageOf(parts.content, parts.bundles, clean, locale);
@@ -66,12 +66,12 @@ function addFlows(
   { environment, content, bundles }: BootParts,
   remembered: Remembered,
 ): void {
-  const surroundings = surroundingsOf(environment, content);
+  const context = createRequestContext(environment, content);
   server.get<{ Params: { flow: string } }>('/alur/flows/:flow', async (request, reply) => {
     const { flow } = request.params;
     const held = keyPattern.test(flow) ? bundles.get(flow) : null;
     if (held === null) return refuse(request, reply, 'err_not_found');
-    const { locale } = visitorOf(request.url, request.headers, surroundings);
+    const { locale } = visitorOf(request.url, request.headers, context);
     addVary(reply, 'Cookie, Accept-Language');
     const body = remembered(['flow', flow, locale], () => payloadOf(held, locale));
     return sendBody(request, reply, body, 'revalidate-privately');

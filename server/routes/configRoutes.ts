@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { storesIn, voucherStores } from '../content/collections/voucherStores.ts';
 import type { ContentStore } from '../content/contentStore.ts';
-import { keyPattern } from '../content/door/collection.ts';
+import { keyPattern } from '../content/decoding/collection.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
-import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
+import { createRequestContext, visitorOf } from '../pages/visitor.ts';
 import { refuse, sendData } from '../responses/envelope.ts';
 import { addVary } from '../responses/sendBody.ts';
 
@@ -22,11 +22,11 @@ export function addConfigRoutes(
     sendData(request, reply, content.current().countries),
   );
 
-  const surroundings = surroundingsOf(environment, content);
+  const context = createRequestContext(environment, content);
   server.get<{ Params: { region: string } }>('/vplus/config/voucher/:region', async (request, reply) => {
     const { region } = request.params;
     if (!keyPattern.test(region)) return refuse(request, reply, 'err_not_found');
-    const { locale } = visitorOf(request.url, request.headers, surroundings);
+    const { locale } = visitorOf(request.url, request.headers, context);
     addVary(reply, 'Cookie, Accept-Language');
     const stores = storesIn(content.of(voucherStores), region, locale);
     return sendData(

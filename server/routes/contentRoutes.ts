@@ -5,7 +5,7 @@ import { redirectRules } from '../content/collections/redirectRules.ts';
 import { collections } from '../content/generated/collections.ts';
 import { isOpenNow, openRevision } from '../site/promoPages.ts';
 import type { BootParts } from '../pages/buildBoot.ts';
-import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
+import { createRequestContext, visitorOf } from '../pages/visitor.ts';
 import { type Body, createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
 import { addVary, sendBody } from '../responses/sendBody.ts';
@@ -17,12 +17,12 @@ export function addContentRoutes(
   { environment, content, bundles }: Pick<BootParts, 'environment' | 'content' | 'bundles'>,
 ): void {
   addVerdictRoute(server, content);
-  const surroundings = surroundingsOf(environment, content);
+  const context = createRequestContext(environment, content);
   const bodies = new LRUCache<string, Body>({ max: 50 });
   server.get<{ Params: { collection: string } }>('/alur/content/:collection', async (request, reply) => {
     const collection = collections.find(({ name }) => name === request.params.collection);
     if (collection?.forBrowsers === undefined) return refuse(request, reply, 'err_not_found');
-    const { locale } = visitorOf(request.url, request.headers, surroundings);
+    const { locale } = visitorOf(request.url, request.headers, context);
     addVary(reply, 'Cookie, Accept-Language');
     // Promo pages come and go with no publish, and with them what leads there.
     const revision = `${content.revisionOf(collection, redirectRules)} ${openRevision(content, bundles)}`;
@@ -40,7 +40,7 @@ export function addContentRoutes(
   });
 
   server.get<{ Params: { slug: string } }>('/alur/ads/:slug', async (request, reply) => {
-    const { locale } = visitorOf(request.url, request.headers, surroundings);
+    const { locale } = visitorOf(request.url, request.headers, context);
     const ad = adIn(content.of(ads), request.params.slug, locale, (to) => isOpenNow(content, bundles, to));
     if (ad === null) return refuse(request, reply, 'err_not_found');
     addVary(reply, 'Cookie, Accept-Language');

@@ -11,7 +11,7 @@ import { helpEntries } from '../site/helpPages.ts';
 import { addressesOf } from '../site/pageHead.ts';
 import { sitePageOf, sitePaths, siteRevision } from '../site/sitePages.ts';
 import type { Metrics } from '../operation/metrics.ts';
-import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
+import { createRequestContext, visitorOf } from '../pages/visitor.ts';
 import { type Body, createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
 import { addVary, sendBody } from '../responses/sendBody.ts';
@@ -30,7 +30,7 @@ export function addHelpRoutes(
   server: FastifyInstance,
   { environment, content, bundles, metrics }: HelpRouteParts,
 ): void {
-  const surroundings = surroundingsOf(environment, content);
+  const context = createRequestContext(environment, content);
   const bodies = new LRUCache<string, Body>({ max: 200 });
   const remembered = (key: readonly string[], type: string, make: () => string): Body => {
     const name = JSON.stringify([...key, siteRevision(content), bundles.version()]);
@@ -41,7 +41,7 @@ export function addHelpRoutes(
 
   server.get<{ Querystring: { path?: unknown } }>('/alur/page', async (request, reply) => {
     const { path } = request.query;
-    const { locale } = visitorOf(request.url, request.headers, surroundings);
+    const { locale } = visitorOf(request.url, request.headers, context);
     const page = typeof path === 'string' ? sitePageOf(content, bundles, withoutSlash(path), locale) : null;
     if (typeof path !== 'string' || page === null) return refuse(request, reply, 'err_bad_request');
     addVary(reply, 'Cookie, Accept-Language');
@@ -55,7 +55,7 @@ export function addHelpRoutes(
   });
 
   server.get('/alur/help/entries', async (request, reply) => {
-    const { locale } = visitorOf(request.url, request.headers, surroundings);
+    const { locale } = visitorOf(request.url, request.headers, context);
     addVary(reply, 'Cookie, Accept-Language');
     const body = remembered(['entries', locale], json, () => JSON.stringify(helpEntries(content, locale)));
     return sendBody(request, reply, body, 'revalidate-privately');
@@ -88,7 +88,7 @@ export function addHelpRoutes(
 
 /** Names the answer for a page. There are countless names of nothing: their answer is one and the same. */
 function keyOf(page: SitePage, path: string, locale: string): readonly string[] {
-  return page.kind === 'missing' ? ['missing', ...(page.ruled ?? [])] : ['page', path, locale];
+  return page.kind === 'missing' ? ['missing', ...(page.ruleParameters ?? [])] : ['page', path, locale];
 }
 
 /** Everything may be found but the pages of one's own payments; the sitemap lists what editors have written. */

@@ -6,7 +6,7 @@ import type { EdgeEnvironment } from '../environment/environment.ts';
 import { scriptsOf } from '../pages/chunks.ts';
 import type { ClientBuild } from '../pages/clientBuild.ts';
 import { offlinePage } from '../pages/offlinePage.ts';
-import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
+import { createRequestContext, visitorOf } from '../pages/visitor.ts';
 import { createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
 import { addVary, sendBody } from '../responses/sendBody.ts';
@@ -28,7 +28,7 @@ export function addOfflineRoutes(
   server: FastifyInstance,
   { environment, content, build }: OfflineRouteParts,
 ): void {
-  const surroundings = surroundingsOf(environment, content);
+  const context = createRequestContext(environment, content);
   const program = build.assets.get(scriptsOf(build.manifest, worker)[0] ?? '');
   const settings: KeptHelpSettings = {
     keeps: environment.offlineHelp,
@@ -51,7 +51,7 @@ export function addOfflineRoutes(
   });
 
   server.get('/alur/help/offline', async (request, reply) => {
-    const { locale, theme } = visitorOf(request.url, request.headers, surroundings);
+    const { locale, theme } = visitorOf(request.url, request.headers, context);
     const messages = content.current().texts[locale];
     setPagePolicy(reply, environment, { styleHashes: [], partner: null });
     addVary(reply, 'Cookie, Accept-Language');

@@ -11,10 +11,10 @@ import type { ContentStore } from '../content/contentStore.ts';
 import type { ClientBuild } from '../pages/clientBuild.ts';
 import { needsScriptPage } from '../pages/needsScriptPage.ts';
 import type { RenderPage } from '../pages/renderPage.ts';
-import { pathOf, surroundingsOf, type Visitor, visitorOf } from '../pages/visitor.ts';
+import { pathOf, createRequestContext, type Visitor, visitorOf } from '../pages/visitor.ts';
 import { setPagePolicy } from '../security/headers.ts';
 import { trial } from '../site/promoPages.ts';
-import { lacking, type Verdict, verdictOf } from '../site/routeRules.ts';
+import { withoutNames, type RuleOutcome, applyRouteRules } from '../site/routeRules.ts';
 
 export interface PageRouteParts {
   readonly environment: EdgeEnvironment;
@@ -35,9 +35,8 @@ const longestPath = 512;
 /** Everything that is not a call: files of the build, and pages. Must be added last. */
 export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): void {
   const { environment, content, build, earlierAssets, flowRoutes, render } = parts;
-  const surroundings = surroundingsOf(environment, content);
-  const visitorFrom = (request: FastifyRequest): Visitor =>
-    visitorOf(request.url, request.headers, surroundings);
+  const context = createRequestContext(environment, content);
+  const visitorFrom = (request: FastifyRequest): Visitor => visitorOf(request.url, request.headers, context);
 
   server.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
@@ -51,7 +50,7 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
         .send('There is no such file.\n');
-    const verdict = verdictOf(content, withoutSlash(path), new URLSearchParams(queryOf(request.url)));
+    const verdict = applyRouteRules(content, withoutSlash(path), new URLSearchParams(queryOf(request.url)));
     if (verdict?.is === 'redirect')
       return reply.header('cache-control', 'no-store').redirect(goalOf(verdict, request.url), 302);
     const visitor = visitorFrom(request);
@@ -109,10 +108,10 @@ function takeForms(
 }
 
 /** Where a redirect leads: with the query as it was sent, but for what rules look at. */
-function goalOf({ to, without }: Extract<Verdict, { is: 'redirect' }>, url: string): string {
+function goalOf({ to, without }: Extract<RuleOutcome, { is: 'redirect' }>, url: string): string {
   const sent = queryOf(url);
   const query = new URLSearchParams(sent);
-  const kept = lacking(query, without);
+  const kept = withoutNames(query, without);
   if (kept.size === query.size) return `${to}${sent}`;
   return kept.size === 0 ? to : `${to}?${kept.toString()}`;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { withoutSlash } from '../../src/contracts/address/routeTable.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { refuse } from '../responses/envelope.ts';
-import { verdictOf } from '../site/routeRules.ts';
+import { applyRouteRules } from '../site/routeRules.ts';
 import { pageOfVerdict } from '../site/sitePages.ts';
 
 /**
@@ -16,7 +16,7 @@ export function addVerdictRoute(server: FastifyInstance, content: ContentStore):
       const { path, query = '' } = request.query;
       if (typeof path !== 'string' || !path.startsWith('/') || typeof query !== 'string')
         return refuse(request, reply, 'err_bad_request');
-      const verdict = verdictOf(content, withoutSlash(path), new URLSearchParams(query));
+      const verdict = applyRouteRules(content, withoutSlash(path), new URLSearchParams(query));
       return reply
         .header('cache-control', 'no-cache')
         .send(verdict === null ? { kind: 'stays' } : pageOfVerdict(verdict));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Row } from '../content/door/collection.ts';
+import type { Row } from '../content/decoding/collection.ts';
 import { promoRow } from '../testing/promoRow.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 

@@ -12,7 +12,7 @@ import { type HeldArticle, helpArticles } from '../content/collections/helpArtic
 import { type HeldCategory, helpCategories } from '../content/collections/helpCategories.ts';
 import { type HeldQuestion, helpQuestions } from '../content/collections/helpQuestions.ts';
 import { sitePages } from '../content/collections/sitePages.ts';
-import { inOrder } from '../content/door/words.ts';
+import { inOrder } from '../content/decoding/words.ts';
 
 const helpPath = '/vplus/help';
 /** Questions on the first page; all are on the pages of their subjects. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { menuItems } from '../content/collections/menuItems.ts';
-import type { Door, Row } from '../content/door/collection.ts';
+import type { DecodeContext, Row } from '../content/decoding/collection.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 
-const door = {} as Door;
+const context = {} as DecodeContext;
 const entry = (slug: string, more: Row = {}): Row => ({
   slug,
   status: 'published',
@@ -18,7 +18,7 @@ const entry = (slug: string, more: Row = {}): Row => ({
 const menusOf = (
   ...rows: readonly Row[]
 ): { readonly menus: unknown; readonly remarks: readonly string[] } => {
-  const { value, remarks = [] } = menuItems.decode(rows, door, []);
+  const { value, remarks = [] } = menuItems.decode(rows, context, []);
   return { menus: menuItems.forBrowsers?.(value, 'id'), remarks };
 };
 
@@ -57,7 +57,7 @@ test('[EDGE-930] entries in a circle, below nothing, or with an unsafe link are 
 test('[EDGE-930] menus hold 25 entries at most', () => {
   const { value } = menuItems.decode(
     Array.from({ length: 40 }, (_, at) => entry(`e${at}`)),
-    door,
+    context,
     [],
   );
   expect(value).toHaveLength(25);

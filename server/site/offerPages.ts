@@ -4,7 +4,7 @@ import type { ChannelsPage, PricingPage } from '../../src/contracts/site/pages.t
 import { channels, type HeldChannel } from '../content/collections/channels.ts';
 import { pricingPackages } from '../content/collections/pricingPackages.ts';
 import type { ContentStore } from '../content/contentStore.ts';
-import { inOrder } from '../content/door/words.ts';
+import { inOrder } from '../content/decoding/words.ts';
 import { examplesOf, titlesRevision } from './titlesOf.ts';
 
 type Content = Pick<ContentStore, 'of' | 'revisionOf'>;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { channels } from '../content/collections/channels.ts';
 import { pricingPackages } from '../content/collections/pricingPackages.ts';
-import type { Door, Row } from '../content/door/collection.ts';
+import type { DecodeContext, Row } from '../content/decoding/collection.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 
-const door = {} as Door;
+const context = {} as DecodeContext;
 
 test('[EDGE-932] packages, channels and the channels of a package arrive as HTML data with text, without the CMS; a list nobody names is not found', async () => {
   const edge = await startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
@@ -24,7 +24,7 @@ test('[EDGE-932] packages, channels and the channels of a package arrive as HTML
 test('[EDGE-933] no price of a package comes from the CMS, whatever an editor writes beside its fields', () => {
   expect(pricingPackages.fields.join()).not.toMatch(/price|amount|cost/i);
   const row: Row = { slug: 'a', status: 'published', package_id: 'sport-30', title_en: 'Sport', price: 1 };
-  expect(JSON.stringify(pricingPackages.decode([row], door, []).value)).not.toContain('price');
+  expect(JSON.stringify(pricingPackages.decode([row], context, []).value)).not.toContain('price');
   const shipped = readFileSync(
     new URL('../../cms-seed/content/pricing_packages.json', import.meta.url),
     'utf8',
@@ -42,7 +42,7 @@ test('[EDGE-2400] of a package browsers get its id and its label in both languag
   );
   const row: Row = { slug: 'a', status: 'published', package_id: 'sport-30', title_en: 'A', label_en: 'New' };
   const plain: Row = { ...row, slug: 'b', package_id: 'all-365', label_en: '' };
-  const { value } = pricingPackages.decode([{ ...row, price: 1 }, plain], door, []);
+  const { value } = pricingPackages.decode([{ ...row, price: 1 }, plain], context, []);
   expect(pricingPackages.forBrowsers?.(value, 'en')).toEqual([
     { package_id: 'sport-30', label: { en: 'New', id: 'New' } },
   ]);
@@ -62,7 +62,7 @@ test('[EDGE-934] a logo is drawn from closed lists, whatever its fields hold', (
       lists: value,
       category: value,
     };
-    const [channel] = channels.decode([row], door, []).value;
+    const [channel] = channels.decode([row], context, []).value;
     expect(channel?.logo.shape).toBe('circle');
     expect(channel?.logo.color).toMatch(/^#[0-9A-F]{6}$/);
     expect(channel?.logo.secondColor).toMatch(/^#[0-9A-F]{6}$/);
@@ -74,7 +74,7 @@ test('[EDGE-934] forty channels ship, each with a logo of its own', () => {
   const rows = JSON.parse(
     readFileSync(new URL('../../cms-seed/content/channels.json', import.meta.url), 'utf8'),
   ) as Row[];
-  const { value, remarks = [] } = channels.decode(rows, door, []);
+  const { value, remarks = [] } = channels.decode(rows, context, []);
   expect([value.length, remarks]).toEqual([40, []]);
   expect(new Set(value.map(({ logo }) => JSON.stringify(logo))).size).toBe(40);
 });

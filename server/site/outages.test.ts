@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import type { Row } from '../content/door/collection.ts';
+import type { Row } from '../content/decoding/collection.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 
 const published = { status: 'published', title_id: '' };

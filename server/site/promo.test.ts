@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { promoPages } from '../content/collections/promoPages.ts';
-import type { Door, Row } from '../content/door/collection.ts';
+import type { DecodeContext, Row } from '../content/decoding/collection.ts';
 import { inOneLanguage } from '../testing/inOneLanguage.ts';
 import { promoRow } from '../testing/promoRow.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 
-const door = {} as Door;
+const context = {} as DecodeContext;
 const seedOf = (name: string): Row[] =>
   JSON.parse(readFileSync(new URL(`../../cms-seed/content/${name}.json`, import.meta.url), 'utf8')) as Row[];
 const shipped = seedOf('promo_pages');
@@ -66,14 +66,14 @@ test('[EDGE-3031] a page with more words than it may weigh keeps its last good v
     promoRow('long', {
       blocks: ['a', 'b'].map((word) => ({ block: 'text', body_en: word.repeat(characters / 2) })),
     });
-  const heavy = promoPages.decode([page(10_002)], door, []);
+  const heavy = promoPages.decode([page(10_002)], context, []);
   expect(heavy.value).toEqual([]);
   expect(heavy.remarks?.join()).toContain('10002 characters in one language, more than 10000');
   const good = promoRow('long');
-  expect(promoPages.decode([page(10_002)], door, [good]).value).toEqual(
-    promoPages.decode([good], door, []).value,
+  expect(promoPages.decode([page(10_002)], context, [good]).value).toEqual(
+    promoPages.decode([good], context, []).value,
   );
-  expect(promoPages.decode([page(10_000)], door, []).value).toHaveLength(1);
+  expect(promoPages.decode([page(10_000)], context, []).value).toHaveLength(1);
 });
 
 test('[EDGE-2321] what leads to a promo page that is not shown is left out of menus and blocks, and comes back with it, with no further publish', async () => {
@@ -184,7 +184,7 @@ test('[EDGE-2222] a block that nobody knows, or that lacks what it needs, is lef
     { block: 'countdown', title_en: 'Soon', after_en: 'Over', until: 'soon' },
     null,
   ];
-  const { value, remarks = [] } = promoPages.decode([promoRow('a', { blocks })], door, []);
+  const { value, remarks = [] } = promoPages.decode([promoRow('a', { blocks })], context, []);
   expect(value[0]?.blocks.map(({ block }) => block)).toEqual(['hero']);
   expect(remarks.map((remark) => /block \d/.exec(remark)?.[0])).toEqual([
     'block 2',
@@ -195,7 +195,9 @@ test('[EDGE-2222] a block that nobody knows, or that lacks what it needs, is lef
 });
 
 test('[EDGE-2222] a page that loses all its blocks keeps its last good version', () => {
-  const { value } = promoPages.decode([promoRow('a', { blocks: [{ block: 'x' }] })], door, [promoRow('a')]);
+  const { value } = promoPages.decode([promoRow('a', { blocks: [{ block: 'x' }] })], context, [
+    promoRow('a'),
+  ]);
   expect(value[0]?.blocks.map(({ block }) => block)).toEqual(['hero']);
 });
 
@@ -204,18 +206,18 @@ test.each(['2026-02-30T00:00:00', '2026-12-01', 'tomorrow', 7])(
   (moment) => {
     for (const field of ['shows_from', 'shows_until']) {
       const broken = promoRow('a', { [field]: moment });
-      const { value, remarks } = promoPages.decode([broken], door, []);
+      const { value, remarks } = promoPages.decode([broken], context, []);
       expect([value, remarks?.[0]]).toEqual([
         [],
         'promo_pages a: when it is shown can’t be read; it was left out',
       ]);
       const last = promoRow('a', { [field]: '2026-12-01T00:00:00' });
-      const kept = promoPages.decode([broken], door, [last]);
-      expect(kept.value).toEqual(promoPages.decode([last], door, []).value);
+      const kept = promoPages.decode([broken], context, [last]);
+      expect(kept.value).toEqual(promoPages.decode([last], context, []).value);
       expect(kept.remarks?.[0]).toContain('its last good version serves');
     }
     expect(
-      promoPages.decode([promoRow('a', { shows_from: '', shows_until: null })], door, []).value,
+      promoPages.decode([promoRow('a', { shows_from: '', shows_until: null })], context, []).value,
     ).toHaveLength(1);
   },
 );
@@ -230,7 +232,7 @@ test('[EDGE-2222] what is wrong with a block is named: its kind, or the slot tha
     { block: 'channels', title_en: 'A', channels: '../x' },
     { ...plans, packages: [] },
   ];
-  const { value, remarks } = promoPages.decode([promoRow('a', { blocks })], door, []);
+  const { value, remarks } = promoPages.decode([promoRow('a', { blocks })], context, []);
   expect(value[0]?.blocks.map(({ block }) => block)).toEqual(['hero', 'plans']);
   expect(remarks).toEqual(
     [
@@ -266,7 +268,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'http://a.t
   '[EDGE-2223] [T02] a button of a block never leads to %s',
   (link) => {
     const blocks = [{ block: 'hero', title_en: 'A', label_en: 'Go', link, picture: link }];
-    const { value } = promoPages.decode([promoRow('a', { blocks })], door, []);
+    const { value } = promoPages.decode([promoRow('a', { blocks })], context, []);
     expect(value[0]?.blocks[0]?.slots['link']).toEqual({ is: 'link', to: '' });
     expect(value[0]?.blocks[0]?.slots['picture']).toEqual({ is: 'picture', name: '' });
   },
@@ -282,7 +284,7 @@ test('[EDGE-2224] a missing translation of a block is noticed, in either languag
 });
 
 test('[EDGE-2224] the promo pages that ship are whole in both languages, and what they name exists', async () => {
-  const { value, remarks } = promoPages.decode(shipped, door, []);
+  const { value, remarks } = promoPages.decode(shipped, context, []);
   expect([value.length, remarks]).toEqual([5, []]);
   const edge = await withoutCms();
   for (const { slug, blocks } of value)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { promoPages } from '../content/collections/promoPages.ts';
-import type { Door } from '../content/door/collection.ts';
+import type { DecodeContext } from '../content/decoding/collection.ts';
 import { startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { promoRow } from '../testing/promoRow.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 
-const door = {} as Door;
+const context = {} as DecodeContext;
 
 const withFlows = [
   { block: 'hero', title_en: 'Hello' },
@@ -62,7 +62,7 @@ test('[EDGE-2451] [T31] the policy of a page with a flow admits no libraries of 
 
 test('[EDGE-2450] of two flows on a page the first is shown, and a remark names the other', () => {
   const blocks = [...withFlows, { block: 'flow', flow: 'login' }, { block: 'flow', flow: '../x' }];
-  const { value, remarks } = promoPages.decode([promoRow('a', { blocks })], door, []);
+  const { value, remarks } = promoPages.decode([promoRow('a', { blocks })], context, []);
   expect(value[0]?.blocks.map(({ block }) => block)).toEqual(['hero', 'flow']);
   expect(remarks).toEqual([
     'promo_pages a: block 3: a page shows one flow; the page is shown without it',

@@ -4,14 +4,14 @@ import { defaultLocale, type Locale } from '../../src/contracts/locale.ts';
 import type { EmbeddedFlow, PromoBlock, SlotKind, SlotValues } from '../../src/contracts/site/blocks.ts';
 import type { PromoPage } from '../../src/contracts/site/pages.ts';
 import { helpQuestions } from '../content/collections/helpQuestions.ts';
-import { type HeldPromoPage, promoPages } from '../content/collections/promoPages.ts';
+import { type DecodedPromoPage, promoPages } from '../content/collections/promoPages.ts';
 import { pictures } from '../content/collections/pictures.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
 import { videos } from '../content/collections/videos.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import { embedFaults } from '../../publish/embeddable.ts';
-import type { HeldSlot } from '../content/door/blocks.ts';
+import type { HeldSlot } from '../content/decoding/blocks.ts';
 import { questionIn } from './helpPages.ts';
 import { photoIn, videoIn } from './mediaOf.ts';
 import { channelsIn, packagesIn } from './offerPages.ts';
@@ -32,7 +32,7 @@ const channelsShown = 12;
 const listSlots = ['packages', 'channels', 'questions', 'titles'] as const;
 
 /** The pages that visitors see now. */
-function shownNow(content: Pick<ContentStore, 'of'>, now: number): readonly HeldPromoPage[] {
+function shownNow(content: Pick<ContentStore, 'of'>, now: number): readonly DecodedPromoPage[] {
   return content
     .of(promoPages)
     .filter(({ from, until }) => (from === null || from <= now) && (until === null || now < until));
@@ -112,7 +112,7 @@ export function emptyPages(content: Content, flows: Flows, now = Date.now()): re
 }
 
 /** What is published does not depend on the language; nor does a block stand or fall with where its links lead, of which two pages may have one to each other. */
-function isEmpty(content: Content, flows: Flows, page: HeldPromoPage): boolean {
+function isEmpty(content: Content, flows: Flows, page: DecodedPromoPage): boolean {
   return blocksOf(content, flows, page, defaultLocale, anywhere).length === 0;
 }
 
@@ -123,7 +123,7 @@ const anywhere: IsOpen = () => true;
 function blocksOf(
   content: Content,
   flows: Flows,
-  { blocks }: HeldPromoPage,
+  { blocks }: DecodedPromoPage,
   locale: Locale,
   isOpen: IsOpen = (to) => isOpenNow(content, flows, to),
 ): readonly PromoBlock[] {

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mayRedirectFrom, mayRedirectTo } from '../../src/contracts/address/redirects.ts';
-import { mayBeRuled } from '../../src/contracts/address/routeRules.ts';
+import { canHaveRules } from '../../src/contracts/address/routeRules.ts';
 import { essentialRoutes } from '../../src/contracts/address/essentialRoutes.ts';
 import type { Boot, Catalogue } from '../../src/contracts/boot.ts';
 import { routes } from '../../src/contracts/generated/routes.ts';
 import type { RouteSpec } from '../../src/contracts/routes.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
-import type { Door, Row } from '../content/door/collection.ts';
+import type { DecodeContext, Row } from '../content/decoding/collection.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 
-const door = {} as Door;
+const context = {} as DecodeContext;
 const rule = (slug: string, from: unknown, to: unknown): Row => ({
   slug,
   status: 'published',
@@ -29,7 +29,7 @@ test('[EDGE-935] whatever rules there are, a redirect ends after one step, on a 
   fc.assert(
     fc.property(fc.array(fc.tuple(path, path), { maxLength: 20 }), (pairs) => {
       const rows = pairs.map(([from, to], at) => rule(`r${at}`, from, to));
-      const redirects = redirectRules.decode(rows, door, []).value;
+      const redirects = redirectRules.decode(rows, context, []).value;
       const from = new Set(redirects.map((each) => each.from));
       expect(redirects.every(({ to }) => !from.has(to) && mayRedirectTo(to))).toBe(true);
       expect(redirects.every((each) => mayRedirectFrom(each.from))).toBe(true);
@@ -88,7 +88,7 @@ test('[EDGE-3030] no rule takes away the privacy choices or the page to log out 
   ];
   expect(kept.filter(mayRedirectFrom)).toEqual([]);
   const rows = kept.map((path, at) => rule(`r${at}`, path, '/vplus/help'));
-  expect(redirectRules.decode(rows, door, []).value).toEqual([]);
+  expect(redirectRules.decode(rows, context, []).value).toEqual([]);
   expect(mayRedirectTo('/vplus/preview/promo_pages/home')).toBe(false);
 });
 
@@ -97,7 +97,7 @@ test('[EDGE-3030] what redirects may not take from visitors, rules over addresse
     .map(({ path }) => path)
     .filter((path) => !mayRedirectFrom(path.replaceAll(/\{\w+\}/g, 'x')));
   expect(kept).toContain('/vplus/help/privacy');
-  expect(kept.filter(mayBeRuled)).toEqual([]);
+  expect(kept.filter(canHaveRules)).toEqual([]);
 });
 
 /** The paths of a route, with each value of a parameter in its place; an open parameter is `x`. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { routeRules } from '../content/collections/routeRules.ts';
-import type { Door, Row } from '../content/door/collection.ts';
+import type { DecodeContext, Row } from '../content/decoding/collection.ts';
 import type { Boot, Catalogue } from '../../src/contracts/boot.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 
-const door = {} as Door;
+const context = {} as DecodeContext;
 const rule = (slug: string, over: Row): Row => ({
   slug,
   status: 'published',
@@ -26,10 +26,10 @@ test.each([
   [{ to_path: 'https://evil.test' }, 'it leads to no page of the list'],
   [{ to_path: '/vplus/help?x' }, 'it leads to no page of the list'],
 ])('[EDGE-2730] a rule of the CMS that may not be made is left out with a remark: %j', (over, cause) => {
-  const { value, remarks } = routeRules.decode([rule('a', over)], door, []);
+  const { value, remarks } = routeRules.decode([rule('a', over)], context, []);
   expect(value).toEqual([]);
   expect(remarks?.[0]).toContain(cause);
-  const kept = routeRules.decode([rule('a', over)], door, [rule('a', {})]);
+  const kept = routeRules.decode([rule('a', over)], context, [rule('a', {})]);
   expect(kept.value).toHaveLength(1);
 });
 
@@ -105,7 +105,7 @@ test('[EDGE-2874] a redirect for a broken rule keeps campaigns, and a page insid
     kind: 'redirect',
     to: '/vplus/pricing',
     without: ['code'],
-    ruled: ['code'],
+    ruleParameters: ['code'],
   });
 });
 
@@ -124,7 +124,7 @@ test('[EDGE-2875] live television that a rule leads back to the way to live tele
 });
 
 /** An edge whose CMS holds a flow that anybody may use and one rule over each of: its query, a page's query, a page's path. */
-async function ruledEdge(): Promise<TestEdge> {
+async function edgeWithRules(): Promise<TestEdge> {
   const edge = await startTestEdge();
   edge.cms.items['flow_documents'] = essentialItems(
     flowItem('tv-activate', { routes: [{ path: '/vplus/tv/activate' }] }),
@@ -148,7 +148,7 @@ async function json<Value>(edge: TestEdge, path: string): Promise<Value> {
 }
 
 test('[EDGE-2950] a page that moves inside the product gets the verdict that a load of the same address gets', async () => {
-  const edge = await ruledEdge();
+  const edge = await edgeWithRules();
   const addresses = [
     ['/vplus/tv/activate', 'code=x'],
     ['/vplus/tv/activate/', 'code=12'],
@@ -175,22 +175,22 @@ test('[EDGE-2950] a page that moves inside the product gets the verdict that a l
 });
 
 test('[EDGE-2951] what a page carries names the query that rules look at here, and no rule; without rules it carries nothing of them', async () => {
-  const edge = await ruledEdge();
+  const edge = await edgeWithRules();
   const page = (path: string) => json<Record<string, unknown>>(edge, `/alur/page?path=${path}`);
-  expect((await page('/vplus/pricing'))['ruled']).toEqual(['season']);
-  expect(await page('/vplus/channels')).not.toHaveProperty('ruled');
+  expect((await page('/vplus/pricing'))['ruleParameters']).toEqual(['season']);
+  expect(await page('/vplus/channels')).not.toHaveProperty('ruleParameters');
   expect(await page('/vplus/channels/cooking')).toEqual({ kind: 'missing' });
   const boot = await json<Boot>(edge, '/alur/boot?path=/vplus/tv/activate&locale=en');
-  expect(boot.flowRoutes['/vplus/tv/activate']?.ruled).toEqual(['code']);
+  expect(boot.flowRoutes['/vplus/tv/activate']?.ruleParameters).toEqual(['code']);
   const { flowRoutes } = await json<Catalogue>(edge, boot.catalogue);
-  const ruled = Object.entries(flowRoutes).filter(([, target]) => 'ruled' in target);
-  expect(ruled.map(([path]) => path)).toEqual(['/vplus/tv/activate']);
+  const withRules = Object.entries(flowRoutes).filter(([, target]) => 'ruleParameters' in target);
+  expect(withRules.map(([path]) => path)).toEqual(['/vplus/tv/activate']);
   const login = await (await edge.get('/vplus/auth/login')).text();
-  expect(login).not.toMatch(/ruled|season/);
+  expect(login).not.toMatch(/ruleParameters|season/);
   edge.cms.items['route_rules'] = [];
   await expect
     .poll(async () => (await edge.get('/vplus/tv/activate')).text(), { interval: 20 })
-    .not.toContain('ruled');
+    .not.toContain('ruleParameters');
 });
 
 test('[EDGE-2952] a page that is not found for its query alone says that: the same path without it is another address', async () => {

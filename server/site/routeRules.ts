@@ -18,7 +18,7 @@ import type { ContentStore } from '../content/contentStore.ts';
 type Content = Pick<ContentStore, 'of'>;
 
 /** What becomes of an address by the editors' rules: it leads to another path, without some names of its query, or is not found. */
-export type Verdict =
+export type RuleOutcome =
   | { readonly is: 'redirect'; readonly to: string; readonly without: readonly string[] }
   | { readonly is: 'missing' };
 
@@ -31,7 +31,7 @@ const grouped = new WeakMap<readonly RouteRule[], RulesByRoute>();
  *
  * @param path without a slash at its end
  */
-export function verdictOf(content: Content, path: string, query = noQuery): Verdict | null {
+export function applyRouteRules(content: Content, path: string, query = noQuery): RuleOutcome | null {
   const rules = rulesIn(content);
   const seen = new Set<string>();
   const without: string[] = [];
@@ -50,13 +50,13 @@ export function verdictOf(content: Content, path: string, query = noQuery): Verd
     if (broken.rule.to === null) return { is: 'missing' };
     at = broken.rule.to;
     without.push(...broken.asked);
-    asked = lacking(asked, broken.asked);
+    asked = withoutNames(asked, broken.asked);
   }
   return at === path && asked.size === query.size ? null : { is: 'redirect', to: at, without };
 }
 
 /** What rules look at in the addresses of a path's route: names of the query, and whether they look at the path. */
-export function ruledAt(
+export function ruleParametersAt(
   content: Content,
   path: string,
 ): { readonly names: readonly string[]; readonly ofPath: boolean } {
@@ -68,15 +68,15 @@ export function ruledAt(
 }
 
 /** A query without some names. */
-export function lacking(query: URLSearchParams, names: readonly string[]): URLSearchParams {
+export function withoutNames(query: URLSearchParams, names: readonly string[]): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => !names.includes(name)));
 }
 
 function rulesIn(content: Content): RulesByRoute {
   const rules = content.of(routeRules);
-  const known = grouped.get(rules) ?? rulesByRoute(rules);
-  grouped.set(rules, known);
-  return known;
+  const index = grouped.get(rules) ?? rulesByRoute(rules);
+  grouped.set(rules, index);
+  return index;
 }
 
 /** Slugs of what is published, by the kind that a rule names. */

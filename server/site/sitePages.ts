@@ -8,7 +8,7 @@ import type { ContentStore } from '../content/contentStore.ts';
 import { helpPageOf, helpPaths, helpRevision } from './helpPages.ts';
 import { offerPageOf, offerPaths, offerRevision } from './offerPages.ts';
 import { type Flows, promoPageOf, promoPaths, promoRevision } from './promoPages.ts';
-import { ruledAt, type Verdict, verdictOf } from './routeRules.ts';
+import { ruleParametersAt, type RuleOutcome, applyRouteRules } from './routeRules.ts';
 import { storePaths, storesPageOf, storesRevision } from './voucherStorePages.ts';
 
 /** What may be read for editors' pages. */
@@ -27,14 +27,14 @@ export function siteRevision(content: Content): string {
  * @param path without a slash at its end
  */
 export function sitePageOf(content: Content, flows: Flows, path: string, locale: Locale): SitePage | null {
-  const verdict = verdictOf(content, path);
+  const verdict = applyRouteRules(content, path);
   const page = verdict === null ? pageOf(content, flows, path, locale) : pageOfVerdict(verdict);
-  const { names } = page === null ? { names: [] } : ruledAt(content, path);
-  return page === null || names.length === 0 ? page : { ...page, ruled: names };
+  const { names } = page === null ? { names: [] } : ruleParametersAt(content, path);
+  return page === null || names.length === 0 ? page : { ...page, ruleParameters: names };
 }
 
 /** What stands in the place of a page whose address is redirected or breaks a rule. */
-export function pageOfVerdict(verdict: Verdict): Extract<SitePage, { kind: 'redirect' | 'missing' }> {
+export function pageOfVerdict(verdict: RuleOutcome): Extract<SitePage, { kind: 'redirect' | 'missing' }> {
   return verdict.is === 'redirect'
     ? { kind: 'redirect', to: verdict.to, without: verdict.without }
     : { kind: 'missing' };
@@ -77,5 +77,5 @@ export function sitePaths(content: Content, flows: Flows): readonly string[] {
     ...promoPaths(content, flows),
     ...storePaths(content),
     ...content.of(sitePages).map(({ slug }) => `${textPagesAt}${slug}`),
-  ].filter((path) => verdictOf(content, path) === null);
+  ].filter((path) => applyRouteRules(content, path) === null);
 }

@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { momentIn } from '../../src/contracts/site/blocks.ts';
 import { inOrderOfShowing, mostTitles, showingAt, type Title } from '../../src/contracts/site/titles.ts';
 import { titles } from '../content/collections/titles.ts';
-import type { Door, Row } from '../content/door/collection.ts';
+import type { DecodeContext, Row } from '../content/decoding/collection.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 
-const door = {} as Door;
+const context = {} as DecodeContext;
 const shipped = JSON.parse(
   readFileSync(new URL('../../cms-seed/content/titles.json', import.meta.url), 'utf8'),
 ) as Row[];
@@ -45,7 +45,7 @@ test('[EDGE-3350] the first page names what there is to watch, with its times, a
 });
 
 test('[EDGE-3350] at every minute of a week something that ships is on', () => {
-  const { value, remarks } = titles.decode(shipped, door, []);
+  const { value, remarks } = titles.decode(shipped, context, []);
   expect(remarks).toEqual([]);
   const monday = Date.parse('2026-11-23T00:00:00+07:00');
   for (let minute = 0; minute < 7 * 24 * 60; minute += 10) {
@@ -106,10 +106,10 @@ test('[EDGE-3353] a title whose times can’t be read, or that would begin again
     [{ ...good, kind: 'opera' }, /no such kind/],
   ];
   for (const [row, why] of bad) {
-    expect(titles.decode([row], door, []).value).toEqual([]);
-    expect(titles.decode([row], door, []).remarks?.[0]).toMatch(why);
-    expect(titles.decode([row], door, [good]).value).toHaveLength(1);
+    expect(titles.decode([row], context, []).value).toEqual([]);
+    expect(titles.decode([row], context, []).remarks?.[0]).toMatch(why);
+    expect(titles.decode([row], context, [good]).value).toHaveLength(1);
   }
   expect(momentIn(good['starts_at'])).not.toBeNull();
-  expect(inOrderOfShowing(titles.decode([good], door, []).value, Date.now())).toHaveLength(1);
+  expect(inOrderOfShowing(titles.decode([good], context, []).value, Date.now())).toHaveLength(1);
 });

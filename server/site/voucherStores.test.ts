@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { storesIn, voucherStores } from '../content/collections/voucherStores.ts';
-import type { Door, Row } from '../content/door/collection.ts';
+import type { DecodeContext, Row } from '../content/decoding/collection.ts';
 import { inOneLanguage } from '../testing/inOneLanguage.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 
-const door = { ceiling: { edgeOrigin: 'https://tv.test' } } as Door;
+const context = { ceiling: { edgeOrigin: 'https://tv.test' } } as DecodeContext;
 const shop: Row = { slug: 'a', status: 'published', title_en: 'Shop', regions: 'ID' };
 
 test('[EDGE-2160] who sells vouchers is a page of the default region and of each other one, in both languages and without the CMS', async () => {
@@ -50,7 +50,7 @@ test('[EDGE-2162] a store is shown in the regions that it names, or everywhere; 
     { ...shop, slug: 'c', regions: '<b>' },
     { ...shop, slug: 'd', regions: null },
   ];
-  const { value, remarks } = voucherStores.decode(rows, door, []);
+  const { value, remarks } = voucherStores.decode(rows, context, []);
   expect(storesIn(value, 'MY', 'en').map(({ slug, link }) => [slug, link])).toEqual([
     ['a', null],
     ['b', 'https://shop.test/voucher'],
@@ -63,7 +63,7 @@ test('[EDGE-2162] a store is shown in the regions that it names, or everywhere; 
 });
 
 test('[EDGE-2323] a store of what is no country keeps its last good version, and a remark names the letters', () => {
-  const { value, remarks } = voucherStores.decode([{ ...shop, regions: 'ID, EN, UK' }], door, [shop]);
+  const { value, remarks } = voucherStores.decode([{ ...shop, regions: 'ID, EN, UK' }], context, [shop]);
   expect(storesIn(value, 'ID', 'en').map(({ slug }) => slug)).toEqual(['a']);
   expect(remarks).toEqual([
     'voucher_stores a: EN, UK: no country has this code; its last good version serves',
@@ -73,6 +73,6 @@ test('[EDGE-2323] a store of what is no country keeps its last good version, and
 test('[EDGE-2162] the stores that ship are good, and have words in both languages', () => {
   const file = new URL('../../cms-seed/content/voucher_stores.json', import.meta.url);
   const rows = JSON.parse(readFileSync(file, 'utf8')) as Row[];
-  expect(voucherStores.decode(rows, door, []).remarks).toEqual([]);
+  expect(voucherStores.decode(rows, context, []).remarks).toEqual([]);
   expect(rows.flatMap((row) => inOneLanguage(row, String(row['slug'])))).toEqual([]);
 });

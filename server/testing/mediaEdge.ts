@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
-import type { Row } from '../content/door/collection.ts';
+import type { Row } from '../content/decoding/collection.ts';
 import { startCmsStandIn } from './cmsStandIn.ts';
 import { startTestEdge, type TestEdge, type TestEdgeOptions } from './startTestEdge.ts';
 import { essentialItems } from './stubFlow.ts';

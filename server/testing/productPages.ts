@@ -11,7 +11,7 @@ import type { Publish } from '../../publish/thread/publisher.ts';
 import { readShippedFlows } from '../bundles/shipped.ts';
 import { createBundleStore } from '../bundles/store.ts';
 import { createContentStore } from '../content/contentStore.ts';
-import { type InterfaceTexts, readShippedTexts } from '../content/door/interfaceTexts.ts';
+import { type InterfaceTexts, readShippedTexts } from '../content/decoding/interfaceTexts.ts';
 import { readEnvironment } from '../environment/environment.ts';
 import { type BootParts, buildBoot } from '../pages/buildBoot.ts';
 import { createCatalogues } from '../pages/catalogues.ts';
@@ -133,7 +133,7 @@ function pagesOf(build: ClientBuild, parts: BootParts): ProductPages {
     search: '',
     personal: false,
     secretive: false,
-    odd: false,
+    hasUncommonQuery: false,
     configKey: null,
     partner: null,
   } as const;

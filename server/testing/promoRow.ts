@@ -1,4 +1,4 @@
-import type { Row } from '../content/door/collection.ts';
+import type { Row } from '../content/decoding/collection.ts';
 
 /** For tests: a promo page with one block, as the CMS holds it. */
 export function promoRow(slug: string, over: Row = {}): Row {

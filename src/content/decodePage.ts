@@ -115,7 +115,7 @@ const slotsOfBlock: Check = (value) =>
 /** What the pages of each kind draw, field by field: a field more in the contract is an error here until it is checked. */
 const fields: {
   readonly [Kind in SitePage['kind']]: {
-    readonly [Field in Exclude<keyof Extract<SitePage, { kind: Kind }>, 'kind' | 'ruled'>]: Check;
+    readonly [Field in Exclude<keyof Extract<SitePage, { kind: Kind }>, 'kind' | 'ruleParameters'>]: Check;
   };
 } = {
   home: { title: text, categories: listOf(category), questions: listOf(question) },
@@ -155,8 +155,8 @@ const fields: {
 
 function isPage(value: unknown): value is SitePage {
   if (!isRecord(value)) return false;
-  const { kind, ruled = [] } = value;
-  if (!listOf(text)(ruled)) return false;
+  const { kind, ruleParameters = [] } = value;
+  if (!listOf(text)(ruleParameters)) return false;
   const known = (Object.keys(fields) as readonly SitePage['kind'][]).find((each) => each === kind);
   return known !== undefined && object(fields[known])(value);
 }

@@ -9,7 +9,7 @@ import { type MenuEntry, menuPlaces, type Menus } from '../contracts/site/menus.
 import type { SitePage } from '../contracts/site/pages.ts';
 import { decodePage } from './decodePage.ts';
 import { fetchJson } from './fetchJson.ts';
-import { askedOf, readVerdict, type Verdict } from './verdict.ts';
+import { ruleQuery, fetchRuleOutcome, type RuleOutcomePage } from './ruleOutcome.ts';
 
 /**
  * An editors' page: the one that came with the document, else the edge's. It is kept, so a page that was read shows at once when it is
@@ -47,22 +47,23 @@ export function useSitePage(
  * @param page what the path shows
  * @param search null: the document was loaded with this address, so the edge has judged it
  */
-export function useRuledPage(
+export function usePageAfterRules(
   page: SitePage | undefined,
   path: string,
   search: string | null,
 ): SitePage | undefined {
-  const query = page === undefined || search === null ? null : askedOf(page.ruled ?? [], search);
+  const query = page === undefined || search === null ? null : ruleQuery(page.ruleParameters ?? [], search);
   const key = query === null ? null : `verdict ${path} ${query}`;
   const { mutate } = useSWRConfig();
-  const { data } = useSWR<Verdict | null, Error>(key, {
-    fetcher: async () => readVerdict(path, query ?? ''),
+  const { data } = useSWR<RuleOutcomePage | null, Error>(key, {
+    fetcher: async () => fetchRuleOutcome(path, query ?? ''),
     revalidateOnFocus: false,
   });
   useEffect(() => {
     if (key === null) return undefined;
     // A rule may be taken back: what led away, or found nothing, is asked again at the next visit before anything follows from it.
-    return () => void mutate<Verdict | null>(key, (known) => known && undefined, { revalidate: false });
+    return () =>
+      void mutate<RuleOutcomePage | null>(key, (known) => known && undefined, { revalidate: false });
   }, [key, mutate]);
   if (query === null) return page;
   return data === undefined ? undefined : (data ?? page);

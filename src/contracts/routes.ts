@@ -35,7 +35,7 @@ export interface FlowTarget {
   /** A read-only token of the address may stand in for the session. */
   readonly viewToken?: true;
   /** Names of the query that rules of the editors' look at here, and `/` where they look at the path; without it there are none, and the edge is asked nothing. */
-  readonly ruled?: readonly string[];
+  readonly ruleParameters?: readonly string[];
 }
 
 /** Paths that show flows, from all published documents: a new flow needs no change in code. */

@@ -22,7 +22,7 @@ const written: Readonly<Record<string, string>> = {
     ],
   }),
   'cms-seed/content/tips.json': '[{"id":"remote","text_en":"Press OK.","text_id":"Tekan OK."}]',
-  'server/content/collections/tips.ts': `import { defineCollection } from '../door/collection.ts';
+  'server/content/collections/tips.ts': `import { defineCollection } from '../decoding/collection.ts';
 
 export const tips = defineCollection<readonly { readonly en: string; readonly id: string }[]>({
   name: 'tips',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { decodeBlocks } from '../../server/content/door/blocks.ts';
-import type { Door } from '../../server/content/door/collection.ts';
+import { decodeBlocks } from '../../server/content/decoding/blocks.ts';
+import type { DecodeContext } from '../../server/content/decoding/collection.ts';
 import { slots } from '../../src/blocks/frame/slots.ts';
 import { blockManifests } from '../../src/blocks/manifests.ts';
 import { type EmbeddedFlow, pictureNames, type PromoBlock } from '../../src/contracts/site/blocks.ts';
@@ -13,7 +13,7 @@ import { PromoPage } from '../../src/app/pages/site/PromoPage.tsx';
 import { ServicesContext } from '../../src/app/page/services.ts';
 import { testServices } from '../../src/app/testing/testServices.ts';
 
-const door = { ceiling: { edgeOrigin: 'https://tv.test' } } as Door;
+const context = { ceiling: { edgeOrigin: 'https://tv.test' } } as DecodeContext;
 /** Stands in every hostile text: found in an attribute, it got out of its place. */
 const canary = 'kenari6bahaya';
 const hostileWords = [
@@ -198,7 +198,7 @@ test('[APP-2730] [T01] whatever stands in the slots of whatever blocks, a page i
       fc.constantFrom('en', 'id'),
       named,
       (rows, locale, given) => {
-        const blocks = filled(decodeBlocks(rows, door).blocks, locale, given);
+        const blocks = filled(decodeBlocks(rows, context).blocks, locale, given);
         // As a running page takes it from the edge: one with an address that is not the site's is no page.
         const page = decodePage({ kind: 'promo', slug: 'a', title: '', summary: '', blocks });
         if (page?.kind !== 'promo') return void (drawn.refused += 1);

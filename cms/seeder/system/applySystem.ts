@@ -5,13 +5,13 @@ import type { SeedFiles } from '../files/seedFiles.ts';
 import { applyPermissions } from './applyPermissions.ts';
 import { applyRecords } from './applyRecords.ts';
 import { applyUsers } from './applyUsers.ts';
-import type { Surroundings } from './applyUsers.ts';
+import type { SeedContext } from './applyUsers.ts';
 
 /** Policies, roles, who holds which, permissions, Studio's words and lists, and users, in the order in which they need each other. */
 export async function applySystem(
   api: CmsApi,
   files: SeedFiles,
-  around: Surroundings,
+  around: SeedContext,
 ): Promise<readonly SeedNote[]> {
   const identity = (record: JsonObject): string => String(record['id']);
   const label = (record: JsonObject): string => String(record['name'] ?? record['id']);

@@ -5,7 +5,7 @@ import type { JsonObject } from '../base/json.ts';
 import type { SeedNote } from '../base/report.ts';
 
 /** What the seed must know of the place it is applied to. */
-export interface Surroundings {
+export interface SeedContext {
   readonly url: string;
   /** Whether only this machine reaches the CMS: demo people exist there and nowhere else. */
   readonly loopback: boolean;
@@ -18,7 +18,7 @@ export interface Surroundings {
 export async function applyUsers(
   api: CmsApi,
   users: readonly JsonObject[],
-  around: Surroundings,
+  around: SeedContext,
 ): Promise<readonly SeedNote[]> {
   const live = new Map((await api.list('/users?fields=id,role,status')).map((user) => [user['id'], user]));
   const notes: SeedNote[] = [];
@@ -37,7 +37,7 @@ async function applyService(
   api: CmsApi,
   user: JsonObject,
   present: JsonObject | undefined,
-  around: Surroundings,
+  around: SeedContext,
 ): Promise<SeedNote | null> {
   const { kind: _kind, tokenFrom, ...rest } = user;
   const name = textAt(tokenFrom, 'users.json/tokenFrom');
@@ -76,7 +76,7 @@ async function applyDemo(
   api: CmsApi,
   user: JsonObject,
   present: JsonObject | undefined,
-  around: Surroundings,
+  around: SeedContext,
 ): Promise<SeedNote | null> {
   const { kind: _kind, ...rest } = user;
   const subject = `system/users/${String(rest['email'])}`;

@@ -136,8 +136,8 @@ export function createPublicConfigs({
     const { configUrl } = settings;
     if (configUrl === null) return own;
     const key = keyPattern.test(typed) ? typed : defaultKey;
-    const known = held.get(key);
-    if (known && clock.now() < known.until) return known.config;
+    const cached = held.get(key);
+    if (cached && clock.now() < cached.until) return cached.config;
     const begun = reading.get(key);
     if (begun) return begun;
     const started = read(configUrl, key);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { address, addressRanges, listed, origin } from '../../../environment/addresses.ts';
+import { address, addressRanges, splitList, origin } from '../../../environment/addresses.ts';
 import { isLoopback } from '../../../environment/loopback.ts';
 import { readVariables, type ValuesOf, type Variables } from '../../../environment/readVariables.ts';
 import { choice, flag, optionalText, wholeNumber } from '../../../environment/variables.ts';
@@ -10,7 +10,7 @@ import { shippedCountries, type SandboxOptions, type SandboxSettings } from './o
 const countryList = v.optional(
   v.pipe(
     v.string(),
-    v.transform(listed),
+    v.transform(splitList),
     v.everyItem(
       (country) => /^[A-Z]{2}$/.test(country),
       ({ input }) => `is "${input.join(' ')}". Write ISO codes of countries, like: ID MY SG.`,

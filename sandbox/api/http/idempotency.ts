@@ -86,11 +86,11 @@ export function takeKey(
     .digest('base64url');
   const now = clock.now();
   const row = db.transaction(() => {
-    const known = db.row<AnswerRow>(
+    const stored = db.row<AnswerRow>(
       'SELECT fingerprint, status, body, at FROM answers WHERE key_hash = ?',
       hash,
     );
-    if (known && known.at > now - (known.status === null ? abandonedMs : keepMs)) return known;
+    if (stored && stored.at > now - (stored.status === null ? abandonedMs : keepMs)) return stored;
     db.run(
       'INSERT OR REPLACE INTO answers (key_hash, fingerprint, at) VALUES (?, ?, ?)',
       hash,

@@ -58,14 +58,14 @@ export function register(sandbox: Sandbox): Handler<'register'> {
     refuseBlockedDomain(identity);
     refuseUnreachable(identity, settings.countries);
     takeNetworkTry(sandbox, call, 'registrations');
-    const known = findAccount(db, identity);
-    if (explicit) refuseTaken(sandbox, known, identity);
+    const existing = findAccount(db, identity);
+    if (explicit) refuseTaken(sandbox, existing, identity);
     checkPasswordPolicy(password, '/password');
     const passwordHash = await hashPassword(password);
     const { configKey } = call;
     const saved = saveUnverified(db, identity, { passwordHash, configKey, codesOff, now: clock.now() });
     if (explicit && !saved) refuseTaken(sandbox, findAccount(db, identity), identity);
-    await voidForeign(sandbox, known, password);
+    await voidForeign(sandbox, existing, password);
     return { data: { identity: identity.value, identity_type, status: 'unverified' } };
   };
 }

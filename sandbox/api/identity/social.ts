@@ -73,10 +73,10 @@ function accountOf(sandbox: Sandbox, from: Arrival, person: Introduced): Account
   const linked = link && accountById(db, link.account_id);
   if (linked) return linked;
   const email = emailOf(person);
-  const known = findAccount(db, email);
-  if (!known || known.verified_at === null) return newcomer(sandbox, from, person, email);
+  const existing = findAccount(db, email);
+  if (!existing || existing.verified_at === null) return newcomer(sandbox, from, person, email);
   throw new Failure(
-    known.password_hash === null ? 'err_email_registered_by_external_provider' : 'err_email_registered',
+    existing.password_hash === null ? 'err_email_registered_by_external_provider' : 'err_email_registered',
   );
 }
 

@@ -194,8 +194,8 @@ async function start(context: PaymentContext, row: PaymentRow, call: Call): Prom
  */
 export async function createPayment(context: PaymentContext, wish: Wish): Promise<PaymentRow> {
   const { db } = context.sandbox;
-  const known = paymentOfIntent(db, wish.accountId, wish.intent);
-  if (known) return known.status === 'CREATED' ? start(context, known, wish.call) : known;
+  const existing = paymentOfIntent(db, wish.accountId, wish.intent);
+  if (existing) return existing.status === 'CREATED' ? start(context, existing, wish.call) : existing;
   const paid = paidByQuote(db, wish.accountId, wish.quote.id);
   if (paid) return paid;
   // Not in one transaction: the new quote of a refusal must stay. Nothing comes between the two, they are synchronous.
@@ -255,8 +255,8 @@ export async function changeMethod(
   wish: Pick<Wish, 'intent' | 'method' | 'methodData' | 'clientId' | 'call'>,
 ): Promise<PaymentRow> {
   const { sandbox } = context;
-  const known = paymentOfIntent(sandbox.db, old.account_id, wish.intent);
-  if (known) return known.status === 'CREATED' ? start(context, known, wish.call) : known;
+  const existing = paymentOfIntent(sandbox.db, old.account_id, wish.intent);
+  if (existing) return existing.status === 'CREATED' ? start(context, existing, wish.call) : existing;
   if (old.status === 'EXPIRED') throw new Failure('err_payment_expired');
   const quote = quoteOf(sandbox, old.quote_id, old.account_id);
   const totalBy = (method: string) =>

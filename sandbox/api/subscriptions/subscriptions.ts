@@ -72,8 +72,8 @@ export function watchUntil({ db }: Sandbox, paymentId: string): number | null {
  */
 export function grant(sandbox: Sandbox, { paymentId, accountId, packageId }: Grant): string | null {
   const { db, clock } = sandbox;
-  const known = grantedBy(sandbox, paymentId);
-  if (known !== null) return known;
+  const existing = grantedBy(sandbox, paymentId);
+  if (existing !== null) return existing;
   const bought = findPackage(db, packageId);
   if (!bought || !accountById(db, accountId)) return null;
   const startsAt = activeSubscription(sandbox, accountId, packageId)?.ends_at ?? clock.now();

@@ -78,8 +78,8 @@ export function voucherHandlers(sandbox: Sandbox): Handlers {
       const { code, region } = call.body;
       const { intent } = call;
       if (intent === null) throw new Failure('err_bad_request');
-      const known = redemptionOf(sandbox.db, account.id, intent);
-      if (known) return { data: redemptionBody(sandbox, known) };
+      const existing = redemptionOf(sandbox.db, account.id, intent);
+      if (existing) return { data: redemptionBody(sandbox, existing) };
       await checkVoucherHuman(sandbox, call, account.id);
       const row = voucherFor(sandbox, call, code, { accountId: account.id, region, packageId: null });
       const redeemed = sandbox.db.transaction(() => redeem(sandbox, row, account.id, intent));

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../src/contracts/locale.ts';
 import type { Ad } from '../../../src/contracts/site/ads.ts';
-import { defineCollection, editedItems } from '../door/collection.ts';
-import { type Bilingual, decodeItems, lineOf, linkOf, wordFields } from '../door/words.ts';
+import { defineCollection, editedItems } from '../decoding/collection.ts';
+import { type Bilingual, decodeItems, lineOf, linkOf, wordFields } from '../decoding/words.ts';
 
 /** An ad as editors wrote it. */
 export interface HeldAd {
@@ -20,7 +20,7 @@ export const ads = defineCollection<readonly HeldAd[]>({
   fields: ['slug', 'status', 'sort', ...wordFields, 'label_en', 'label_id', 'link'],
   sort: ['sort', 'slug'],
   slots: { title: 'line', text: 'line', label: 'line', link: 'link' },
-  decode: (rows, door, before) =>
+  decode: (rows, context, before) =>
     decodeItems('ads', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
       if (title.en === '') return null;
@@ -29,7 +29,7 @@ export const ads = defineCollection<readonly HeldAd[]>({
         title,
         text: lineOf(row, 'text'),
         label: lineOf(row, 'label'),
-        link: linkOf(row, 'link', door),
+        link: linkOf(row, 'link', context),
       };
     }),
 });
@@ -37,7 +37,7 @@ export const ads = defineCollection<readonly HeldAd[]>({
 /**
  * The ad of a slug in a language; null: there is none.
  *
- * @param isOpen whether an address leads to something now: an ad whose goal is closed has no button
+ * @param isOpen whether an address leads to something now: an ad whose target is closed has no button
  */
 export function adIn(
   held: readonly HeldAd[],

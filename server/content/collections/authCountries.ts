@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { builtInCountries, type Country } from '../../../src/contracts/config.ts';
-import { defineCollection } from '../door/collection.ts';
+import { defineCollection } from '../decoding/collection.ts';
 
 /** A text, also where the database returns a number; absent is empty. */
 const text = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));

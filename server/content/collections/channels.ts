@@ -1,8 +1,8 @@
 import { channelCategories, type Logo } from '../../../src/contracts/site/offers.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
-import { defineCollection, editedItems } from '../door/collection.ts';
-import { logoFields, logoOf, logoSlots } from '../door/logo.ts';
-import { type Bilingual, decodeItems, lineOf, placeOf, wordFields } from '../door/words.ts';
+import { defineCollection, editedItems } from '../decoding/collection.ts';
+import { logoFields, logoOf, logoSlots } from '../decoding/logo.ts';
+import { type Bilingual, decodeItems, lineOf, placeOf, wordFields } from '../decoding/words.ts';
 
 /** A channel as editors wrote it. */
 export interface HeldChannel {

@@ -1,8 +1,8 @@
 import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
 import { isRecord } from '../../../src/contracts/json.ts';
-import { defineCollection } from '../door/collection.ts';
-import type { InterfaceTexts } from '../door/interfaceTexts.ts';
-import { overlayDialogs } from '../door/overlayDialogs.ts';
+import { defineCollection } from '../decoding/collection.ts';
+import type { InterfaceTexts } from '../decoding/interfaceTexts.ts';
+import { overlayDialogs } from '../decoding/overlayDialogs.ts';
 
 /** Error dialogs over the shipped catalogue, and the words that editors gave them. */
 export const errorDialogs = defineCollection<{

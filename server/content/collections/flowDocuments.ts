@@ -1,5 +1,5 @@
 import type { FlowDocumentItem } from '../../../src/contracts/content.ts';
-import { defineCollection, keyPattern, type Row } from '../door/collection.ts';
+import { defineCollection, keyPattern, type Row } from '../decoding/collection.ts';
 
 /** Flow documents as editors published them; publishing checks each later. */
 export const flowDocuments = defineCollection<readonly FlowDocumentItem[]>({

@@ -1,6 +1,6 @@
 import type { RichText } from '../../../src/contracts/help/richText.ts';
-import { defineCollection, editedItems } from '../door/collection.ts';
-import { type Bilingual, decodeItems, lineOf, placeOf, richOf } from '../door/words.ts';
+import { defineCollection, editedItems } from '../decoding/collection.ts';
+import { type Bilingual, decodeItems, lineOf, placeOf, richOf } from '../decoding/words.ts';
 
 /** An article of the help centre. */
 export interface HeldArticle {

@@ -1,5 +1,5 @@
-import { defineCollection, editedItems } from '../door/collection.ts';
-import { type Bilingual, decodeItems, lineOf, placeOf } from '../door/words.ts';
+import { defineCollection, editedItems } from '../decoding/collection.ts';
+import { type Bilingual, decodeItems, lineOf, placeOf } from '../decoding/words.ts';
 
 /** A subject of the help centre. */
 export interface HeldCategory {

@@ -1,5 +1,5 @@
-import { defineCollection, type Row } from '../door/collection.ts';
-import { type InterfaceTexts, overlayTexts } from '../door/interfaceTexts.ts';
+import { defineCollection, type Row } from '../decoding/collection.ts';
+import { type InterfaceTexts, overlayTexts } from '../decoding/interfaceTexts.ts';
 import type { FlowMessages } from '../../../src/contracts/message.ts';
 
 const textKeyPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;

@@ -1,8 +1,8 @@
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { Locale } from '../../../src/contracts/locale.ts';
 import { type MenuEntry, menuPlaces, type Menus } from '../../../src/contracts/site/menus.ts';
-import { defineCollection, editedItems } from '../door/collection.ts';
-import { type Bilingual, decodeItems, inOrder, lineOf, linkOf, placeOf } from '../door/words.ts';
+import { defineCollection, editedItems } from '../decoding/collection.ts';
+import { type Bilingual, decodeItems, inOrder, lineOf, linkOf, placeOf } from '../decoding/words.ts';
 
 /** An entry as editors wrote it. */
 interface HeldEntry {
@@ -28,7 +28,7 @@ export const menuItems = defineCollection<readonly HeldEntry[]>({
   pointsTo: ['site_pages'],
   slots: { title: 'line', path: 'link' },
   parent: 'parent',
-  decode(rows, door, before) {
+  decode(rows, context, before) {
     const decoded = decodeItems('menu_items', rows.slice(0, menuLimit), before, (row, slug) => {
       const title = lineOf(row, 'title');
       if (title.en === '') return null;
@@ -39,7 +39,7 @@ export const menuItems = defineCollection<readonly HeldEntry[]>({
         place: place === 'header' ? 'header' : 'footer',
         parent: typeof parent === 'string' ? parent : null,
         title,
-        to: pageAddress(page) ?? linkOf(row, 'path', door),
+        to: pageAddress(page) ?? linkOf(row, 'path', context),
       } satisfies HeldEntry;
     });
     return { ...decoded, remarks: [...decoded.remarks, ...lost(decoded.value)] };

@@ -1,7 +1,7 @@
 import { mostUploaded, uploadTypes } from '../../../src/contracts/site/media.ts';
-import { defineCollection, editedItems } from '../door/collection.ts';
-import { fileFields, fileOf, type HeldFile } from '../door/file.ts';
-import { type Bilingual, decodeItems, lineOf } from '../door/words.ts';
+import { defineCollection, editedItems } from '../decoding/collection.ts';
+import { fileFields, fileOf, type HeldFile } from '../decoding/file.ts';
+import { type Bilingual, decodeItems, lineOf } from '../decoding/words.ts';
 
 /** A picture as editors uploaded it. */
 export interface HeldPicture {

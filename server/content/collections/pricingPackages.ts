@@ -1,7 +1,7 @@
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
-import { defineCollection, editedItems, keyPattern } from '../door/collection.ts';
-import { type Bilingual, decodeItems, lineOf, placeOf, richOf } from '../door/words.ts';
+import { defineCollection, editedItems, keyPattern } from '../decoding/collection.ts';
+import { type Bilingual, decodeItems, lineOf, placeOf, richOf } from '../decoding/words.ts';
 
 /** How a package is presented. */
 export interface HeldPackage {

@@ -1,12 +1,12 @@
 import { charactersOf } from '../../../src/blocks/frame/slots.ts';
 import { locales } from '../../../src/contracts/locale.ts';
 import { momentIn, mostCharacters } from '../../../src/contracts/site/blocks.ts';
-import { decodeBlocks, type HeldBlock } from '../door/blocks.ts';
-import { defineCollection, editedItems } from '../door/collection.ts';
-import { type Bilingual, decodeItems, lineOf } from '../door/words.ts';
+import { decodeBlocks, type HeldBlock } from '../decoding/blocks.ts';
+import { defineCollection, editedItems } from '../decoding/collection.ts';
+import { type Bilingual, decodeItems, lineOf } from '../decoding/words.ts';
 
 /** A promo page as marketers built it. */
-export interface HeldPromoPage {
+export interface DecodedPromoPage {
   readonly slug: string;
   readonly title: Bilingual<string>;
   readonly summary: Bilingual<string>;
@@ -17,7 +17,7 @@ export interface HeldPromoPage {
 }
 
 /** Pages built from blocks, each at `/vplus/promo/<slug>` from one moment until another, without a further publish. */
-export const promoPages = defineCollection<readonly HeldPromoPage[]>({
+export const promoPages = defineCollection<readonly DecodedPromoPage[]>({
   name: 'promo_pages',
   ...editedItems,
   fields: [
@@ -37,7 +37,7 @@ export const promoPages = defineCollection<readonly HeldPromoPage[]>({
   slots: { title: 'line', summary: 'line', shows_from: 'moment', shows_until: 'moment', blocks: 'blocks' },
   pagesAt: '/vplus/promo/',
   keeps: ['home', 'test'],
-  decode(rows, door, before) {
+  decode(rows, context, before) {
     const left: string[] = [];
     const decoded = decodeItems('promo_pages', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
@@ -45,7 +45,7 @@ export const promoPages = defineCollection<readonly HeldPromoPage[]>({
       const longest = Math.max(...locales.map((locale) => charactersOf(given, locale)));
       if (longest > mostCharacters)
         return `its blocks have ${longest} characters in one language, more than ${mostCharacters}`;
-      const { blocks, remarks } = decodeBlocks(row['blocks'], door);
+      const { blocks, remarks } = decodeBlocks(row['blocks'], context);
       if (title.en === '') return 'it lacks a title';
       left.push(...remarks.map((remark) => `promo_pages ${slug}: ${remark}`));
       if (blocks.length === 0) return 'none of its blocks can be shown';

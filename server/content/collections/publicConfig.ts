@@ -1,6 +1,6 @@
 import type { PublicConfig } from '../../../src/contracts/config.ts';
-import { defineCollection, keyPattern, type Row } from '../door/collection.ts';
-import { decodeConfig } from '../door/decodeConfig.ts';
+import { defineCollection, keyPattern, type Row } from '../decoding/collection.ts';
+import { decodeConfig } from '../decoding/decodeConfig.ts';
 
 /** Configs by their key, in the order of the CMS; the default one is always among them. */
 type Configs = readonly (readonly [key: string, config: PublicConfig])[];

@@ -5,8 +5,8 @@ import {
   settled,
 } from '../../../src/contracts/address/redirects.ts';
 import { withoutSlash } from '../../../src/contracts/address/routeTable.ts';
-import { defineCollection, editedItems } from '../door/collection.ts';
-import { decodeItems } from '../door/words.ts';
+import { defineCollection, editedItems } from '../decoding/collection.ts';
+import { decodeItems } from '../decoding/words.ts';
 
 /** Redirects of editors over the closed list of routes, each with the place where it ends. */
 export const redirectRules = defineCollection<readonly Redirect[]>({

@@ -1,7 +1,7 @@
 import { mayRedirectTo } from '../../../src/contracts/address/redirects.ts';
 import {
-  mayBeRuled,
-  mayRuleName,
+  canHaveRules,
+  canRuleParameter,
   mostRules,
   mostRuleWords,
   type RouteRule,
@@ -9,8 +9,8 @@ import {
   ruleWord,
 } from '../../../src/contracts/address/routeRules.ts';
 import { withoutSlash } from '../../../src/contracts/address/routeTable.ts';
-import { defineCollection, editedItems } from '../door/collection.ts';
-import { decodeItems } from '../door/words.ts';
+import { defineCollection, editedItems } from '../decoding/collection.ts';
+import { decodeItems } from '../decoding/words.ts';
 
 /** What editors ask of values in the addresses of a route (spec §2, route-level validation). */
 export const routeRules = defineCollection<readonly RouteRule[]>({
@@ -24,7 +24,7 @@ export const routeRules = defineCollection<readonly RouteRule[]>({
     decodeItems('route_rules', rows, before, (row) => {
       const [path, name, words, to] = ['path', 'name', 'words', 'to_path'].map((field) => textIn(row[field]));
       const is = ruleKinds.find((each) => each === row['is']);
-      if (is === undefined || !path || !name || !mayBeRuled(path) || !mayRuleName(path, name))
+      if (is === undefined || !path || !name || !canHaveRules(path) || !canRuleParameter(path, name))
         return 'its path, its name or its kind can’t be checked';
       if (to && !mayRedirectTo(withoutSlash(to))) return 'it leads to no page of the list';
       const list = is === 'words' ? wordsIn(words ?? '') : [];

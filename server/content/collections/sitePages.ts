@@ -1,6 +1,6 @@
 import type { RichText } from '../../../src/contracts/help/richText.ts';
-import { defineCollection, editedItems } from '../door/collection.ts';
-import { type Bilingual, decodeItems, lineOf, richOf } from '../door/words.ts';
+import { defineCollection, editedItems } from '../decoding/collection.ts';
+import { type Bilingual, decodeItems, lineOf, richOf } from '../decoding/words.ts';
 
 /** A page of text, such as the terms. */
 export interface HeldSitePage {

@@ -1,8 +1,8 @@
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { momentIn } from '../../../src/contracts/site/blocks.ts';
 import { type Airs, longestShowing, titleKinds, titleTimes } from '../../../src/contracts/site/titles.ts';
-import { defineCollection, editedItems, type Row } from '../door/collection.ts';
-import { type Bilingual, decodeItems, inOrder, lineOf, placeOf } from '../door/words.ts';
+import { defineCollection, editedItems, type Row } from '../decoding/collection.ts';
+import { type Bilingual, decodeItems, inOrder, lineOf, placeOf } from '../decoding/words.ts';
 
 /** Something to watch, as editors wrote it. */
 export interface HeldTitle {

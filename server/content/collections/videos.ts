@@ -1,10 +1,10 @@
 import { captionsOf } from '../../../src/contracts/site/captions.ts';
 import { mostUploaded, uploadTypes } from '../../../src/contracts/site/media.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
-import type { Row } from '../door/collection.ts';
-import { defineCollection, editedItems } from '../door/collection.ts';
-import { fileFields, fileOf, type HeldFile } from '../door/file.ts';
-import { type Bilingual, decodeItems, lineOf } from '../door/words.ts';
+import type { Row } from '../decoding/collection.ts';
+import { defineCollection, editedItems } from '../decoding/collection.ts';
+import { fileFields, fileOf, type HeldFile } from '../decoding/file.ts';
+import { type Bilingual, decodeItems, lineOf } from '../decoding/words.ts';
 
 /** A video as editors uploaded it. */
 export interface HeldVideo {

@@ -6,9 +6,17 @@ import {
   storeKinds,
   type VoucherStore,
 } from '../../../src/contracts/site/voucherStores.ts';
-import { defineCollection, editedItems } from '../door/collection.ts';
-import { logoFields, logoOf, logoSlots } from '../door/logo.ts';
-import { type Bilingual, decodeItems, inOrder, lineOf, linkOf, placeOf, wordFields } from '../door/words.ts';
+import { defineCollection, editedItems } from '../decoding/collection.ts';
+import { logoFields, logoOf, logoSlots } from '../decoding/logo.ts';
+import {
+  type Bilingual,
+  decodeItems,
+  inOrder,
+  lineOf,
+  linkOf,
+  placeOf,
+  wordFields,
+} from '../decoding/words.ts';
 
 /** Somebody who sells vouchers, as editors wrote it. */
 export interface HeldStore {
@@ -36,7 +44,7 @@ export const voucherStores = defineCollection<readonly HeldStore[]>({
     link: 'link',
     ...logoSlots,
   },
-  decode: (rows, door, before) =>
+  decode: (rows, context, before) =>
     decodeItems('voucher_stores', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
       const { regions } = row;
@@ -53,7 +61,7 @@ export const voucherStores = defineCollection<readonly HeldStore[]>({
         regions: [...new Set(regions.split(',').map((region) => region.trim().toUpperCase()))],
         kind: storeKinds.find((each) => each === row['kind']) ?? 'shop',
         logo: logoOf(row),
-        link: linkOf(row, 'link', door),
+        link: linkOf(row, 'link', context),
       };
     }),
 });

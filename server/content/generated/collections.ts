@@ -1,5 +1,5 @@
 // Written by server/content/generateCollections.ts.
-import type { Collection } from '../door/collection.ts';
+import type { Collection } from '../decoding/collection.ts';
 import { ads } from '../collections/ads.ts';
 import { authCountries } from '../collections/authCountries.ts';
 import { channels } from '../collections/channels.ts';

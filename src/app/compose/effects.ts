@@ -10,10 +10,10 @@ import type { ViewToken } from '../../runtime/session/viewToken.ts';
 import { travellingOf } from '../address/keptParameters.ts';
 import type { Effects } from './lateEffects.ts';
 import type { ProductApi } from './productApi.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { AppContext } from './appContext.ts';
 
 /** What calls are performed with. */
-export interface EffectsOptions extends Surroundings {
+export interface EffectsOptions extends AppContext {
   readonly api: ProductApi;
   readonly secrets: ArrivedSecretStore;
   readonly viewToken: ViewToken;

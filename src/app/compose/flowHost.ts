@@ -28,7 +28,7 @@ export interface BrowserFlowHost extends FlowHost {
  * toasts, focus and reports go to the callbacks of the same name.
  *
  * @example
- * const host = createFlowHost({ ...surroundings, api, secrets, requireLogin, onLeave, onToast });
+ * const host = createFlowHost({ ...context, api, secrets, requireLogin, onLeave, onToast });
  * const run = await startFlow({ boot, bundle, target, search, signedIn: false }, host);
  */
 export function createFlowHost(options: FlowHostOptions): BrowserFlowHost {

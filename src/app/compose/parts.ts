@@ -25,10 +25,10 @@ import { createLostSession } from '../session/lostSession.ts';
 import { createSignInStore, type SignInStore } from '../session/signInStore.ts';
 import { type BrowserFlowHost, createFlowHost } from './flowHost.ts';
 import { createProductApi, type ProductApi } from './productApi.ts';
-import { createSurroundings, type Surroundings } from './surroundings.ts';
+import { createAppContext, type AppContext } from './appContext.ts';
 
 /** The parts that services and start are made of, in the order in which each needs the ones before it. */
-export interface Parts extends Surroundings {
+export interface Parts extends AppContext {
   readonly exits: Exits;
   readonly logIn: LogIn;
   readonly secrets: ArrivedSecretStore;
@@ -45,20 +45,20 @@ type LogIn = (pathname: string, search: string) => void;
 
 /** Creates the parts of a page, and its first screen. */
 export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promise<Parts> {
-  const surroundings = createSurroundings(boot);
-  const { page, tab, local, report, texts, frame } = surroundings;
+  const context = createAppContext(boot);
+  const { page, tab, local, report, texts, frame } = context;
   const waiting = createWaitingToken(tabFor(boot, tab));
   // What came with the address now takes the place of what waited for another try.
   const kept = waiting.take();
   const arrived = hasToken(ofAddress) ? ofAddress : { ...kept, ...ofAddress };
-  const exits = createExits(surroundings);
-  const explainOver = (): void => surroundings.toast(page.getState().i18n.t('shell.sessionOver'));
+  const exits = createExits(context);
+  const explainOver = (): void => context.toast(page.getState().i18n.t('shell.sessionOver'));
   const explainLost = createLostSession(() => api.session.store.getState(), explainOver);
-  const logIn = createLogIn(surroundings, exits, explainLost);
-  const requireLogin = createRequireLogin(surroundings, logIn);
+  const logIn = createLogIn(context, exits, explainLost);
+  const requireLogin = createRequireLogin(context, logIn);
   const api = createProductApi({
-    ...surroundings,
-    partner: partnerOf(surroundings.query),
+    ...context,
+    partner: partnerOf(context.query),
     onOver() {
       explainOver();
       requireLogin();
@@ -71,27 +71,27 @@ export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promis
   const signIn = createSignInStore(api.session, api.http);
   const events = createEventPort({ store: local, locks: navigator.locks });
   const host = createFlowHost({
-    ...surroundings,
+    ...context,
     api,
     secrets,
     viewToken,
     requireLogin,
     events,
-    dialogReady: surroundings.catalogue.completeFor,
+    dialogReady: context.catalogue.completeFor,
     onLeave: (request, takeEmail) => leave(request, { ...exits, takeEmail }),
-    onToast: (key) => toastText(page, surroundings.toast, key),
+    onToast: (key) => toastText(page, context.toast, key),
   });
   if (boot.flow !== null && usedUpOnce.some((name) => arrived[name] !== undefined))
     forgetPersistedFlow(tab, boot.flow.bundle.flow);
   const { pathname: path, search } = location;
-  const bundle = await bundleOfBoot(boot, () => dialogsOf(surroundings.boot()), report);
-  const others = surroundings.otherScreens;
+  const bundle = await bundleOfBoot(boot, () => dialogsOf(context.boot()), report);
+  const others = context.otherScreens;
   page.begin(await firstScreen({ boot, bundle, path, search, host, texts, others }));
   page.setState({
     arrivalPending: hasToken(arrived),
     embedding: frame.embedding(),
   });
-  return { ...surroundings, exits, logIn, secrets, viewToken, waiting, api, signIn, host, events };
+  return { ...context, exits, logIn, secrets, viewToken, waiting, api, signIn, host, events };
 }
 
 /** Secrets that a flow uses up: it begins from the start with a new one, without the times to wait that it was given before. */
@@ -106,7 +106,7 @@ function hasToken(arrived: ArrivedSecrets): boolean {
   return tokenParameters.some((name) => arrived[name] !== undefined);
 }
 
-function createExits({ local, query, boot, navigation, frame }: Surroundings): Exits {
+function createExits({ local, query, boot, navigation, frame }: AppContext): Exits {
   const callback = createCallback(local, location.origin);
   callback.init(query);
   callback.adoptBaseUrl(boot().config.baseUrl);
@@ -120,7 +120,7 @@ function createExits({ local, query, boot, navigation, frame }: Surroundings): E
   };
 }
 
-function createLogIn({ navigation }: Surroundings, { callback }: Exits, explainLost: () => void): LogIn {
+function createLogIn({ navigation }: AppContext, { callback }: Exits, explainLost: () => void): LogIn {
   return (pathname, search) => {
     explainLost();
     navigation.go(redirectToLogin({ pathname, search }, callback), { replace: true });
@@ -128,7 +128,7 @@ function createLogIn({ navigation }: Surroundings, { callback }: Exits, explainL
 }
 
 /** For a call that needs the login. A visitors' screen leads there already. */
-function createRequireLogin({ boot }: Surroundings, logIn: LogIn): () => void {
+function createRequireLogin({ boot }: AppContext, logIn: LogIn): () => void {
   return () => {
     if (flowOfPath(boot().flowRoutes, location.pathname)?.access !== 'visitors')
       logIn(location.pathname, location.search);

@@ -8,8 +8,8 @@ const closed = new WeakMap<DialogCatalogue, DialogCatalogue>();
 /** The page's dialogs as they may be shown: while registration is closed (`AllowRegister`), none leads to it or offers it. */
 export function dialogsOf({ dialogs, config }: Pick<Boot, 'dialogs' | 'config'>): DialogCatalogue {
   if (config.allowRegister) return dialogs;
-  const known = closed.get(dialogs);
-  if (known !== undefined) return known;
+  const cached = closed.get(dialogs);
+  if (cached !== undefined) return cached;
   const made = Object.fromEntries(
     Object.entries(dialogs).map(([code, spec]) => [code, leadsThere(spec) ? withoutRegistering(spec) : spec]),
   );

@@ -43,7 +43,7 @@ export const measure: Measure = (services, newVersion) => {
   const { measuring } = boot;
   const withPartners = consent.allowed.includes('advertising');
   const partners = partnersOf(services, withPartners ? (measuring?.thirdParties ?? []) : []);
-  const client = clientOf(services, (given, sent) => partners((each) => void each.carryOut(given, sent)));
+  const client = clientOf(services, (given, sent) => partners((each) => void each.sendOn(given, sent)));
   const identify = (): void => followSubscriber(client, services);
   identify();
   const query = new URLSearchParams(location.search);

@@ -1,7 +1,7 @@
 import type { KeptHelpSettings } from '../../contracts/help/kept.ts';
 import { createKeptHelp } from './keptHelp.ts';
 
-/** What this program uses of a service worker's surroundings: the page's types have none of it. */
+/** What this program uses of a service worker's context: the page's types have none of it. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -12,7 +12,7 @@ interface Asked extends Lasting {
   respondWith(answer: Promise<Response>): void;
 }
 
-interface Surroundings {
+interface WorkerScope {
   readonly alurHelp: KeptHelpSettings;
   readonly clients: { claim(): Promise<void> };
   readonly registration: {
@@ -25,7 +25,7 @@ interface Surroundings {
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
 }
 
-const worker = globalThis as unknown as Surroundings;
+const worker = globalThis as unknown as WorkerScope;
 const { keeps } = worker.alurHelp;
 const kept = createKeptHelp({
   settings: worker.alurHelp,

@@ -17,9 +17,9 @@ const tokenPath = '/vplus/pay/payment/fm-qris';
 const part = { OtherScreen: () => null, Menu: () => null, pageRouteOf };
 const whole = { covers: () => true, complete: () => Promise.resolve(true) };
 
-const ruledPath = '/vplus/redeem/voucher';
+const pathWithRule = '/vplus/redeem/voucher';
 
-function surroundings(
+function context(
   first: SignIn['status'] = 'unknown',
   catalogue = whole,
   otherScreens = presentScreens(part),
@@ -29,7 +29,7 @@ function surroundings(
     '/vplus/auth/login': { flow: 'login', access: 'visitors' },
     [tokenPath]: byToken,
     '/vplus/pay/other': byToken,
-    [ruledPath]: { flow: 'voucher', access: 'subscribers', ruled: ['campaign'] },
+    [pathWithRule]: { flow: 'voucher', access: 'subscribers', ruleParameters: ['campaign'] },
   } as const;
   const texts = createTexts(() => undefined);
   const page = createPageStore(testBoot({ flowRoutes }), home, texts);
@@ -65,7 +65,7 @@ const nothing = (): void => undefined;
 const quiet = { onLeave: nothing, onToast: nothing, onFocus: nothing, onReport: nothing };
 
 test('[APP-22] a subscribers’ screen waits for the sign-in status, then shows, or redirects to login and remembers the address', async () => {
-  const { page, show, become, logIn } = surroundings();
+  const { page, show, become, logIn } = context();
   await show('/vplus/pay/payment/forest', '?x=1');
   expect(page.getState().screen).toEqual({
     kind: 'checking',
@@ -82,7 +82,7 @@ test('[APP-22] a subscribers’ screen waits for the sign-in status, then shows,
 });
 
 test('[APP-22] a waiting screen is not drawn again for every check', async () => {
-  const { page, show } = surroundings();
+  const { page, show } = context();
   await show('/vplus/pay/payment/forest', '');
   const { screen } = page.getState();
   await show('/vplus/pay/payment/forest', '');
@@ -90,7 +90,7 @@ test('[APP-22] a waiting screen is not drawn again for every check', async () =>
 });
 
 test('[APP-23] [T16] the partner’s answer decides what a frame shows', async () => {
-  const { page, show } = surroundings('subscriber');
+  const { page, show } = context('subscriber');
   const shown = async (embedding: 'pending' | 'unconfirmed' | 'confirmed'): Promise<string> => {
     page.setState({ embedding });
     await show('/vplus/pay/payment/forest', '');
@@ -104,7 +104,7 @@ test('[APP-23] [T16] the partner’s answer decides what a frame shows', async (
 });
 
 test('[APP-24] relogin=true sends a subscriber to the login, which then shows instead of leading on', async () => {
-  const { show, redirectToCaller, logIn } = surroundings('subscriber');
+  const { show, redirectToCaller, logIn } = context('subscriber');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 503 })));
   await show('/vplus/auth/login', '');
   expect(redirectToCaller).toHaveBeenCalledOnce();
@@ -122,7 +122,7 @@ test('[APP-24] relogin=true sends a subscriber to the login, which then shows in
 test('[APP-401] a screen that the page does not carry waits for the catalogue, and reports it when it is not available', async () => {
   let here = false;
   const catalogue = { covers: () => false, complete: () => Promise.resolve(here) };
-  const { page, show } = surroundings('visitor', catalogue);
+  const { page, show } = context('visitor', catalogue);
   const first = show('/vplus/help', '');
   expect(page.getState().pending).toBe(true);
   await first;
@@ -137,7 +137,7 @@ test('[APP-401] a screen that the page does not carry waits for the catalogue, a
 
 test('[APP-410] the first screen that is no flow waits for the part of the program that draws it; where that fails the page shows it, and trying again loads it', async () => {
   const fetchPart = vi.fn().mockRejectedValueOnce(new Error('no connection')).mockResolvedValue(part);
-  const { page, show } = surroundings('visitor', whole, createOtherScreens(fetchPart, nothing));
+  const { page, show } = context('visitor', whole, createOtherScreens(fetchPart, nothing));
   await show('/vplus/help', '');
   expect(page.getState().screen).toMatchObject({ kind: 'flowFailed', reason: 'offline' });
   const again = show('/vplus/help', '');
@@ -149,7 +149,7 @@ test('[APP-410] the first screen that is no flow waits for the part of the progr
 });
 
 test('[APP-1080] a visitor who came with a view token is not asked to log in, on that path and on no other', async () => {
-  const { show, logIn } = surroundings('visitor');
+  const { show, logIn } = context('visitor');
   await show(tokenPath, '?payment_id=P1');
   expect(logIn).not.toHaveBeenCalled();
   await show('/vplus/pay/other', '?payment_id=P1');
@@ -169,10 +169,10 @@ function edgeThat(verdict: object | null): ReturnType<typeof vi.fn> {
 
 test('[APP-2950] inside the product, the address of a flow that breaks a rule of the editors’ is not found, before anybody is asked to log in', async () => {
   const asked = edgeThat({ kind: 'missing' });
-  const { page, show, logIn } = surroundings('visitor');
-  await show(ruledPath, '?campaign=winter&email=a%40b.test');
+  const { page, show, logIn } = context('visitor');
+  await show(pathWithRule, '?campaign=winter&email=a%40b.test');
   expect(page.getState()).toMatchObject({
-    screen: { kind: 'notFound', path: ruledPath, judged: true },
+    screen: { kind: 'notFound', path: pathWithRule, judged: true },
     pending: false,
   });
   expect(logIn).not.toHaveBeenCalled();
@@ -183,8 +183,8 @@ test('[APP-2950] inside the product, the address of a flow that breaks a rule of
 
 test('[APP-2950] inside the product, the address of a flow leads where a rule leads, with the rest of its query', async () => {
   edgeThat({ kind: 'redirect', to: '/vplus/pricing', without: ['campaign'] });
-  const { page, show, redirect, logIn } = surroundings('visitor');
-  await show(ruledPath, '?campaign=winter&v=1');
+  const { page, show, redirect, logIn } = context('visitor');
+  await show(pathWithRule, '?campaign=winter&v=1');
   expect(redirect.mock.calls).toEqual([['/vplus/pricing?v=1', { replace: true }]]);
   expect([page.getState().screen, logIn.mock.calls]).toEqual([home, []]);
 });
@@ -192,8 +192,8 @@ test('[APP-2950] inside the product, the address of a flow leads where a rule le
 test('[APP-2950] an edge that does not answer, or has nothing against the address, leaves the link as it is', async () => {
   for (const verdict of [null, { kind: 'stays' }, { kind: 'redirect', to: '//evil.test', without: [] }, []]) {
     edgeThat(verdict);
-    const { show, redirect, logIn } = surroundings('visitor');
-    await show(ruledPath, '?campaign=winter');
+    const { show, redirect, logIn } = context('visitor');
+    await show(pathWithRule, '?campaign=winter');
     expect(redirect).not.toHaveBeenCalled();
     expect(logIn).toHaveBeenCalledOnce();
   }
@@ -201,21 +201,21 @@ test('[APP-2950] an edge that does not answer, or has nothing against the addres
 
 test('[APP-2951] the edge is asked only about addresses with a name that a rule looks at, and about none that is shown already', async () => {
   const asked = edgeThat({ kind: 'stays' });
-  const { show, become } = surroundings('unknown');
-  await show(ruledPath, '?v=1');
+  const { show, become } = context('unknown');
+  await show(pathWithRule, '?v=1');
   await show('/vplus/pay/other', '?campaign=winter');
   expect(asked).not.toHaveBeenCalled();
-  await show(ruledPath, '?campaign=winter');
+  await show(pathWithRule, '?campaign=winter');
   expect(asked).toHaveBeenCalledOnce();
   become('visitor');
-  await show(ruledPath, '?campaign=winter');
+  await show(pathWithRule, '?campaign=winter');
   expect(asked).toHaveBeenCalledOnce();
 });
 
 test('[APP-2950] a link that is followed while a verdict is on its way wins', async () => {
   edgeThat({ kind: 'missing' });
-  const { page, show } = surroundings('visitor');
-  const late = show(ruledPath, '?campaign=winter');
+  const { page, show } = context('visitor');
+  const late = show(pathWithRule, '?campaign=winter');
   await show('/vplus/help', '');
   await late;
   expect(page.getState()).toMatchObject({ screen: { kind: 'help' }, pending: false });

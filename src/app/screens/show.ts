@@ -70,9 +70,18 @@ export function createShow(options: ShowOptions): (path: string, search: string)
     }
     const { screen, boot } = page.getState();
     const route = routeOf(boot.flowRoutes, options.otherScreens.routeOf, path);
-    if (route.kind === 'flow' && route.target.ruled && !isJudged(screen, key)) {
-      const asked = { key, path, search, names: route.target.ruled, isLatest: () => mine === latest };
-      const led = await import('./ruledOut.ts').then((part) => part.ruledOut(options, asked), noVerdict);
+    if (route.kind === 'flow' && route.target.ruleParameters && !isJudged(screen, key)) {
+      const asked = {
+        key,
+        path,
+        search,
+        names: route.target.ruleParameters,
+        isLatest: () => mine === latest,
+      };
+      const led = await import('./checkRouteRules.ts').then(
+        (part) => part.checkRouteRules(options, asked),
+        noVerdict,
+      );
       if (led) replaceScreen(page, led);
       if (led !== null || mine !== latest) return;
     }

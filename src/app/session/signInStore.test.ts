@@ -10,7 +10,7 @@ import { createSignInStore } from './signInStore.ts';
 
 type Answer = () => Promise<Result<unknown, ApiError>>;
 
-function surroundings(answer: Answer) {
+function context(answer: Answer) {
   const store = createStore<SessionState>(() => ({ status: 'unknown', session: null }));
   const http: Http = {
     async send(_request, decode) {
@@ -35,14 +35,14 @@ function surroundings(answer: Answer) {
 }
 
 test('[APP-10] the status is not "visitor" before the stored session was checked', () => {
-  const { signIn, become } = surroundings(() => Promise.resolve(ok({})));
+  const { signIn, become } = context(() => Promise.resolve(ok({})));
   expect(signIn.getState()).toEqual({ status: 'unknown' });
   become(null);
   expect(signIn.getState()).toEqual({ status: 'visitor' });
 });
 
 test('[APP-10] a subscriber is there at once, and the name follows', async () => {
-  const { signIn, become } = surroundings(() =>
+  const { signIn, become } = context(() =>
     Promise.resolve(ok({ subscriberId: '7', userName: 'Ayu', region: 'ID' })),
   );
   become('u1');
@@ -60,7 +60,7 @@ test('[APP-10] a subscriber is there at once, and the name follows', async () =>
 
 test('[APP-10] a profile that is not available leaves a subscriber without a name, who may ask again', async () => {
   const answer = vi.fn<Answer>(() => Promise.resolve(failed({ code: 'err_offline', status: 0 })));
-  const { signIn, become, reloadProfile } = surroundings(answer);
+  const { signIn, become, reloadProfile } = context(answer);
   become('u1');
   await vi.waitFor(
     () =>
@@ -83,7 +83,7 @@ test('[APP-10] a profile that is not available leaves a subscriber without a nam
 
 test('[APP-10] a profile that arrives after a log-out is not shown', async () => {
   let arrive: (result: Result<unknown, ApiError>) => void = () => undefined;
-  const { signIn, become } = surroundings(() => new Promise((resolve) => (arrive = resolve)));
+  const { signIn, become } = context(() => new Promise((resolve) => (arrive = resolve)));
   become('u1');
   become(null);
   arrive(ok({ subscriberId: '7', userName: 'Ayu', region: 'ID' }));
@@ -92,7 +92,7 @@ test('[APP-10] a profile that arrives after a log-out is not shown', async () =>
 });
 
 test('[APP-10] while another account takes over, the status is unknown', () => {
-  const { signIn, become, store } = surroundings(() => new Promise(() => undefined));
+  const { signIn, become, store } = context(() => new Promise(() => undefined));
   become('u1');
   store.setState({ status: 'unknown', session: null }, true);
   expect(signIn.getState()).toEqual({ status: 'unknown' });

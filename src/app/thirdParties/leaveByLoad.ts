@@ -14,9 +14,9 @@ export function leaveByLoad(navigation: Navigation, isOpen: (path: string, searc
   };
   const { go } = navigation;
   navigation.go = (to, options) => {
-    const goal = keepParameters(to, location.search);
-    if (isOpenUrl(goal)) return go(to, options);
-    return options.replace ? location.replace(goal) : location.assign(goal);
+    const target = keepParameters(to, location.search);
+    if (isOpenUrl(target)) return go(to, options);
+    return options.replace ? location.replace(target) : location.assign(target);
   };
   // Before the router hears of a press, which then stays the browser's own.
   document.addEventListener(

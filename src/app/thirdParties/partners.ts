@@ -15,7 +15,7 @@ export interface Partners {
   /** Says an event where its libraries are here, and keeps it for the next open page where they are not. */
   readonly track: (name: string, properties: object) => void;
   /** Carries out destinations that an answer to an event named, where libraries of others may run. */
-  readonly carryOut: (destinations: readonly unknown[], sent: IngestPayload) => Promise<void>;
+  readonly sendOn: (destinations: readonly unknown[], sent: IngestPayload) => Promise<void>;
   /** @param withdrawn nothing is kept, and libraries that run already end with the document */
   readonly stop: (withdrawn: boolean) => void;
 }
@@ -70,7 +70,7 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
   ];
   return {
     track: (name, properties) => say(services, present, name, properties),
-    async carryOut(destinations, sent) {
+    async sendOn(destinations, sent) {
       const closed = whyClosed(services, parties, sent);
       if (closed !== null) return note(sent.event ?? sent.type, closed, 'destinations');
       await begun;
@@ -118,7 +118,7 @@ async function carryOut(
   sent: IngestPayload,
   here: { readonly parties: readonly ThirdParty[]; readonly present: readonly Library[] },
 ): Promise<void> {
-  const { carryOutDestinations } = await import('./destinations/carryOut.ts');
+  const { sendToDestinations: carryOutDestinations } = await import('./destinations/sendToDestinations.ts');
   await carryOutDestinations(destinations, sent, {
     ...here,
     note: (id, outcome) => note(sent.event ?? sent.type, outcome, `destination ${id}`),

@@ -36,7 +36,7 @@ export function mayRedirectFrom(path: string): boolean {
   );
 }
 
-/** Whether a path may be a redirect's goal: a route of the closed list, none that the edge itself serves or that editors alone see. */
+/** Whether a path may be a redirect's target: a route of the closed list, none that the edge itself serves or that editors alone see. */
 export function mayRedirectTo(path: string): boolean {
   return pathShape.test(path) && !edgePath.test(path) && !previewPath.test(path) && routeAt(path) !== null;
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { essentialRoutes } from './essentialRoutes.ts';
 import {
   brokenRule,
-  circleFromGoal,
-  mayBeRuled,
-  mayRuleName,
+  circleFrom,
+  canHaveRules,
+  canRuleParameter,
   type RouteRule,
   rulesByRoute,
 } from './routeRules.ts';
@@ -25,7 +25,7 @@ const circleOf = (
   one: RouteRule,
   rules: readonly RouteRule[] = [one],
   redirects: ReadonlyMap<string, string> = new Map(),
-): readonly string[] | null => circleFromGoal(one.to, rulesByRoute(rules), redirects, () => ['listed']);
+): readonly string[] | null => circleFrom(one.to, rulesByRoute(rules), redirects, () => ['listed']);
 
 test('[EDGE-2730] no rule is made for a page without which nobody gets in, gets back in, leaves or pays, nor for an address that is not on the list', () => {
   const kept = [
@@ -38,15 +38,15 @@ test('[EDGE-2730] no rule is made for a page without which nobody gets in, gets 
     '/nowhere',
     '/alur/page',
   ];
-  expect(kept.filter(mayBeRuled)).toEqual([]);
-  expect(['/vplus/pricing', '/vplus/channels/{list}', '/vplus/tv/activate'].filter(mayBeRuled)).toHaveLength(
-    3,
-  );
+  expect(kept.filter(canHaveRules)).toEqual([]);
+  expect(
+    ['/vplus/pricing', '/vplus/channels/{list}', '/vplus/tv/activate'].filter(canHaveRules),
+  ).toHaveLength(3);
 });
 
 test('[EDGE-2730] a rule looks at a parameter of its path or at a name of the query, never at one that the product itself reads', () => {
-  expect(mayRuleName('/vplus/channels/{list}', 'list')).toBe(true);
-  expect(mayRuleName('/vplus/pricing', 'package')).toBe(true);
+  expect(canRuleParameter('/vplus/channels/{list}', 'list')).toBe(true);
+  expect(canRuleParameter('/vplus/pricing', 'package')).toBe(true);
   for (const name of [
     'partner',
     'key',
@@ -59,7 +59,7 @@ test('[EDGE-2730] a rule looks at a parameter of its path or at a name of the qu
     '',
     '__proto__',
   ])
-    expect([name, mayRuleName('/vplus/pricing', name)]).toEqual([name, false]);
+    expect([name, canRuleParameter('/vplus/pricing', name)]).toEqual([name, false]);
 });
 
 test.each([
@@ -139,7 +139,7 @@ test('[EDGE-2871] a circle through the second rule of a route is found; one that
 
 test('[EDGE-2873] no rule looks at a name that the product or the document of a flow reads', () => {
   for (const name of queryParameters)
-    expect([name, mayRuleName('/vplus/tv/connect', name)]).toEqual([name, false]);
-  expect(mayRuleName('/vplus/tv/activate', 'subscription', ['subscription'])).toBe(false);
-  expect(mayRuleName('/vplus/channels/{list}', 'list', ['list'])).toBe(true);
+    expect([name, canRuleParameter('/vplus/tv/connect', name)]).toEqual([name, false]);
+  expect(canRuleParameter('/vplus/tv/activate', 'subscription', ['subscription'])).toBe(false);
+  expect(canRuleParameter('/vplus/channels/{list}', 'list', ['list'])).toBe(true);
 });

@@ -35,7 +35,7 @@ const withoutQuery = new URLSearchParams();
 const digits = /^\d{1,19}$/;
 
 /** Whether editors may check the addresses of a route: one of the pages that they feed, or of a flow, where a redirect may take a path from visitors too. */
-export function mayBeRuled(path: string): boolean {
+export function canHaveRules(path: string): boolean {
   const route = routes.find((each) => each.path === path);
   if (route === undefined) return false;
   const isFed = route.page === 'offers' || route.page === 'help';
@@ -47,7 +47,7 @@ export function mayBeRuled(path: string): boolean {
  *
  * @param declared names that documents of flows declare
  */
-export function mayRuleName(path: string, name: string, declared: readonly string[] = []): boolean {
+export function canRuleParameter(path: string, name: string, declared: readonly string[] = []): boolean {
   return (
     parametersOf(path).includes(name) ||
     (queryName.test(name) && !ownNames.includes(name) && !declared.includes(name))
@@ -111,7 +111,7 @@ function isBroken(
  *
  * @param from where a redirect or a rule leads first; null: it leads nowhere
  */
-export function circleFromGoal(
+export function circleFrom(
   from: string | null,
   rules: RulesByRoute,
   redirects: ReadonlyMap<string, string>,

@@ -63,7 +63,7 @@ export interface RedirectPage {
 /** What any page says of its address. */
 interface Addressed {
   /** Names of the query that rules of the editors' look at here: an address with one of them is asked about. */
-  readonly ruled?: readonly string[];
+  readonly ruleParameters?: readonly string[];
 }
 
 /** A page that editors feed, in one language. */

@@ -5,7 +5,7 @@ import { createAlarm } from './alarm.ts';
 import type { FlowRuntimeOptions } from './flowRuntimeOptions.ts';
 import { createFieldListeners, type FieldListeners } from './fieldListeners.ts';
 import { createPersistedFlow, type PersistedFlow } from './persistedFlow.ts';
-import { createWatch } from './watch.ts';
+import { createFlowWatch } from './watch.ts';
 
 /** What goes by the snapshots of a flow: what is kept of it, its deadline, what it watches, and who listens to its fields. */
 export interface Followers {
@@ -26,7 +26,9 @@ export function createFollowers(
   const persisted = createPersistedFlow(bundle, storage, owner, whenIdle, address);
   const fields = createFieldListeners();
   const alarm = createAlarm(clock, () => dispatch({ type: 'tick' }));
-  const watch = createWatch(options.follow, (id, result) => dispatch({ type: 'news', watch: id, result }));
+  const watch = createFlowWatch(options.follow, (id, result) =>
+    dispatch({ type: 'news', watch: id, result }),
+  );
   let begun = false;
   return {
     persisted,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EffectResult } from '../../contracts/effectResult.ts';
 import type { Watching } from '../../contracts/snapshot.ts';
 import { effectSpecs } from '../../contracts/effect.ts';
-import { createWatch } from './watch.ts';
+import { createFlowWatch } from './watch.ts';
 
 const watching = (id: string, askAt: number | null = null): Watching => ({
   id,
@@ -17,7 +17,7 @@ const ok: EffectResult = { ok: true };
 it('[ENG-976] what a step watches is followed until it changes, and what comes later is dropped', () => {
   const log: string[] = [];
   const listeners: ((result: EffectResult) => void)[] = [];
-  const watch = createWatch(
+  const watch = createFlowWatch(
     ({ id, askAt }, onNews) => {
       log.push(`start ${id} ${askAt}`);
       listeners.push(onNews);

@@ -19,7 +19,7 @@ export interface Watch {
  * const watch = createWatch(follow, (id, result) => dispatch({ type: 'news', watch: id, result }));
  * watch.set(snapshot.watching); // null ends it
  */
-export function createWatch(
+export function createFlowWatch(
   follow: Follow | undefined,
   onNews: (id: string, result: EffectResult) => void,
 ): Watch {

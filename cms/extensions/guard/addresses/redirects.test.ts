@@ -42,7 +42,7 @@ test.each([
   expect(await saved({ status: 'draft' }, tables, ['r'])).toEqual([]);
 });
 
-const goals = [
+const targets = [
   '/vplus/promo/season',
   '/test',
   '/vplus/help/article/refunds',
@@ -53,8 +53,8 @@ const goals = [
   '/vplus/tv/activate',
 ];
 
-test.each(goals)(
-  '[CMS-3031] a redirect or a rule that leads to %s is refused at its goal until that is published; a draft is taken',
+test.each(targets)(
+  '[CMS-3031] a redirect or a rule that leads to %s is refused at its target until that is published; a draft is taken',
   async (to_path) => {
     const redirect = { slug: 'r', from_path: '/old', to_path };
     const refusal = `to_path: Visitors would find nothing at ${to_path} now. Publish that page first, keep this as a draft until then, or choose another page.`;
@@ -72,7 +72,7 @@ test.each(goals)(
   },
 );
 
-test('[CMS-3031] a goal that is itself redirected counts as where that ends, and pages that are always there need no item', async () => {
+test('[CMS-3031] a target that is itself redirected counts as where that ends, and pages that are always there need no item', async () => {
   const redirect = { slug: 'r', from_path: '/old', to_path: '/vplus/promo/past' };
   const onwards = [
     { slug: 's', status: 'published', from_path: '/vplus/promo/past', to_path: '/vplus/pricing' },

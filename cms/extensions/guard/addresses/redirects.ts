@@ -7,7 +7,7 @@ import {
 import { withoutSlash } from '../../../../src/contracts/address/routeTable.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';
-import { goalFaults } from './goals.ts';
+import { targetFaults } from './targets.ts';
 import { circleFaults, publishedAddresses } from './routeRules.ts';
 
 const badFrom: Sentence = {
@@ -24,7 +24,7 @@ const badTo: Sentence = {
 };
 
 /**
- * What is wrong with a redirect that is saved: a path that may not be redirected, a goal that is no page of ours or none that is published, two rules for one path, or a
+ * What is wrong with a redirect that is saved: a path that may not be redirected, a target that is no page of ours or none that is published, two rules for one path, or a
  * circle with the published rules, which the sentence shows. Rules that are saved together are checked together; one that is published is looked at whole.
  *
  * @param keys of the rules that are changed; none for a new one
@@ -55,11 +55,11 @@ export async function redirectFaults(
   const after = new Map(
     [...others, ...saved].map((row) => [clean(row['from_path']), clean(row['to_path'])] as const),
   );
-  const goals = saved.map((row) => clean(row['to_path']));
+  const targets = saved.map((row) => clean(row['to_path']));
   const addresses = await publishedAddresses(database);
-  const circles = circleFaults(goals, addresses, after);
+  const circles = circleFaults(targets, addresses, after);
   if (circles.length > 0 || !isAsked('to_path')) return circles;
-  return goalFaults(goals, { ...addresses, redirects: after }, database);
+  return targetFaults(targets, { ...addresses, redirects: after }, database);
 }
 
 /** @param isAsked whether a field is looked at */

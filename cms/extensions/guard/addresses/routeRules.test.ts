@@ -59,7 +59,7 @@ test('[CMS-2731] a rule that would lead round with the published redirects and r
   expect(await saved({ ...good, status: 'draft' }, { redirect_rules: redirects })).toEqual([]);
 });
 
-test('[CMS-2731] a redirect that would lead round with a published rule is refused at its goal', async () => {
+test('[CMS-2731] a redirect that would lead round with a published rule is refused at its target', async () => {
   const redirect = { slug: 'r', from_path: '/vplus/help', to_path: '/vplus/channels/x' };
   const tables = { route_rules: [stored()] };
   const [refusal] = await refusalsIn(tables, redirect, 'redirect_rules');
@@ -77,7 +77,7 @@ test('[CMS-2870] a rule that leads to what fulfils it is saved: listed words, an
   expect(await saved(ofChannels, { pricing_packages, channels: channels('draft') })).toHaveLength(1);
 });
 
-test('[CMS-2871] a rule whose goal or route is gone can still be taken off the site, and be repaired; to publish it, it must be good', async () => {
+test('[CMS-2871] a rule whose target or route is gone can still be taken off the site, and be repaired; to publish it, it must be good', async () => {
   const stale = { route_rules: [stored({ to_path: '/vplus/gone', path: '/vplus/gone' })] };
   expect(await saved({ status: 'draft' }, stale, ['a'])).toEqual([]);
   expect(await saved({ sort: 3 }, stale, ['a'])).toEqual([]);

@@ -1,9 +1,9 @@
 import { nearest } from '../../../../publish/document/suggest.ts';
 import { mayRedirectTo } from '../../../../src/contracts/address/redirects.ts';
 import {
-  circleFromGoal,
-  mayBeRuled,
-  mayRuleName,
+  circleFrom,
+  canHaveRules,
+  canRuleParameter,
   mostRuleWords,
   parametersOf,
   type RouteRule,
@@ -15,7 +15,7 @@ import {
   type SlugsOf,
 } from '../../../../src/contracts/address/routeRules.ts';
 import { withoutSlash } from '../../../../src/contracts/address/routeTable.ts';
-import { goalFaults } from './goals.ts';
+import { targetFaults } from './targets.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
@@ -59,7 +59,7 @@ export interface Addresses {
 }
 
 /**
- * What is wrong with a rule over addresses that is saved: a route or a name that none may be made for, a kind without its words, a goal that is no page of ours, one where nothing is published, or a circle with
+ * What is wrong with a rule over addresses that is saved: a route or a name that none may be made for, a kind without its words, a target that is no page of ours, one where nothing is published, or a circle with
  * the published rules and redirects, which the sentence shows. Only what is saved is looked at, as the rule would be stored; a rule that is published is looked at whole, and one
  * that visitors will not meet leads nobody round.
  *
@@ -90,25 +90,25 @@ export async function routeRuleFaults(
   if (met.length === 0 || !isAsked('path', 'name', 'is', 'words', 'to_path', 'sort')) return [];
   const others = all.filter((row) => !isOwn(row) && row['status'] === 'published');
   const addresses = await addressesOf([...others, ...met], database);
-  const goals = met.map((row) => ruleOf(row).to);
+  const targets = met.map((row) => ruleOf(row).to);
   const redirects = await redirectsIn(database);
-  const circles = circleFaults(goals, addresses, redirects);
+  const circles = circleFaults(targets, addresses, redirects);
   if (circles.length > 0 || !isAsked('to_path')) return circles;
-  return goalFaults(
-    goals.filter((goal) => goal !== null),
+  return targetFaults(
+    targets.filter((target) => target !== null),
     { ...addresses, redirects },
     database,
   );
 }
 
-/** The circle that redirects and rules would lead through from some goals, as a fault of the field of goals. */
+/** The circle that redirects and rules would lead through from some targets, as a fault of the field of targets. */
 export function circleFaults(
-  goals: readonly (string | null)[],
+  targets: readonly (string | null)[],
   { rules, slugsOf }: Addresses,
   redirects: ReadonlyMap<string, string>,
 ): readonly Fault[] {
-  const circles = goals.flatMap((goal) => {
-    const circle = circleFromGoal(goal, rules, redirects, slugsOf);
+  const circles = targets.flatMap((target) => {
+    const circle = circleFrom(target, rules, redirects, slugsOf);
     return circle === null ? [] : [circle.join(' → ')];
   });
   return circles.slice(0, 1).map((line) => [
@@ -147,7 +147,7 @@ async function addressesOf(rows: readonly Row[], database: Database): Promise<Ad
   const channels = await database('channels').where({ status: 'published' }).select('lists');
   slugs.set(
     'channels',
-    channels.flatMap(({ lists }) => listed(text(lists))),
+    channels.flatMap(({ lists }) => splitList(text(lists))),
   );
   return { rules: rulesByRoute(ordered.map(ruleOf)), slugsOf: (kind) => slugs.get(kind) ?? [] };
 }
@@ -182,7 +182,7 @@ function faultsOf(
   const [route, value] = [text(path), text(name)];
   const words = wordsIn(row);
   return [
-    ...(mayBeRuled(route) || !isAsked('path') ? [] : [['path', badPath] as const]),
+    ...(canHaveRules(route) || !isAsked('path') ? [] : [['path', badPath] as const]),
     ...(isAsked('path', 'name') ? nameFaults(route, value, declared) : []),
     ...(ruleKinds.some((each) => each === is) || !isAsked('is') ? [] : [['is', badKind] as const]),
     ...(is !== 'words' ||
@@ -198,7 +198,7 @@ function faultsOf(
 
 /** A name that none may look at, or one that was most likely meant to be a parameter of the route: such a rule would never be broken. */
 function nameFaults(route: string, name: string, declared: readonly string[]): readonly Fault[] {
-  if (!mayRuleName(route, name, declared)) return [['name', badName]];
+  if (!canRuleParameter(route, name, declared)) return [['name', badName]];
   const parameters = parametersOf(route);
   const meant = parameters.includes(name) ? null : nearest(name, parameters);
   if (meant === null) return [];
@@ -224,11 +224,11 @@ function ruleOf(row: Row): RouteRule {
 }
 
 function wordsIn({ words }: Row): readonly string[] {
-  return listed(text(words));
+  return splitList(text(words));
 }
 
 /** What stands between commas. */
-function listed(value: string): readonly string[] {
+function splitList(value: string): readonly string[] {
   return value === '' ? [] : value.split(',').map((word) => word.trim());
 }
 

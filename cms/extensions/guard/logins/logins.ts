@@ -45,8 +45,8 @@ export function createFailedLogins(now: () => number = Date.now): FailedLogins {
   const entries = new Map<string, Entry>();
   const entryOf = ({ accountability }: EventContext): Entry => {
     const network = networkOf(accountability?.ip ?? '');
-    const known = entries.get(network);
-    if (known !== undefined && known.until > now()) return known;
+    const recent = entries.get(network);
+    if (recent !== undefined && recent.until > now()) return recent;
     const entry = { until: now() + window, failed: 0, open: 0 };
     entries.delete(network);
     entries.set(network, entry);

@@ -10,7 +10,7 @@ import { halfButtons } from './halfButtons.ts';
 import { type Link, linksIn } from './linksIn.ts';
 
 const keyOf: ReadonlyMap<string, string> = new Map(collections.map(({ name, key }) => [name, key]));
-/** Whose addresses have checks of their own: a goal must be published (`addresses/goals.ts`), a button's target is of a closed list. */
+/** Whose addresses have checks of their own: a target must be published (`addresses/targets.ts`), a button's target is of a closed list. */
 const checkedElsewhere: readonly string[] = [
   'redirect_rules',
   'route_rules',

@@ -2,7 +2,7 @@ import { plainPath } from '../../../../src/contracts/address/plainPath.ts';
 import { withoutSlash } from '../../../../src/contracts/address/routeTable.ts';
 import { safeHref } from '../../../../src/contracts/address/safeHref.ts';
 import type { Database } from '../../hooks/directus.ts';
-import { endOf, type Met } from '../addresses/goals.ts';
+import { endOf, type Met } from '../addresses/targets.ts';
 import { publishedAddresses } from '../addresses/routeRules.ts';
 import { type Place, type Places, placeAt, readPlaces } from '../addresses/places.ts';
 

@@ -3,7 +3,7 @@ import type { Sentence } from '../../hooks/refusal.ts';
 import { noPage } from './deadLinks.ts';
 import { type Destination, destinationOf, readSite, type Site } from './destination.ts';
 import { slotFaultsOfForm } from './formSlots.ts';
-import { listed } from './keptItems.ts';
+import { joinNames } from './keptItems.ts';
 import { linksIn } from './linksIn.ts';
 import { type Place, placeAt, type Thing } from '../addresses/places.ts';
 import { nameOf, pathsOf, referrersOf } from './referrers.ts';
@@ -110,11 +110,11 @@ function hiddenByRedirect({ collection, fields }: Form, { places }: Site, now: n
   const place = placeAt(from, places, now);
   if (place.is !== 'there') return [];
   const what = place.what === null ? null : nameOf(place.what);
-  const goal = typeof to === 'string' && to !== '' ? to : '…';
+  const target = typeof to === 'string' && to !== '' ? to : '…';
   return [
     warning({
-      en: `This redirect hides ${what?.en ?? 'a page of the product'}, which visitors find at ${from} now: they would get ${goal} instead.`,
-      id: `Pengalihan ini menutupi ${what?.id ?? 'halaman produk'} yang sekarang ada di ${from}: pengunjung akan mendapat ${goal}.`,
+      en: `This redirect hides ${what?.en ?? 'a page of the product'}, which visitors find at ${from} now: they would get ${target} instead.`,
+      id: `Pengalihan ini menutupi ${what?.id ?? 'halaman produk'} yang sekarang ada di ${from}: pengunjung akan mendapat ${target}.`,
     }),
   ];
 }
@@ -139,7 +139,7 @@ async function incoming(
         });
   const referrers = await referrersOf(thing, stored, database, ownOrigin);
   if (referrers.length === 0) return redirected;
-  const who = listed(referrers);
+  const who = joinNames(referrers);
   const isNow = stored['status'] === undefined || stored['status'] === 'published';
   const stays = fields['status'] === undefined || fields['status'] === 'published';
   if (!isNow) return [...redirected, stays ? info(words.waiting(who)) : warning(words.already(who))];

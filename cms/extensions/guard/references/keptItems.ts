@@ -106,7 +106,7 @@ async function stillLinked(
 }
 
 function linkedFrom(key: string, referrers: readonly Referrer[]): Sentence {
-  const { en, id } = listed(referrers);
+  const { en, id } = joinNames(referrers);
   return {
     en: `Visitors are still led to “${key}” by ${en}. Change that first, or set “${key}” to Draft.`,
     id: `Pengunjung masih diarahkan ke “${key}” oleh ${id}. Ubah itu dulu, atau jadikan “${key}” Draf.`,
@@ -114,7 +114,7 @@ function linkedFrom(key: string, referrers: readonly Referrer[]): Sentence {
 }
 
 /** The names of what leads to an item; no more than fit a sentence. */
-export function listed(referrers: readonly Referrer[]): Sentence {
+export function joinNames(referrers: readonly Referrer[]): Sentence {
   const named = (language: keyof Sentence): string =>
     [
       ...referrers.slice(0, mostNamed).map(({ who }) => who[language]),

@@ -65,18 +65,18 @@ export async function referrersOf(
   database: Database,
   ownOrigin: string | null,
 ): Promise<readonly Referrer[]> {
-  const leads = await leadsTo(thing, row, database, ownOrigin);
+  const isReferrer = await leadsTo(thing, row, database, ownOrigin);
   const found = await Promise.all(
     sources.map(async ({ name, key }) => {
       const rows = await database(name).where({}).select('*');
       return rows
         .filter((each) => each['status'] === undefined || each['status'] === 'published')
         .filter((each) => name !== thing.collection || String(each[key]) !== thing.key)
-        .filter((each) => linksIn(name, each).some(leads))
+        .filter((each) => linksIn(name, each).some(isReferrer))
         .map((each) => referrer({ collection: name, key: String(each[key]) }, each));
     }),
   );
-  return [...found.flat(), ...(await flowReferrers(thing, leads, database))];
+  return [...found.flat(), ...(await flowReferrers(thing, isReferrer, database))];
 }
 
 function referrer(thing: Thing, row: Row): Referrer {

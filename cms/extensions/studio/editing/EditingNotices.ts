@@ -9,7 +9,7 @@ import {
   type VNode,
   watch,
 } from 'vue';
-import { clock, listed, say } from '../page/language.ts';
+import { clock, joinNames, say } from '../page/language.ts';
 import {
   injectFieldStore,
   injectFormValues,
@@ -194,7 +194,7 @@ function offer(
   form: () => Fields,
 ): VNode | null {
   if (kept === null) return null;
-  const fields = listed(Object.keys(kept.mine).map(labels.path));
+  const fields = joinNames(Object.keys(kept.mine).map(labels.path));
   return notice('info', say(words.unsaved, { fields, time: clock(kept.at) }), [
     button(say(words.putBack), () => edits.putBack(form())),
     button(say(words.discard), () => edits.discard(), true),

@@ -54,13 +54,13 @@ export function namedIn(form: Fields): readonly NamedSlot[] {
 }
 
 /** What was answered of each name before, by its address. */
-type Known = Map<string, ReturnType<typeof faultsIn>>;
+type FaultCache = Map<string, ReturnType<typeof faultsIn>>;
 
 /** What of the form's blocks visitors don't see now. A name is asked for once; one that can't be asked for now is taken to be as it was. */
 export async function lostSlots(
   form: Fields,
   api: StudioApi,
-  known: Known = new Map(),
+  cache: FaultCache = new Map(),
 ): Promise<readonly LostSlot[]> {
   const named = namedIn(form).map((slot) => ({
     ...slot,
@@ -70,11 +70,11 @@ export async function lostSlots(
   await Promise.all(
     paths.map(async (path) => {
       const answer = await readItem(api, path).catch(() => undefined);
-      if (answer !== undefined) known.set(path, faultsIn(answer?.['faults']));
+      if (answer !== undefined) cache.set(path, faultsIn(answer?.['faults']));
     }),
   );
   return named.flatMap(({ place, block, isNeeded, path }) =>
-    (known.get(path) ?? []).map(({ reason, earlier }): LostSlot => {
+    (cache.get(path) ?? []).map(({ reason, earlier }): LostSlot => {
       const effect = earlier ? 'earlier' : isNeeded ? 'without' : 'partly';
       return { place, block, reason, effect };
     }),
@@ -87,14 +87,14 @@ export async function lostSlots(
  * @returns a function that asks; it resolves with null while the same question is open, and when the blocks have changed since
  */
 export function createLostAsker(api: StudioApi): (form: Fields) => Promise<readonly LostSlot[] | null> {
-  const known: Known = new Map();
+  const cache: FaultCache = new Map();
   let newest: { readonly names: string } | null = null;
   return async (form) => {
     const names = JSON.stringify(namedIn(form));
     if (newest?.names === names) return null;
     const own = { names };
     newest = own;
-    const lost = await lostSlots(form, api, known);
+    const lost = await lostSlots(form, api, cache);
     if (newest !== own) return null;
     newest = null;
     return lost;

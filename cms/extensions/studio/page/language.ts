@@ -15,7 +15,7 @@ export function say(words: Words, values: Readonly<Record<string, string>> = {})
 }
 
 /** Names in Studio's language, each in quotes: “Title”, “Text” and “Status”. */
-export function listed(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   const list = new Intl.ListFormat(studioLanguage() === 'id' ? 'id-ID' : 'en-GB');
   return list.format(names.map((name) => `“${name}”`));
 }

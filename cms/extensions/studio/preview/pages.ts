@@ -3,14 +3,14 @@ const script = 'document.forms[0].submit()';
 
 /** The page that hands a ticket to the edge, and its script, which its policy names. */
 export function handoverPage(
-  goal: string,
+  target: string,
   ticket: string,
 ): { readonly html: string; readonly script: string } {
   return {
     script,
     html: page(
       'Preview',
-      `<form method="post" action="${goal}"><input type="hidden" name="ticket" value="${ticket}">
+      `<form method="post" action="${target}"><input type="hidden" name="ticket" value="${ticket}">
 <noscript><button>Open the preview · Buka pratinjau</button></noscript></form>
 <script>${script}</script>`,
     ),

@@ -1,4 +1,8 @@
-import { mayBeRuled, mayRuleName, parametersOf } from '../../../../src/contracts/address/routeRules.ts';
+import {
+  canHaveRules,
+  canRuleParameter,
+  parametersOf,
+} from '../../../../src/contracts/address/routeRules.ts';
 import { routeAt } from '../../../../src/contracts/address/routeTable.ts';
 import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts';
 import type { Sentence } from '../../hooks/refusal.ts';
@@ -34,7 +38,7 @@ export async function ruleNotes(
   name: string,
   database: Database,
 ): Promise<readonly RuleNote[]> {
-  if (!mayBeRuled(path) || !mayRuleName(path, name)) return [];
+  if (!canHaveRules(path) || !canRuleParameter(path, name)) return [];
   const flows = await flowsIn(database);
   const here = flows.filter(({ isPublished, paths }) => isPublished && paths.includes(path));
   const owner = routeAt(path)?.flow;
@@ -63,11 +67,11 @@ export async function rulesOfFlow(key: string, database: Database): Promise<read
     ];
     const isParameter = parametersOf(path).includes(name);
     if (!isParameter && places.includes(path) && flow.query.includes(name))
-      return [warn(words.ruledName(slug, path, name))];
+      return [warn(words.checksName(slug, path, name))];
     if (flow.paths.includes(path))
-      return isParameter ? [] : [{ tone: 'info', words: words.ruledLink(slug, path, name) }];
+      return isParameter ? [] : [{ tone: 'info', words: words.checksLink(slug, path, name) }];
     const isLeft = routeAt(path)?.flow === key && !flows.some(({ paths }) => paths.includes(path));
-    return isLeft ? [warn(words.ruledNothing(slug, path))] : [];
+    return isLeft ? [warn(words.checksNothing(slug, path))] : [];
   });
 }
 
@@ -130,15 +134,15 @@ const words = {
     en: `This page does not read “${name}”. The rule only checks links that carry it, so make sure it is spelled as they spell it.`,
     id: `Halaman ini tidak membaca “${name}”. Aturan ini hanya memeriksa tautan yang memuatnya, jadi pastikan ejaannya sama dengan di tautan.`,
   }),
-  ruledName: (slug: string, path: string, name: string): Sentence => ({
+  checksName: (slug: string, path: string, name: string): Sentence => ({
     en: `The address rule “${slug}” checks “${name}” at ${path}, and this flow reads “${name}” itself: visitors may be turned away before the flow opens. Take that rule off the site, or have the flow read another name.`,
     id: `Aturan alamat “${slug}” memeriksa “${name}” di ${path}, padahal alur ini membaca “${name}” sendiri: pengunjung bisa ditolak sebelum alurnya terbuka. Turunkan aturan itu, atau pakai nama lain di alur ini.`,
   }),
-  ruledLink: (slug: string, path: string, name: string): Sentence => ({
+  checksLink: (slug: string, path: string, name: string): Sentence => ({
     en: `The address rule “${slug}” checks “${name}” at ${path}, which this flow does not read.`,
     id: `Aturan alamat “${slug}” memeriksa “${name}” di ${path}, yang tidak dibaca alur ini.`,
   }),
-  ruledNothing: (slug: string, path: string): Sentence => ({
+  checksNothing: (slug: string, path: string): Sentence => ({
     en: `The address rule “${slug}” is for ${path}, and no flow is there any more. Add the address to this flow, or take that rule off the site.`,
     id: `Aturan alamat “${slug}” berlaku untuk ${path}, tetapi di situ tidak ada alur lagi. Tambahkan alamat itu ke alur ini, atau turunkan aturannya.`,
   }),

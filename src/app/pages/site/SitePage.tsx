@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useRuledPage, useSitePage } from '../../../content/pageReads.ts';
-import { goalOf } from '../../../content/verdict.ts';
+import { usePageAfterRules, useSitePage } from '../../../content/pageReads.ts';
+import { redirectTarget } from '../../../content/ruleOutcome.ts';
 import type { SitePage as Page } from '../../../contracts/site/pages.ts';
 import type { HeldPage } from '../../../contracts/boot.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
@@ -65,7 +65,7 @@ export function SitePage({
   useEffect(() => {
     // A redirect that arrives after the visitor has gone on is of an address that is left.
     if (page?.kind !== 'redirect' || addressKey(location.pathname, location.search) !== address) return;
-    navigation.go(goalOf(page, location.search), { replace: true });
+    navigation.go(redirectTarget(page, location.search), { replace: true });
   }, [page, navigation, address]);
   if (page?.kind === 'redirect' || isOther) return null;
   if (page?.kind === 'missing') return <NotFoundPage path={path} judged={judged} />;
@@ -118,8 +118,8 @@ function usePageAt(
   const isRefused = isLoaded && loaded.boot.page?.refused === true;
   const first = present?.refused === true && !isLoaded ? undefined : present;
   const read = useSitePage(isRefused ? null : path, locale, first);
-  const ruled = useRuledPage(read.page, path, isLoaded ? null : address.slice(path.length));
-  return { ...read, first, page: isRefused ? missing : ruled, judged: ruled !== read.page };
+  const afterRules = usePageAfterRules(read.page, path, isLoaded ? null : address.slice(path.length));
+  return { ...read, first, page: isRefused ? missing : afterRules, judged: afterRules !== read.page };
 }
 
 /** Keeps a page of the help centre on this device, in each language that it is read in. */

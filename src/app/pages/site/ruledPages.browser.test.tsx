@@ -15,7 +15,7 @@ const text: SitePage = {
   summary: '',
   body: [],
   sample: false,
-  ruled: ['season'],
+  ruleParameters: ['season'],
 };
 
 let pages = 0;

@@ -24,7 +24,7 @@ function changedAt(before: UnknownRecord, changes: UnknownRecord, depth: number)
     const change = changes[name];
     const old = after.get(name);
     if (Array.isArray(change)) {
-      if (!carryOut(after, name, change)) return null;
+      if (!applyChange(after, name, change)) return null;
     } else {
       const inner = isRecord(old) && isRecord(change) ? changedAt(old, change, depth + 1) : null;
       if (inner === null) return null;
@@ -35,7 +35,7 @@ function changedAt(before: UnknownRecord, changes: UnknownRecord, depth: number)
 }
 
 /** Returns whether it could be carried out. */
-function carryOut(event: Map<string, unknown>, name: string, change: readonly unknown[]): boolean {
+function applyChange(event: Map<string, unknown>, name: string, change: readonly unknown[]): boolean {
   const [first, second, third] = change;
   if (change.length === 1) {
     event.set(name, first);

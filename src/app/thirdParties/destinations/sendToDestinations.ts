@@ -6,7 +6,7 @@ import { pluginFor } from './plugin.ts';
 import { type PluginEvent, pluginEventOf } from './pluginEvent.ts';
 
 /** What a document has for destinations. */
-export interface Surroundings {
+export interface DestinationContext {
   readonly parties: readonly ThirdParty[];
   /** Libraries that came. */
   readonly present: readonly Library[];
@@ -21,10 +21,10 @@ const internalPlugins: Readonly<Record<string, LibraryKind>> = { ga4: 'measureme
  * Carries out the destinations of an answer to an event that was sent (spec 7). Each is decoded and bounded; one that can't be carried out is noted with its reason, and
  * hinders no other. Never rejects.
  */
-export async function carryOutDestinations(
+export async function sendToDestinations(
   given: readonly unknown[],
   sent: IngestPayload,
-  surroundings: Surroundings,
+  context: DestinationContext,
 ): Promise<void> {
   await Promise.all(
     decodeDestinations(given).map(async (destination) => {
@@ -33,19 +33,19 @@ export async function carryOutDestinations(
         outcome =
           'refused' in destination
             ? `refused: ${destination.refused}`
-            : await carryOutOne(destination, sent, surroundings);
+            : await sendToDestination(destination, sent, context);
       } catch (cause) {
         outcome = `failed: ${cause instanceof Error ? cause.name : 'no error'}`;
       }
-      surroundings.note(destination.id, outcome);
+      context.note(destination.id, outcome);
     }),
   );
 }
 
-async function carryOutOne(
+async function sendToDestination(
   { device, credentials, newEvents }: Destination,
   sent: IngestPayload,
-  { parties, present }: Surroundings,
+  { parties, present }: DestinationContext,
 ): Promise<string> {
   if (device.type === 'internal-plugin') {
     const kind = Object.hasOwn(internalPlugins, device.name) ? internalPlugins[device.name] : undefined;

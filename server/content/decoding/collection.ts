@@ -10,7 +10,7 @@ export const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What a decoder may look at beside the rows. */
-export interface Door {
+export interface DecodeContext {
   readonly ceiling: ConfigCeiling;
   readonly shippedTexts: InterfaceTexts;
   readonly shippedDialogs: DialogCatalogue;
@@ -109,7 +109,7 @@ export interface Collection<Value = unknown> {
   /** Marketers create, change and delete items, and read what these point to. */
   readonly marketersWrite?: true;
   /** @param before rows that were good last; they stand in for present ones that are not */
-  readonly decode: (rows: readonly Row[], door: Door, before: readonly Row[]) => Decoded<Value>;
+  readonly decode: (rows: readonly Row[], context: DecodeContext, before: readonly Row[]) => Decoded<Value>;
   /**
    * What browsers get of it by `/alur/content/<name>`; without it they get nothing.
    *

@@ -3,7 +3,7 @@ import { decodePage } from './decodePage.ts';
 import { fetchJson } from './fetchJson.ts';
 
 /** What the editors' rules make of an address: it leads elsewhere, or is not found. */
-export type Verdict = Extract<SitePage, { kind: 'redirect' | 'missing' }>;
+export type RuleOutcomePage = Extract<SitePage, { kind: 'redirect' | 'missing' }>;
 
 /** Stands for the path among the names that rules look at. */
 const ofPath = '/';
@@ -14,20 +14,23 @@ const ofPath = '/';
  * @param names that rules look at
  * @param search of the address; nothing of it but these names goes to the edge
  */
-export function askedOf(names: readonly string[], search: string): string | null {
+export function ruleQuery(names: readonly string[], search: string): string | null {
   const asked = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
   return asked.length === 0 && !names.includes(ofPath) ? null : new URLSearchParams(asked).toString();
 }
 
 /** `GET /alur/verdict`: what rules make of a path with these parameters; null where it stays, and where the edge does not answer. Never throws. */
-export async function readVerdict(path: string, query: string): Promise<Verdict | null> {
+export async function fetchRuleOutcome(path: string, query: string): Promise<RuleOutcomePage | null> {
   const answer = await fetchJson(`/alur/verdict?${new URLSearchParams({ path, query }).toString()}`);
   const page = answer.ok ? decodePage(answer.value) : null;
   return page?.kind === 'redirect' || page?.kind === 'missing' ? page : null;
 }
 
 /** Where a redirect leads, with the query as the edge would keep it. */
-export function goalOf({ to, without }: Pick<RedirectPage, 'to' | 'without'>, search: string): string {
+export function redirectTarget(
+  { to, without }: Pick<RedirectPage, 'to' | 'without'>,
+  search: string,
+): string {
   if (without.length === 0) return `${to}${search}`;
   const query = new URLSearchParams(search);
   for (const name of without) query.delete(name);

@@ -12,21 +12,21 @@ export interface Met {
 }
 
 /**
- * The goals at which visitors would find nothing, as a fault of the field of goals: a promo page, help page, list of channels or flow that is not published. A goal that is itself redirected, or refused by a rule, counts as
+ * The targets at which visitors would find nothing, as a fault of the field of targets: a promo page, help page, list of channels or flow that is not published. A target that is itself redirected, or refused by a rule, counts as
  * where that ends.
  *
- * @param goals paths of the closed list of routes
+ * @param targets paths of the closed list of routes
  */
-export async function goalFaults(
-  goals: readonly string[],
+export async function targetFaults(
+  targets: readonly string[],
   met: Met,
   database: Database,
 ): Promise<readonly Fault[]> {
   const places = await readPlaces(database);
   const now = Date.now();
-  const empty = goals.flatMap((goal) => {
-    const end = endOf(goal, met);
-    return end !== null && isThere(end, places, now) ? [] : [end ?? goal];
+  const empty = targets.flatMap((target) => {
+    const end = endOf(target, met);
+    return end !== null && isThere(end, places, now) ? [] : [end ?? target];
   });
   return empty.slice(0, 1).map((path) => [
     'to_path',
@@ -38,9 +38,9 @@ export async function goalFaults(
 }
 
 /** Where redirects and rules lead from a path; null: a rule refuses it, or they lead round. */
-export function endOf(goal: string, { rules, slugsOf, redirects }: Met): string | null {
+export function endOf(target: string, { rules, slugsOf, redirects }: Met): string | null {
   const met = new Set<string>();
-  let end = goal;
+  let end = target;
   for (;;) {
     if (met.has(end)) return null;
     met.add(end);
@@ -53,7 +53,7 @@ export function endOf(goal: string, { rules, slugsOf, redirects }: Met): string 
   }
 }
 
-/** A page that appears later is there: until then the goal waits with it. */
+/** A page that appears later is there: until then the target waits with it. */
 function isThere(path: string, places: Places, now: number): boolean {
   const place = placeAt(path, places, now);
   return place.is === 'there' || (place.is === 'hidden' && place.why === 'early');

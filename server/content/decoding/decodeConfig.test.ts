@@ -199,7 +199,7 @@ async function sources(): Promise<readonly string[]> {
     for (const name of await readdir(join(root, folder), { recursive: true }))
       if (/(?<!\.test)\.(?:tsx?|json)$/.test(name)) paths.push(join(root, folder, name));
   const own =
-    /contracts\/config\.ts$|content\/door\/decodeConfig\.ts$|collections\/publicConfig\.ts$|\.test\.tsx?$/;
+    /contracts\/config\.ts$|content\/decoding\/decodeConfig\.ts$|collections\/publicConfig\.ts$|\.test\.tsx?$/;
   return Promise.all(paths.filter((path) => !own.test(path)).map((path) => readFile(path, 'utf8')));
 }
 

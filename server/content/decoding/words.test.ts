@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Door } from './collection.ts';
+import type { DecodeContext } from './collection.ts';
 import { lineOf, linkOf, richOf } from './words.ts';
 
 /** Nothing of it would be seen. */
@@ -41,5 +41,7 @@ test.each([
   'https://tv.test/vplus/preview/a/b',
   'https://a@tv.test/vplus',
 ])('[APP-3001] the product’s own address %s, which is no page, is no link', (link) =>
-  expect(linkOf({ link }, 'link', { ceiling: { edgeOrigin: 'https://tv.test' } } as Door)).toBe(null),
+  expect(linkOf({ link }, 'link', { ceiling: { edgeOrigin: 'https://tv.test' } } as DecodeContext)).toBe(
+    null,
+  ),
 );

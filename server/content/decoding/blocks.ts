@@ -6,7 +6,7 @@ import type { RichText } from '../../../src/contracts/help/richText.ts';
 import { isRecord } from '../../../src/contracts/json.ts';
 import { chosenIn, momentIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import { mostTitleBlocks, mostTitles, showings } from '../../../src/contracts/site/titles.ts';
-import { type Door, keyPattern, type Row } from './collection.ts';
+import { type DecodeContext, keyPattern, type Row } from './collection.ts';
 import { type Bilingual, lineOf, linkOf, richOf } from './words.ts';
 
 /** What an editor put into a slot; what it names is looked up when a page is asked for. */
@@ -38,7 +38,7 @@ const mostSlugs = 20;
 /** The blocks of a page. One that nobody knows, or that lacks what it needs, is left out with a sentence. */
 export function decodeBlocks(
   value: unknown,
-  door: Door,
+  context: DecodeContext,
 ): {
   readonly blocks: readonly HeldBlock[];
   readonly remarks: readonly string[];
@@ -59,7 +59,7 @@ export function decodeBlocks(
           ? 'a page shows one flow'
           : manifest.name === 'titles' && shelves > mostTitleBlocks
             ? `a page shows ${mostTitleBlocks} blocks of titles`
-            : decodeBlock(row, manifest, door);
+            : decodeBlock(row, manifest, context);
     if (typeof block !== 'string') {
       hasFlow ||= block.block === 'flow';
       return block;
@@ -71,10 +71,14 @@ export function decodeBlocks(
 }
 
 /** The block, or why it can't be shown. */
-function decodeBlock(row: Row, { name, slots: wanted }: BlockManifest, door: Door): HeldBlock | string {
+function decodeBlock(
+  row: Row,
+  { name, slots: wanted }: BlockManifest,
+  context: DecodeContext,
+): HeldBlock | string {
   const filled: Record<string, HeldSlot> = {};
   for (const [slot, need] of Object.entries(wanted)) {
-    const held = heldIn(row, slot as SlotName, door);
+    const held = heldIn(row, slot as SlotName, context);
     if (held === null)
       return isNothing(row[slot]) ? `${name} lacks “${slot}”` : `“${slot}” of ${name} can’t be read`;
     if (need === 'needed' && isEmpty(held)) return `${name} lacks “${slot}”`;
@@ -83,7 +87,7 @@ function decodeBlock(row: Row, { name, slots: wanted }: BlockManifest, door: Doo
   return { block: name, slots: filled };
 }
 
-function heldIn(row: Row, slot: SlotName, door: Door): HeldSlot | null {
+function heldIn(row: Row, slot: SlotName, context: DecodeContext): HeldSlot | null {
   const value = row[slot];
   const { is } = slots[slot];
   switch (is) {
@@ -92,7 +96,7 @@ function heldIn(row: Row, slot: SlotName, door: Door): HeldSlot | null {
     case 'text':
       return { is, text: richOf(row, slot) };
     case 'link':
-      return { is, to: linkOf(row, slot, door) ?? '' };
+      return { is, to: linkOf(row, slot, context) ?? '' };
     case 'moment': {
       const at = momentIn(value);
       return at === null ? null : { is, at };

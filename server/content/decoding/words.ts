@@ -5,7 +5,7 @@ import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { Locale } from '../../../src/contracts/locale.ts';
 import { plainText, type RichText } from '../../../src/contracts/help/richText.ts';
 import { isBlank, isBlankText, turningCharacter } from '../../../src/contracts/text/unseen.ts';
-import type { Decoded, Door, Row } from './collection.ts';
+import type { Decoded, DecodeContext, Row } from './collection.ts';
 
 /** Something in each language; where an editor left one out, the other one stands in. */
 export type Bilingual<T> = Readonly<Record<Locale, T>>;
@@ -34,8 +34,8 @@ const readTexts = new LRUCache<string, RichText>({
 });
 
 function richText(markdown: string): RichText {
-  const known = readTexts.get(markdown);
-  if (known !== undefined) return known;
+  const cached = readTexts.get(markdown);
+  if (cached !== undefined) return cached;
   const read = parseRichText(markdown).text;
   const text = isBlankText(read) || turningCharacter.test(plainText(read)) ? [] : read;
   readTexts.set(markdown, text);
@@ -47,9 +47,9 @@ const textsOfRows = new WeakMap<Row, Map<string, Bilingual<RichText>>>();
 
 /** A text in Markdown (`body_en`, `body_id`) as data; HTML, pictures and hostile links are left out. One that shows nothing, or turns letters around, counts as none. */
 export function richOf(row: Row, field: string): Bilingual<RichText> {
-  const known = textsOfRows.get(row) ?? new Map<string, Bilingual<RichText>>();
-  const text = known.get(field) ?? readRich(row, field);
-  textsOfRows.set(row, known.set(field, text));
+  const cached = textsOfRows.get(row) ?? new Map<string, Bilingual<RichText>>();
+  const text = cached.get(field) ?? readRich(row, field);
+  textsOfRows.set(row, cached.set(field, text));
   return text;
 }
 
@@ -64,7 +64,7 @@ function readRich(row: Row, field: string): Bilingual<RichText> {
 /**
  * Where a link of editors leads; null: nowhere that a link may lead to. An address with the product's own origin is its path: it is checked and followed as that.
  */
-export function linkOf(row: Row, field: string, { ceiling }: Door): string | null {
+export function linkOf(row: Row, field: string, { ceiling }: DecodeContext): string | null {
   const value = row[field];
   const href = typeof value === 'string' && value !== '' ? safeHref(value) : null;
   if (href === null || href.startsWith('/')) return href;

@@ -3,7 +3,7 @@ import { purchase } from '../../../analytics/testing/purchase.ts';
 import { pluginPackages } from '../../../contracts/measuring/plugins.ts';
 import type { ThirdParty } from '../../../contracts/measuring/thirdParties.ts';
 import { type Library, libraries } from '../libraries/libraries.ts';
-import { carryOutDestinations } from './carryOut.ts';
+import { sendToDestinations } from './sendToDestinations.ts';
 
 const moduleVarName = pluginPackages['google-tag-manager']?.moduleVarName ?? '';
 
@@ -55,7 +55,7 @@ function carriedOut(
 ): { readonly outcomes: ReadonlyMap<string, string>; readonly done: Promise<void> } {
   const outcomes = new Map<string, string>();
   const note = (id: string, outcome: string): void => void outcomes.set(id, outcome);
-  return { outcomes, done: carryOutDestinations(given, purchase, { parties, present, note }) };
+  return { outcomes, done: sendToDestinations(given, purchase, { parties, present, note }) };
 }
 
 it('[ANA-2604] destinations with ids of their own share one plugin, which is loaded and started once', async () => {

@@ -1,10 +1,10 @@
-import { askedOf, goalOf, readVerdict } from '../../content/verdict.ts';
+import { ruleQuery, redirectTarget, fetchRuleOutcome } from '../../content/ruleOutcome.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { OtherScreens } from '../page/otherScreens.ts';
 import type { PageStore, Screen } from '../page/pageStore.ts';
 
 /** An address of a flow that rules of the editors' look at. */
-export interface RuledAddress {
+export interface CheckedAddress {
   readonly key: string;
   readonly path: string;
   readonly search: string;
@@ -14,7 +14,7 @@ export interface RuledAddress {
   readonly isLatest: () => boolean;
 }
 
-export interface RuledOutOptions {
+export interface RouteRuleOptions {
   readonly page: PageStore;
   readonly otherScreens: Pick<OtherScreens, 'load'>;
   readonly navigation: Pick<Navigation, 'go'>;
@@ -24,14 +24,14 @@ export interface RuledOutOptions {
  * What the editors' rules make of an address inside the product, as the edge gives it for a load of it: the screen in the flow's place, or undefined, when it leads elsewhere. Null: the flow shows, as it
  * does where the edge does not answer. Only pages that move to such an address load this.
  */
-export async function ruledOut(
-  { page, otherScreens, navigation }: RuledOutOptions,
-  { key, path, search, names, isLatest }: RuledAddress,
+export async function checkRouteRules(
+  { page, otherScreens, navigation }: RouteRuleOptions,
+  { key, path, search, names, isLatest }: CheckedAddress,
 ): Promise<Screen | undefined | null> {
-  const query = askedOf(names, search);
+  const query = ruleQuery(names, search);
   if (query === null || !isLatest()) return null;
   page.setState({ pending: true });
-  const [verdict, isPresent] = await Promise.all([readVerdict(path, query), otherScreens.load()]);
+  const [verdict, isPresent] = await Promise.all([fetchRuleOutcome(path, query), otherScreens.load()]);
   if (!isLatest()) return null;
   page.setState({ pending: false });
   if (verdict === null) return null;
@@ -39,6 +39,6 @@ export async function ruledOut(
     return isPresent
       ? { kind: 'notFound', key, path, judged: true }
       : { kind: 'flowFailed', key, path, reason: 'offline' };
-  navigation.go(goalOf(verdict, search), { replace: true });
+  navigation.go(redirectTarget(verdict, search), { replace: true });
   return undefined;
 }

@@ -13,7 +13,7 @@ import { createReport, type Report } from '../reporting/errorReports.ts';
 import { createFrame, type Frame } from './frame.ts';
 
 /** What everything else of the page stands on; made first, and knows nothing of sessions or flows. */
-export interface Surroundings {
+export interface AppContext {
   readonly report: Report;
   readonly texts: Texts;
   readonly clock: SystemClock;
@@ -35,8 +35,8 @@ export interface Surroundings {
   readonly boot: () => Boot;
 }
 
-/** Creates the surroundings of a page. Its first screen comes later, by `page.begin`. */
-export function createSurroundings(boot: Boot): Surroundings {
+/** Creates the context of a page. Its first screen comes later, by `page.begin`. */
+export function createAppContext(boot: Boot): AppContext {
   const report = createReport(boot.sentryDsn, boot.buildId);
   const texts = createTexts(({ key, locale }) =>
     report(new Error(`No text for ${key} in ${locale}`), 'i18n'),
