@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IModule } from 'dependency-cruiser';
+import { isCode } from '../../launch/checks/changed/valueImports.ts';
 import { importRules, notProduct } from './importRules.ts';
 
 /** Folders that hold code: the product's, and those that prove and measure it. */
@@ -167,10 +168,6 @@ function isProductFile(path: string): boolean {
 
 function isJudged(path: string): boolean {
   return isCode(path) && !notJudged.test(path);
-}
-
-function isCode(path: string): boolean {
-  return /\.(?:tsx?|mjs|js)$/.test(path);
 }
 
 function folderOf(path: string): string {
