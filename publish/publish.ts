@@ -34,6 +34,18 @@ function bySeverity({ severity: one }: Problem, { severity: other }: Problem): n
   return Number(one === 'warning') - Number(other === 'warning');
 }
 
+/** What a check of a document needs to know of the flows beside it. */
+export function besideOf(others: readonly FlowOutline[]): Required<Pick<Surroundings, 'routes' | 'values'>> {
+  return {
+    routes: others.flatMap((each) => each.routes.map(({ path }) => path)),
+    values: others.map(({ routes, values = {}, reads }) => ({
+      paths: routes.map(({ path }) => path),
+      values,
+      ...(reads === undefined ? {} : { reads }),
+    })),
+  };
+}
+
 /** Messages as a bundle has them: lint has refused any that lack a language. */
 function completeMessages(messages: DraftMessages): FlowMessages {
   return Object.fromEntries(
@@ -53,20 +65,13 @@ export async function publishFlow(
   item: FlowDocumentItem,
   surroundings: Surroundings & Pick<ProofSurroundings, 'others' | 'former' | 'atOnce'>,
 ): Promise<Result<PublishedFlow, readonly Problem[]>> {
-  const { others = [] } = surroundings;
-  const routes = [
-    ...(surroundings.routes ?? []),
-    ...others.flatMap((each) => each.routes.map(({ path }) => path)),
-  ];
-  const values = others.map((each) => ({
-    paths: each.routes.map(({ path }) => path),
-    values: each.values ?? {},
-  }));
+  const { others = [], routes = [] } = surroundings;
+  const beside = besideOf(others);
   const checked = await checkFlow(item, {
     patternProof: createPatternProof(),
     ...surroundings,
-    routes,
-    values,
+    routes: [...routes, ...beside.routes],
+    values: beside.values,
   });
   const { document, messages, errors, warnings } = checked;
   const accepted = decodeAccepted(isRecord(item) ? item.accepted : undefined);

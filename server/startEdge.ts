@@ -31,6 +31,7 @@ import { addConfigRoutes } from './routes/configRoutes.ts';
 import { addContentRoutes } from './routes/contentRoutes.ts';
 import { addCspReportRoute } from './routes/cspReportRoute.ts';
 import { addHelpRoutes } from './routes/helpRoutes.ts';
+import { addSearchRoutes } from './routes/searchRoutes.ts';
 import { addOfflineRoutes } from './routes/offlineRoutes.ts';
 import { addHealthRoutes } from './routes/healthRoutes.ts';
 import { addIpRoute } from './routes/ipRoute.ts';
@@ -181,6 +182,7 @@ function addCallRoutes(
   addBotRoutes(server, environment, { metrics, now });
   addContentRoutes(server, parts);
   addHelpRoutes(server, { environment, content, bundles, metrics });
+  addSearchRoutes(server, { environment, content, bundles });
   addIpRoute(server, environment, content);
   addCaptchaRoute(server, environment, content);
   addBootRoutes(server, parts);

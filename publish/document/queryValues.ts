@@ -6,10 +6,12 @@ import { conditionsIn, readBelow, type ConditionNode } from './conditions.ts';
 import { expressionsOf } from './expressions.ts';
 import { yieldsOf } from './yields.ts';
 
-/** The addresses of a flow, and the values that names of them may have. */
+/** The addresses of a flow, the names that it reads there, and the values that these may have. */
 export interface AddressValues {
   readonly paths: readonly string[];
   readonly values: Readonly<Record<string, QueryValues>>;
+  /** Names that the flow reads; not known of one that was kept by an earlier program. */
+  readonly reads?: readonly string[];
 }
 
 /** The values of a name of the address, and what takes them: an effect, or nothing but the document's own conditions. */

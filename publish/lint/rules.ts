@@ -85,6 +85,10 @@ import { essentialRoute, routeAccess } from './graph/routeAccess.ts';
 import { inputLabel } from './fields/inputLabel.ts';
 import { leftOver } from './messages/leftOver.ts';
 import { knownValue, takenValue } from './graph/knownValue.ts';
+import { filledPlace } from './graph/filledPlace.ts';
+import { neededInput } from './calls/neededInput.ts';
+import { readName } from './graph/readName.ts';
+import { refusedFlag } from './calls/refusedFlag.ts';
 import { unwatchedStep } from './graph/unwatchedStep.ts';
 import { repeatedCase } from './outcomes/repeatedCase.ts';
 import type { LintRule } from '../document/lintRule.ts';
@@ -194,4 +198,8 @@ export const lintRules: readonly LintRule[] = [
   takenValue,
   knownValue,
   unwatchedStep,
+  neededInput,
+  refusedFlag,
+  filledPlace,
+  readName,
 ];

@@ -200,6 +200,8 @@ export interface FlowOutline {
   readonly exits: readonly OutlinedExit[];
   /** The values that names of its address may have, where they are known; not in outlines that were kept by an earlier program. */
   readonly values?: AddressValues['values'];
+  /** Names of its address that it reads; not in outlines that were kept by an earlier program. */
+  readonly reads?: readonly string[];
   /** Where it goes by itself as soon as it is opened. */
   readonly openings: readonly Opening[];
   /** Its first call needs a session: a visitor is asked to log in. */

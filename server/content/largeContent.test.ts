@@ -71,6 +71,33 @@ test('[EDGE-3100] of 1,500 published articles visitors get every one, and the CM
   expect(asked(cms, from)).toMatchObject({ keys: 0, items: 0 });
 });
 
+test('[EDGE-3541] the sitemap of 4,000 articles is an index of files, each below what search engines take, and together they list every page once', async () => {
+  const cms = await cmsWith(numbered(4000, 40));
+  const edge = await startTestEdge({ cms, limits });
+  await expect.poll(() => shows(edge, 'n-03999'), { timeout: 20_000 }).toBe(true);
+  const robots = await (await edge.get('/robots.txt')).text();
+  const [, named = ''] = /^Sitemap: (.*)$/m.exec(robots) ?? [];
+  const locations = async (address: string): Promise<readonly string[]> => {
+    const response = await edge.get(new URL(address).pathname);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+    ]);
+    const xml = await response.text();
+    expect(xml.length).toBeLessThan(5_000_000);
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+  };
+  const files = await locations(named);
+  const pages = await Promise.all(files.map(locations));
+  expect(files.length).toBe(Math.ceil(pages.flat().length / 5000));
+  expect(pages.slice(0, -1).map((each) => each.length)).toEqual(files.slice(1).map(() => 5000));
+  const articles = pages.flat().filter((page) => /\/article\/n-\d{5}$/.test(page));
+  expect(new Set(articles).size).toBe(4000);
+  expect(new Set(pages.flat()).size).toBe(pages.flat().length);
+  expect((await edge.get(`/sitemap/${files.length + 1}.xml`)).status).toBe(404);
+  expect((await edge.get('/sitemap/0.xml')).status).toBe(404);
+});
+
 test('[EDGE-3101] an item larger than an answer may be is named and left out, or keeps its last good version; all others go live', async () => {
   const cms = await cmsWith([...numbered(40), article('large', 400_000), article('z-last')]);
   const edge = await startTestEdge({ cms, limits });

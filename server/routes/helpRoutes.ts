@@ -8,8 +8,7 @@ import type { ContentStore } from '../content/contentStore.ts';
 import { helpArticles } from '../content/collections/helpArticles.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import { helpEntries } from '../site/helpPages.ts';
-import { addressesOf } from '../site/pageHead.ts';
-import { sitePageOf, sitePaths, siteRevision } from '../site/sitePages.ts';
+import { sitePageOf, siteRevision } from '../site/sitePages.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import { createRequestContext, visitorOf } from '../pages/visitor.ts';
 import { type Body, createBody } from '../responses/body.ts';
@@ -25,7 +24,7 @@ export interface HelpRouteParts {
   readonly metrics: Metrics;
 }
 
-/** What editors' pages ask for in the browser: the next page, what search finds, and the vote on an article. And what search engines ask for. */
+/** What editors' pages ask for in the browser: the next page, what search finds, and the vote on an article. */
 export function addHelpRoutes(
   server: FastifyInstance,
   { environment, content, bundles, metrics }: HelpRouteParts,
@@ -74,38 +73,9 @@ export function addHelpRoutes(
       return reply.code(204).header('cache-control', 'no-store').send();
     },
   );
-
-  server.get('/sitemap.xml', async (request, reply) => {
-    const body = remembered(['sitemap'], 'application/xml; charset=utf-8', () =>
-      sitemapOf(sitePaths(content, bundles).map((path) => `${environment.edgeOrigin}${path}`)),
-    );
-    return sendBody(request, reply, body, 'revalidate');
-  });
-
-  const robots = createBody(robotsOf(environment.edgeOrigin), 'text/plain; charset=utf-8');
-  server.get('/robots.txt', async (request, reply) => sendBody(request, reply, robots, 'revalidate'));
 }
 
 /** Names the answer for a page. There are countless names of nothing: their answer is one and the same. */
 function keyOf(page: SitePage, path: string, locale: string): readonly string[] {
   return page.kind === 'missing' ? ['missing', ...(page.ruleParameters ?? [])] : ['page', path, locale];
-}
-
-/** Everything may be found but the pages of one's own payments; the sitemap lists what editors have written. */
-function robotsOf(origin: string): string {
-  return `User-agent: *\nAllow: /\nDisallow: /vplus/pay/\nSitemap: ${origin}/sitemap.xml\n`;
-}
-
-/** Each page in each language, and as it is negotiated. Addresses are slugs below our own origin: nothing in them needs escaping. */
-function sitemapOf(pages: readonly string[]): string {
-  const urls = pages.flatMap((page) => {
-    const addresses = Object.entries(addressesOf(page));
-    const links = addresses.map(
-      ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
-    );
-    return addresses.map(([, address]) => `<url><loc>${address}</loc>${links.join('')}</url>`);
-  });
-  const names =
-    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>${urls.join('')}</urlset>\n`;
 }

@@ -123,6 +123,7 @@ const others = [
   ['GET', '/vplus/config/voucher/ID', 'closed'],
   ['GET', '/robots.txt', 'closed'],
   ['GET', '/sitemap.xml', 'closed'],
+  ['GET', '/sitemap/1.xml', 'closed'],
   ['GET', '/healthz', 'closed'],
   ['GET', '/readyz', 'closed'],
   ['GET', '/metrics', 'closed'],

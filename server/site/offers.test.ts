@@ -10,7 +10,8 @@ const context = {} as DecodeContext;
 test('[EDGE-932] packages, channels and the channels of a package arrive as HTML data with text, without the CMS; a list nobody names is not found', async () => {
   const edge = await startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
   const pricing = await (await edge.get('/vplus/pricing?locale=id')).text();
-  expect(pricing).toContain('"title":"Hiburan"');
+  expect(pricing).toContain('"title":"Entertainment"');
+  expect(pricing).toContain('Film dan serial di pekan rilisnya');
   expect(pricing).toContain('Film dan serial di pekan rilisnya');
   expect(pricing).toContain('rel="canonical"');
   const sport = await (await edge.get('/vplus/channels/sport?locale=en')).text();

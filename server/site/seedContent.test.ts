@@ -51,3 +51,16 @@ test('[EDGE-2559] no text of more than a few words reads the same in both langua
   );
   expect(same).toEqual([]);
 });
+
+test('[EDGE-3540] a package is called on the price page as it is called where it is bought, in every language', () => {
+  const migration = new URL('../../sandbox/api/catalogue/migrations/002_shipped.sql', import.meta.url);
+  const sold = new Map(
+    [...readFileSync(migration, 'utf8').matchAll(/^ {2}\('([a-z]+-\d+)', '([^']+)', '/gm)].map(
+      ([, id = '', name = '']) => [id, name],
+    ),
+  );
+  const cards = seedOf('pricing_packages').filter(({ package_id: id }) => sold.has(String(id)));
+  expect(cards.length).toBeGreaterThanOrEqual(3);
+  for (const { package_id: id, title_en: english, title_id: indonesian } of cards)
+    expect([english, indonesian]).toEqual([sold.get(String(id)), sold.get(String(id))]);
+});

@@ -39,7 +39,7 @@ test('[EDGE-3350] the first page names what there is to watch, with its times, a
   const edge = await startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
   const home = await (await edge.get('/?locale=id')).text();
   expect(home).toContain('Jaga Malam 9');
-  expect(home).toContain('Hiburan atau Semuanya');
+  expect(home).toContain('Entertainment atau Everything');
   const pricing = await (await edge.get('/vplus/pricing?locale=en')).text();
   expect(pricing).toContain('Derby of the Two Rivers');
 });

@@ -17,7 +17,7 @@ const words = {
   id: {
     heading: 'Semua laga. Semua layar. Langsung.',
     match: 'Derbi Dua Sungai',
-    choose: 'Pilih Olahraga',
+    choose: 'Pilih Sport',
     channels: 'Lihat semua saluran',
     all: 'Saluran',
     voucher: 'Tukarkan voucher',

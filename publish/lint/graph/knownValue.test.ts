@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument, FlowRoute } from '../../../src/contracts/generated/flow.ts';
-import { outlinesOf } from '../../outlines.ts';
-import { publishFlow } from '../../publish.ts';
-import { shippedMessageKeys } from '../../shippedMessages.ts';
-import { shippedItem } from '../../testing/shippedItem.ts';
-
-const messageKeys = await shippedMessageKeys();
-const others = outlinesOf(await Promise.all(['payment', 'payment-form', 'buy'].map(shippedItem)));
+import { findingsAfter } from '../../testing/findingsAfter.ts';
 
 /** What these rules say of a shipped flow after a change, in one line each. */
-async function found(flow: string, change: (document: FlowDocument) => void): Promise<readonly string[]> {
-  const item = structuredClone(await shippedItem(flow));
-  change(item.document);
-  const result = await publishFlow(item, {
-    messageKeys,
-    others: others.filter((each) => each.flow !== flow),
-  });
-  return (result.ok ? result.value.warnings : result.error)
-    .filter(({ rule }) => rule === 'PUB-3460' || rule === 'PUB-3461')
-    .map(({ rule, severity, pointer, cure }) => `${rule} ${severity} ${pointer} ${cure}`);
-}
+const found = (flow: string, change: (document: FlowDocument) => void): Promise<readonly string[]> =>
+  findingsAfter(flow, change, ['PUB-3460', 'PUB-3461']);
 
 function route({ routes = [] }: FlowDocument, path: string): FlowRoute {
   const known = routes.find((each) => each.path === path);

@@ -16,7 +16,8 @@ export const routeAccess: LintRule = {
   check: ({ document: { flow, access: usual = 'everyone', routes = [] } }) =>
     routes.flatMap(({ path, access = usual }, index) => {
       const route = routeAt(path);
-      if (route?.flow !== flow || route.access === access) return [];
+      const isOurs = route?.flow === flow || route?.flow === true;
+      if (route === null || !isOurs || route.access === access) return [];
       const [is, wanted] = [words[access], words[route.access]];
       return [
         {

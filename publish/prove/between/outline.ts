@@ -23,7 +23,7 @@ export function outlineOf(
   writtenAt: (pointer: string) => string = (pointer) => pointer,
 ): FlowOutline {
   const { document, messages } = proven;
-  const { flow, routes = [], access = 'everyone' } = document;
+  const { flow, routes = [], access = 'everyone', query = [] } = document;
   const labels = labelsOf(document, messages, surroundings.texts ?? {});
   return {
     flow,
@@ -31,6 +31,7 @@ export function outlineOf(
     takes: [...takenBy(document)].toSorted(),
     exits: exitsIn(document, labels).map((exit) => ({ ...exit, place: writtenAt(exit.place) })),
     values: queryValues(document),
+    reads: query,
     openings: openingsOf(proven, surroundings).map((each) => ({ ...each, place: writtenAt(each.place) })),
     asksForLogin: asksForLogin(document),
   };

@@ -15,9 +15,9 @@ const words = {
   },
   id: {
     title: 'Paket dan harga',
-    sport: 'Olahraga',
-    channels: 'Olahraga: 7 saluran',
-    of: 'Saluran di paket “Olahraga”',
+    sport: 'Sport',
+    channels: 'Sport: 7 saluran',
+    of: 'Saluran di paket “Sport”',
     days: 'untuk 30 hari',
   },
 } as const;

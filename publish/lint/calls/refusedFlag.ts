@@ -1,0 +1,41 @@
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import { callsOf, type CallPlace } from '../../document/calls.ts';
+import { fieldsOf } from '../../document/fields.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+import { yieldsOf } from '../../document/yields.ts';
+
+/** Paths that a call sends as flags which end it when they are off. */
+function refusedPaths({ call, spec }: CallPlace, document: FlowDocument): readonly string[] {
+  return Object.entries(spec.wire?.input ?? {}).flatMap(([input, place]) => {
+    const expression = call.send?.[input];
+    if (typeof place === 'string' || place.refuse === undefined || expression === undefined) return [];
+    return yieldsOf(expression, document).paths;
+  });
+}
+
+/** A tick without which a call is always refused has to be made. */
+export const refusedFlag: LintRule = {
+  id: 'PUB-3540',
+  severity: 'error',
+  check: ({ document }) => {
+    const refused = callsOf(document).map((place) => ({
+      call: place.name,
+      paths: refusedPaths(place, document),
+    }));
+    return fieldsOf(document).flatMap(({ name, item, pointer }) => {
+      const found = refused.find(({ paths }) => paths.includes(`data.${name}`));
+      if (found === undefined || item.required === true) return [];
+      return [
+        {
+          pointer,
+          sentence: `The call "${found.call}" is refused until "${name}" is ticked, and nobody has to tick it.`,
+          cure: 'Write "required": true at the input, and "const": true in its schema.',
+          indonesian: {
+            sentence: `Panggilan "${found.call}" ditolak selama "${name}" belum dicentang, dan tidak ada yang wajib mencentangnya.`,
+            cure: 'Tulis "required": true pada isian, dan "const": true di skemanya.',
+          },
+        },
+      ];
+    });
+  },
+};
