@@ -6,8 +6,9 @@ import { findingsAfter } from '../../testing/findingsAfter.ts';
 function renamed(name: string, other: string) {
   return ({ steps }: FlowDocument): void => {
     for (const { leave } of steps['detail']?.actions ?? []) {
-      if (typeof leave !== 'object' || leave.query?.[name] === undefined) continue;
-      const { [name]: value, ...rest } = leave.query;
+      const query = typeof leave === 'object' ? leave.query : undefined;
+      if (typeof leave !== 'object' || query?.[name] === undefined) continue;
+      const { [name]: value = null, ...rest } = query;
       leave.query = { ...rest, [other]: value };
     }
   };
