@@ -100,6 +100,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   let prepared = build === null || !warm;
   const { drain, draining } = drainable(server);
   addCallRoutes(server, parts, { metrics, refresher, now });
+  if (dev) (await import('./dev/addDevRoutes.ts')).addDevRoutes(server, root, bundles);
   const media = openMedia(options, ending.signal);
   addMediaRoutes(server, { content, store: media });
   addHealthRoutes(server, {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildPages } from '../checks/build.ts';
+import { isRecord } from '../../src/contracts/json.ts';
 import { freePorts } from './ports.ts';
 import { untilAnswers } from './processes.ts';
 import { localUrl } from './starting.ts';
@@ -28,6 +29,9 @@ async function startWithHotReload({ settings, group, progress }: Starting): Prom
       env,
       essential: true,
     });
+    edge.onMessage((message) => {
+      if (isSaid(message)) progress.say(message.sentence);
+    });
     await untilAnswers(`${localUrl(settings, inner)}/readyz`, edge);
     const vite = join('node_modules', 'vite', 'bin', 'vite.js');
     const pages = group.launch({
@@ -39,4 +43,9 @@ async function startWithHotReload({ settings, group, progress }: Starting): Prom
     });
     await untilAnswers(`${localUrl(settings, settings.ports.edge)}/`, pages);
   });
+}
+
+/** What the edge has to say to the developer at the terminal: what became of a saved document. */
+function isSaid(message: unknown): message is { readonly sentence: string } {
+  return isRecord(message) && message['kind'] === 'said' && typeof message['sentence'] === 'string';
 }

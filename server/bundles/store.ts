@@ -4,6 +4,7 @@ import type { Problem } from '../../src/contracts/problem.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';
 import { keyPattern } from '../content/decoding/collection.ts';
 import { revisionPattern } from './bundleFiles.ts';
+import { createSavedItems } from './savedItems.ts';
 import { claimedPaths } from '../../publish/claimedPaths.ts';
 import type { FlowReport, HeldFlow } from './heldFlow.ts';
 import { createHeldFlows, type HeldFlows } from './heldFlows.ts';
@@ -25,6 +26,11 @@ export interface BundleStore {
    * excepted, which finish by themselves. Never throws for a bad document.
    */
   update(items: readonly FlowDocumentItem[], source: HeldFlow['source']): Promise<void>;
+  /**
+   * Publishes one document at once, in the place of the one that the CMS holds of this flow, until that one changes: for the developer who saved its file.
+   * Returns what becomes of it.
+   */
+  publishSaved(item: FlowDocumentItem): Promise<FlowReport>;
   get(flow: string): HeldFlow | null;
   routes(): FlowRoutes;
   /** Text of a module, of this or an earlier revision; null when there is none. */
@@ -51,6 +57,7 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
     keys: [...messageKeys()].sort(),
     routes: claimedPaths(items),
   });
+  const saved = createSavedItems(shipped);
   let queue: Promise<void> = Promise.resolve();
 
   async function withdrawAllBut(given: ReadonlySet<string>): Promise<void> {
@@ -63,7 +70,8 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
     intake.forgetAllBut(given);
   }
 
-  async function updateNow(items: readonly FlowDocumentItem[], source: HeldFlow['source']): Promise<void> {
+  async function updateNow(given: readonly FlowDocumentItem[], source: HeldFlow['source']): Promise<void> {
+    const items = saved.over(given);
     const known = knownWith(items);
     const work = goodFirst(items, held, intake).map(async (item) => {
       if (!(await intake.take(item, source, known))) await intake.takeShipped(item.key, known);
@@ -84,6 +92,10 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
       const run = queue.then(() => updateNow(items, source));
       queue = run.catch(() => undefined);
       return run;
+    },
+    async publishSaved(item) {
+      await intake.take(item, 'shipped', knownWith(saved.put(item)));
+      return reportOn(item.key, held, intake);
     },
     get: (flow) => held.get(flow) ?? null,
     routes: held.routes,

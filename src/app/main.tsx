@@ -47,6 +47,8 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
         hydrateRoot(root, app, { onRecoverableError: (error) => services.report(error, 'hydrate') });
       });
     begin();
+    if (import.meta.env.DEV)
+      void import('./debug/mountInspector.tsx').then((part) => part.mountInspector(services));
   } catch (cause) {
     // oxlint-disable-next-line no-console -- before the app is mounted nothing else could react to it
     console.error('The app could not start:', cause);

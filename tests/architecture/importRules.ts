@@ -16,6 +16,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // What promo pages are built of. Of it the edge and the CMS read the manifests only (below).
   'src/blocks': ['src/contracts', 'src/ui'],
   'src/forms': ['src/contracts', 'src/engine', 'src/i18n'],
+  'src/inspector': ['src/contracts', 'src/engine', 'src/runtime'],
   renderers: ['src/contracts'],
   // Of renderers the manifests only (below): what a widget takes is written there, once.
   publish: ['src/contracts', 'src/engine', 'schemas', 'locales', 'renderers'],

@@ -1,3 +1,4 @@
+import { recordTurn } from '../../inspector/recordTurn.ts';
 import { createWhenIdle } from '../../runtime/flow/whenIdle.ts';
 import { focusIssue } from '../../forms/focusIssue.ts';
 import type { EventPort } from '../../runtime/flow/eventPort.ts';
@@ -53,5 +54,6 @@ export function createFlowHost(options: FlowHostOptions): BrowserFlowHost {
     onReport: (error, name) => report(new Error(`${name} ended with ${error.code}`), 'flow'),
     storage: tab,
     whenIdle: createWhenIdle(window),
+    ...(import.meta.env.DEV ? { onTurn: recordTurn } : {}),
   };
 }

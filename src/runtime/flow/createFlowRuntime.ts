@@ -46,6 +46,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     if (isForAnother()) startOver(store.getState());
     const before = store.getState();
     const [after, requests] = transition(bundle, before, event);
+    options.onTurn?.(bundle, { event, before, after, requests });
     try {
       if (after !== before) show(before, after);
     } finally {

@@ -3,9 +3,10 @@ import type { Clock } from '../../contracts/clock.ts';
 import type { ConditionContext } from '../../contracts/condition.ts';
 import type { CallSpec } from '../../contracts/effect.ts';
 import type { ApiError, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
+import type { FlowEvent } from '../../contracts/event.ts';
 import type { Pointer } from '../../contracts/json.ts';
 import type { FlowEventMessage } from '../../contracts/measuring/flowEvents.ts';
-import type { FlowData } from '../../contracts/snapshot.ts';
+import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 import type { Follow } from './watch.ts';
 import type { WhenIdle } from './whenIdle.ts';
@@ -38,6 +39,8 @@ export interface FlowRuntimeOptions {
   readonly onEvent?: (event: FlowEventMessage) => void;
   /** Receives faults of the server and of the document; the same one once. */
   readonly onReport: (error: ApiError, name: string) => void;
+  /** Receives each event with the snapshots around it and what is to be done: for the inspector of development. */
+  readonly onTurn?: (bundle: Bundle, turn: RuntimeTurn) => void;
   /** Where non-secret data and codes in flight outlive a reload (sessionStorage); without it nothing is persisted. */
   readonly storage?: KeyValueStore;
   /** The address that the run belongs to, from `runAddress`: what was kept at another one does not come back. */
@@ -46,4 +49,12 @@ export interface FlowRuntimeOptions {
   readonly owner?: () => string | null;
   /** When to write to the storage: no key waits for it. By default at once. */
   readonly whenIdle?: WhenIdle;
+}
+
+/** One event of a running flow, and what became of it. */
+export interface RuntimeTurn {
+  readonly event: FlowEvent;
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  readonly requests: readonly EffectRequest[];
 }
