@@ -5,9 +5,9 @@ import { jsonFault } from '../../publish/decode/jsonFault.ts';
 import { filePlaces, type FilePlace } from '../../publish/filePlace.ts';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import { isRecord } from '../../src/contracts/json.ts';
-import type { SavedFinding, SavedFlow } from '../../src/contracts/savedFlow.ts';
+import type { SavedFinding, SavedFlow } from '../../src/contracts/problem.ts';
 import type { BundleStore } from '../bundles/store.ts';
-import { keyPattern } from '../content/door/collection.ts';
+import { keyPattern } from '../content/decoding/collection.ts';
 
 export interface WatchFlowsOptions {
   /** Folder of the documents. */

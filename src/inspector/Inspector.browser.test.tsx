@@ -16,7 +16,7 @@ beforeEach(forgetWalks);
 function runFlow() {
   const nick = { ...testField('nick'), rules: { visible: { '==': [{ var: 'data.name' }, 'Ayu'] } } };
   return createFlowRuntime({
-    bundle: testFlow([testField('name'), nick]),
+    bundle: testFlow([{ ...testField('name'), dependents: ['/nick'] }, nick]),
     context: {
       config: { ...builtInConfig },
       query: {},

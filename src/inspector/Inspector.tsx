@@ -1,4 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { SavedFlow } from '../contracts/problem.ts';
+import type { RuntimeTurn } from '../runtime/flow/flowRuntimeOptions.ts';
 import { copyAsTest } from './copyAsTest.ts';
 import { EventList } from './EventList.tsx';
 import { FindingList } from './FindingList.tsx';
@@ -14,7 +16,7 @@ type Pane = (typeof panes)[number];
 export function Inspector({ onClose }: { readonly onClose?: () => void }): ReactNode {
   const walks = useSyncExternalStore(subscribeWalks, recordedWalks);
   const saved = useSyncExternalStore(subscribeSaved, savedFlows);
-  const [pane, setPane] = useState<Pane>('Events');
+  const [pane, setPane] = useState<Pane>(panes[0]);
   /** Which event is looked at; null: the newest. */
   const [chosen, setChosen] = useState<{ readonly walk: number; readonly turn: number | null }>({
     walk: 0,
@@ -53,7 +55,7 @@ export function Inspector({ onClose }: { readonly onClose?: () => void }): React
           </button>
         ))}
       </nav>
-      {turn && walk && chosen.turn !== null && pane !== 'Findings' && (
+      {chosen.turn !== null && pane !== 'Findings' && (
         <p className="past">
           As it was after event {chosen.turn + 1}.{' '}
           <button type="button" className="link" onClick={() => setChosen({ ...chosen, turn: null })}>
@@ -62,24 +64,32 @@ export function Inspector({ onClose }: { readonly onClose?: () => void }): React
         </p>
       )}
       <div className="pane" role="tabpanel" aria-label={pane}>
-        {pane === 'Findings' ? (
-          <FindingList saved={saved} />
-        ) : turn === undefined || walk === undefined ? (
-          <p className="empty">No flow has moved on this page yet. Type something, or press a button.</p>
-        ) : pane === 'Events' ? (
-          <EventList
-            walk={walk}
-            chosen={chosen.turn}
-            onChoose={(index) => setChosen({ ...chosen, turn: index })}
-          />
-        ) : pane === 'Items' ? (
-          <ReasonList bundle={walk.bundle} snapshot={turn.after} />
-        ) : (
-          <StateTree value={turn.after} />
-        )}
+        <PaneView
+          {...{ pane, saved, walk, turn }}
+          chosen={chosen.turn}
+          onChoose={(index) => setChosen({ ...chosen, turn: index })}
+        />
       </div>
     </section>
   );
+}
+
+interface PaneViewProps {
+  readonly pane: Pane;
+  readonly saved: readonly SavedFlow[];
+  readonly walk: Walk | undefined;
+  readonly turn: RuntimeTurn | undefined;
+  readonly chosen: number | null;
+  readonly onChoose: (index: number) => void;
+}
+
+function PaneView({ pane, saved, walk, turn, chosen, onChoose }: PaneViewProps): ReactNode {
+  if (pane === 'Findings') return <FindingList saved={saved} />;
+  if (walk === undefined || turn === undefined)
+    return <p className="empty">No flow has moved on this page yet. Type something, or press a button.</p>;
+  if (pane === 'Events') return <EventList walk={walk} chosen={chosen} onChoose={onChoose} />;
+  if (pane === 'Items') return <ReasonList bundle={walk.bundle} snapshot={turn.after} />;
+  return <StateTree value={turn.after} />;
 }
 
 interface WalkChoiceProps {

@@ -1,4 +1,4 @@
-import { type SavedFlow, savedFlowsPath } from '../contracts/savedFlow.ts';
+import { type SavedFlow, savedFlowsPath } from '../contracts/problem.ts';
 
 const listeners = new Set<() => void>();
 let saved: readonly SavedFlow[] = [];

@@ -46,7 +46,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     if (isForAnother()) startOver(store.getState());
     const before = store.getState();
     const [after, requests] = transition(bundle, before, event);
-    options.onTurn?.(bundle, { event, before, after, requests });
+    if (import.meta.env?.DEV) options.onTurn?.(bundle, { event, before, after, requests });
     try {
       if (after !== before) show(before, after);
     } finally {
