@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import type { Words } from '../renderers/frame/manifest.ts';
+import type { PerLocale } from '../src/contracts/locale.ts';
 import { manifests } from '../renderers/manifests.generated.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -11,9 +11,9 @@ const ajv = new Ajv({ strict: false, formats: { action: true, href: true, challe
 const all = Object.values(manifests);
 
 /** Every pair of texts in a manifest, at any depth. */
-function wordsIn(value: unknown): readonly Words[] {
+function wordsIn(value: unknown): readonly PerLocale<string>[] {
   if (typeof value !== 'object' || value === null) return [];
-  if ('en' in value) return [value as Words];
+  if ('en' in value) return [value as PerLocale<string>];
   return Object.values(value).flatMap(wordsIn);
 }
 

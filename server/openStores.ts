@@ -1,3 +1,4 @@
+import { defaultLocale } from '../src/contracts/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -79,7 +80,7 @@ async function openBundles(
     files: openBundleFiles(join(environment.dataFolder, 'bundles')),
     publish,
     shipped: await readShippedFlows(root),
-    messageKeys: () => Object.keys(content.current().texts.en),
+    messageKeys: () => Object.keys(content.current().texts[defaultLocale]),
     compilerRevision: await readCompilerRevision(root),
     report,
     ...(firstPauseMs === undefined ? {} : { firstPauseMs }),

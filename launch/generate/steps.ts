@@ -59,7 +59,7 @@ export const steps: readonly Step[] = [
   {
     name: 'widgets',
     script: 'renderers/generateWidgets.ts',
-    reads: ['renderers/', 'src/contracts/'],
+    reads: ['renderers/', 'src/contracts/', 'locales/languages.ts'],
     writes: [
       'src/contracts/generated/widgets.ts',
       'src/contracts/generated/widgetTraits.ts',
@@ -70,7 +70,7 @@ export const steps: readonly Step[] = [
   {
     name: 'blocks',
     script: 'src/blocks/generateBlockFields.ts',
-    reads: ['src/blocks/', 'src/contracts/', 'cms-seed/schema/', 'cms-seed/system/'],
+    reads: ['src/blocks/', 'src/contracts/', 'locales/languages.ts', 'cms-seed/schema/', 'cms-seed/system/'],
     writes: ['cms-seed/schema/promo_pages.json', 'cms-seed/system/translations.json'],
   },
   {

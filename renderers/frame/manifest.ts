@@ -1,9 +1,6 @@
-import type { Locale } from '../../src/contracts/locale.ts';
+import type { Worded } from '../../src/contracts/locale.ts';
 import type { InputProps, ShownRow } from '../../src/contracts/renderer.ts';
 import type { Capabilities, SlotKind } from '../../src/contracts/widgets/capabilities.ts';
-
-/** A text in every language of the product. */
-export type Words = Readonly<Record<Locale, string>>;
 
 /** Types that the value of a field, or what is shown, may have. */
 export type ValueType = 'string' | 'boolean' | 'integer' | 'number';
@@ -18,20 +15,20 @@ export interface OptionSchema {
   readonly default?: string | number | boolean;
   /** `action`: an action of the same step. `href`: an address that a link may have. `challenge`: the challenge of this field. */
   readonly format?: 'action' | 'href' | 'challenge';
-  readonly titles: Words;
-  readonly help?: Words;
+  readonly titles: Worded;
+  readonly help?: Worded;
 }
 
 /** A further field that a widget reads or writes. */
 interface CompanionSpec {
-  readonly titles: Words;
+  readonly titles: Worded;
   readonly optional?: true;
 }
 
 /** A row slot that columns may fill. */
 interface SlotSpec {
   readonly kind: SlotKind;
-  readonly titles: Words;
+  readonly titles: Worded;
   readonly required?: true;
 }
 
@@ -41,8 +38,8 @@ interface SlotSpec {
  */
 export interface WidgetManifest {
   readonly widget: string;
-  readonly titles: Words;
-  readonly help: Words;
+  readonly titles: Worded;
+  readonly help: Worded;
   readonly kind: 'input' | 'shows';
   /** Types of the field's value, or of what it shows; none: it shows no value. */
   readonly values: readonly ValueType[];
@@ -72,24 +69,24 @@ export interface SampleProps extends Partial<
     'value' | 'state' | 'required' | 'autocomplete' | 'maxLength' | 'companions' | 'countries' | 'challenge'
   >
 > {
-  readonly label?: Words;
-  readonly hint?: Words;
-  readonly placeholder?: Words;
+  readonly label?: Worded;
+  readonly hint?: Worded;
+  readonly placeholder?: Worded;
   readonly options?: Readonly<Record<string, string | number | boolean>>;
-  readonly issue?: Words;
-  readonly checks?: readonly { readonly text: Words; readonly met: boolean }[];
-  readonly choices?: readonly { readonly value: string | number; readonly label: Words }[];
+  readonly issue?: Worded;
+  readonly checks?: readonly { readonly text: Worded; readonly met: boolean }[];
+  readonly choices?: readonly { readonly value: string | number; readonly label: Worded }[];
   readonly actions?: readonly SampleAction[];
   readonly rows?: { readonly state: 'unread' | 'loading' | 'ready'; readonly rows: readonly SampleRow[] };
 }
 
 /** A button of a sample. */
 export interface SampleAction {
-  readonly label: Words;
+  readonly label: Worded;
   readonly state: 'ready' | 'incomplete' | 'off' | 'busy';
 }
 
 /** A row of a sample: cells of words have them in both languages. */
 export interface SampleRow extends Omit<ShownRow, 'cells'> {
-  readonly cells: Readonly<Record<string, string | number | boolean | Words>>;
+  readonly cells: Readonly<Record<string, string | number | boolean | Worded>>;
 }

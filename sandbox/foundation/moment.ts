@@ -1,11 +1,9 @@
+import { languages } from '../../locales/languages.ts';
 import type { Language } from './language.ts';
-
-/** As in Indonesia, for readers of either language. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-ID', id: 'id-ID' };
 
 /** A day and a time of day as the site writes them: `24 November 2026 at 04.15 WIB`. */
 export function moment(at: number, language: Language): string {
-  const written = new Intl.DateTimeFormat(locales[language], {
+  const written = new Intl.DateTimeFormat(languages[language].dates, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -18,7 +16,8 @@ export function moment(at: number, language: Language): string {
 
 /** A day as the site writes it, in Jakarta: `24 November 2026`. */
 export function day(at: number, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Jakarta' }).format(
-    at,
-  );
+  return new Intl.DateTimeFormat(languages[language].dates, {
+    dateStyle: 'long',
+    timeZone: 'Asia/Jakarta',
+  }).format(at);
 }

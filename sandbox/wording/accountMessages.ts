@@ -1,3 +1,4 @@
+import { wordsIn } from '../../src/contracts/locale.ts';
 import type { Language } from '../foundation/language.ts';
 import { rupiah } from '../foundation/rupiah.ts';
 
@@ -65,10 +66,11 @@ const texts = {
 } as const;
 
 export function accountMessageText(message: AccountMessage, language: Language): string {
-  if ('amount' in message) return texts[language][message.kind](rupiah(message.amount), message.packageName);
-  if (message.kind !== 'deletionScheduled') return texts[language][message.kind]();
+  if ('amount' in message)
+    return wordsIn(texts, language)[message.kind](rupiah(message.amount), message.packageName);
+  if (message.kind !== 'deletionScheduled') return wordsIn(texts, language)[message.kind]();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Jakarta' }).format(
     new Date(message.effectiveAt),
   );
-  return texts[language].deletionScheduled(day);
+  return wordsIn(texts, language).deletionScheduled(day);
 }

@@ -1,3 +1,4 @@
+import { wordsIn } from '../../src/contracts/locale.ts';
 import type { Language } from '../foundation/language.ts';
 
 /** What a code is for: it is good for nothing else. */
@@ -36,6 +37,13 @@ const purposes = {
   },
 } as const;
 
+const codeWords = {
+  en: (purpose: string, code: string, minutes: number) =>
+    `Your Alur code ${purpose}: ${code}. It is valid for ${minutes} minutes. Never share it with anyone.`,
+  id: (purpose: string, code: string, minutes: number) =>
+    `Kode Alur Anda ${purpose}: ${code}. Berlaku ${minutes} menit. Jangan berikan kepada siapa pun.`,
+} as const;
+
 const linkWords = {
   en: 'Or open this link on any device within 24 hours and confirm there:',
   id: 'Atau buka tautan ini di perangkat mana pun dalam 24 jam dan konfirmasi di sana:',
@@ -48,17 +56,14 @@ const passWords = {
 
 /** Words about the link that lets the reader of a mailbox try once more. */
 export function passText(language: Language, pass: string): string {
-  return `${passWords[language]} ${pass}`;
+  return `${wordsIn(passWords, language)} ${pass}`;
 }
 
 /** Text of a message that carries a code. A text message ends with the line that binds the code to our host (sms-one-time-codes). */
 export function codeText({ language, channel, flow, code, host, minutes, link, pass }: CodeMessage): string {
-  const purpose = purposes[language][flow];
-  const text =
-    language === 'id'
-      ? `Kode Alur Anda ${purpose}: ${code}. Berlaku ${minutes} menit. Jangan berikan kepada siapa pun.`
-      : `Your Alur code ${purpose}: ${code}. It is valid for ${minutes} minutes. Never share it with anyone.`;
-  if (link !== undefined) return `${text}\n\n${linkWords[language]} ${link}`;
+  const purpose = wordsIn(purposes, language)[flow];
+  const text = wordsIn(codeWords, language)(purpose, code, minutes);
+  if (link !== undefined) return `${text}\n\n${wordsIn(linkWords, language)} ${link}`;
   if (pass !== undefined) return `${text}\n\n${passText(language, pass)}`;
   return channel === 'sms' ? `${text}\n\n@${host} #${code}` : text;
 }

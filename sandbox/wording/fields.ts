@@ -1,7 +1,8 @@
+import { type Worded, wordsIn } from '../../src/contracts/locale.ts';
 import type { Language } from '../foundation/language.ts';
 
 /** Wording of a field's fault by code; the codes of spec section 5, then JSON Schema's keywords. */
-const texts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const texts: Readonly<Record<string, Worded>> = {
   emailFormatIncorrect: {
     en: 'This is not an e-mail address we can use.',
     id: 'Alamat email ini tidak dapat dipakai.',
@@ -33,5 +34,5 @@ const texts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 const otherwise = { en: 'This does not have the right shape.', id: 'Bentuknya belum sesuai.' } as const;
 
 export function fieldText(code: string, language: Language): string {
-  return (Object.hasOwn(texts, code) ? texts[code] : undefined)?.[language] ?? otherwise[language];
+  return wordsIn(Object.hasOwn(texts, code) ? (texts[code] ?? otherwise) : otherwise, language);
 }

@@ -1,3 +1,4 @@
+import { perLocale } from '../../src/contracts/locale.ts';
 import { builtInConfig, type Country, type PublicConfig } from '../../src/contracts/config.ts';
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import { authCountries } from './collections/authCountries.ts';
@@ -241,7 +242,7 @@ function composed(
     revision: revisionIn(held, ofEveryPage),
     configs: new Map(valueIn(held, publicConfig)),
     countries: valueIn(held, authCountries),
-    texts: { en: { ...texts.en, ...dialogs.texts.en }, id: { ...texts.id, ...dialogs.texts.id } },
+    texts: perLocale((locale) => ({ ...texts[locale], ...dialogs.texts[locale] })),
     dialogs: dialogs.catalogue,
     remarks: collections.flatMap(({ name }) => held.get(name)?.remarks ?? []),
   };

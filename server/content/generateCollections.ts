@@ -48,7 +48,7 @@ export const collections = [${names.join(', ')}] as readonly Collection[];
 /** What the seeder and the extensions need of a definition, as data. */
 function dataOf({ collection }: Definition): object {
   const { name, key, fields, filter = {}, related = [], seed = {}, editorsWrite = false } = collection;
-  const { marketersWrite = false, pointsTo = [] } = collection;
+  const { marketersWrite = false, pointsTo = [], words = [] } = collection;
   const { slots = {}, pagesAt = null, parent = null, limit = null, keeps = [] } = collection;
   const own = fields.filter((field) => !field.includes('.'));
   const links = [
@@ -62,6 +62,7 @@ function dataOf({ collection }: Definition): object {
     editorsWrite,
     marketersWrite,
     pointsTo,
+    words,
     slots,
     pagesAt,
     parent,

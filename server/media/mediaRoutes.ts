@@ -1,3 +1,4 @@
+import { locales } from '../../src/contracts/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
 import {
@@ -87,7 +88,7 @@ async function sendCaptions(
   { video }: Extract<Named, { readonly is: 'captions' }>,
   preset: string,
 ): Promise<FastifyReply> {
-  const locale = (['en', 'id'] as const).find((each) => preset === `captions-${each}.vtt`);
+  const locale = locales.find((each) => preset === `captions-${each}.vtt`);
   const text = locale === undefined ? '' : video.captions[locale];
   if (text === '') return refuse(request, reply, 'err_not_found');
   return sendBody(request, reply, createBody(text, mediaTypes.vtt), 'forever');

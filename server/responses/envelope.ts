@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Locale } from '../../src/contracts/locale.ts';
+import { type Worded, wordsIn } from '../../src/contracts/locale.ts';
 import { negotiateLocale } from './locale.ts';
 
 /** Refusals of the edge itself; the words of the API contract, section 2.0. */
@@ -64,14 +64,11 @@ const refusals = {
     en: 'Something went wrong on our side. Please try again.',
     id: 'Terjadi kesalahan di pihak kami. Silakan coba lagi.',
   },
-} as const satisfies Record<
-  string,
-  { readonly status: number; readonly action: 'none' | 'retry' } & Readonly<Record<Locale, string>>
->;
+} as const satisfies Record<string, { readonly status: number; readonly action: 'none' | 'retry' } & Worded>;
 
 export type RefusalCode = keyof typeof refusals;
 
-const titles: Readonly<Record<Locale, string>> = { en: 'Error', id: 'Kesalahan' };
+const titles: Worded = { en: 'Error', id: 'Kesalahan' };
 
 /** Answers with an error in the contract's envelope, in the visitor's language. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, code: RefusalCode): FastifyReply {
@@ -84,8 +81,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, code: Refus
     .send({
       error: {
         code,
-        message: refusal[locale],
-        message_title: titles[locale],
+        message: wordsIn(refusal, locale),
+        message_title: wordsIn(titles, locale),
         message_severity: 'error',
         action: refusal.action,
         show_error_image: refusal.status === 500,

@@ -99,7 +99,7 @@ function addModules(server: FastifyInstance, { bundles }: BootParts): void {
 
 function addCatalogues(server: FastifyInstance, { catalogueOf }: BootParts): void {
   server.get<{ Params: { file: string } }>('/alur/catalogue/:file', async (request, reply) => {
-    const locale = /^(en|id)-[0-9a-f]{16}\.json$/.exec(request.params.file)?.[1];
+    const locale = /^([A-Za-z-]{2,12})-[0-9a-f]{16}\.json$/.exec(request.params.file)?.[1];
     if (!isLocale(locale)) return refuse(request, reply, 'err_not_found');
     const { path, body } = catalogueOf(locale);
     // A page from before the last change asks for the catalogue of then: the present one serves it.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isLocale } from '../../src/contracts/locale.ts';
+import { defaultLocale, isLocale } from '../../src/contracts/locale.ts';
 import { captchaMarkup, captchaPolicy } from '../captcha/captchaPage.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
@@ -33,7 +33,7 @@ export function addCaptchaRoute(
       origins: captcha.origins,
       page: environment.edgeOrigin,
       siteKey,
-      locale: isLocale(locale) ? locale : 'en',
+      locale: isLocale(locale) ? locale : defaultLocale,
       theme: theme === 'light' ? 'light' : 'dark',
       ancestors: ancestorsOf(environment, typeof partner === 'string' ? partner : null),
     } as const;

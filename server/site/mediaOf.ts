@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/contracts/locale.ts';
+import { languageName, type Locale, locales } from '../../src/contracts/locale.ts';
 import { type Photo, type Video, uploadTypes } from '../../src/contracts/site/media.ts';
 import { type HeldPicture, pictures } from '../content/collections/pictures.ts';
 import { type HeldVideo, videos } from '../content/collections/videos.ts';
@@ -30,15 +30,13 @@ export function videoIn(content: Pick<ContentStore, 'of'>, slug: string, locale:
     poster,
     captions: language === null ? '' : `${mediaPath}/${captionsRevision(found)}/captions-${language}.vtt`,
     language: language ?? locale,
-    label: new Intl.DisplayNames([locale], { type: 'language' }).of(language ?? locale) ?? '',
+    label: languageName(language ?? locale, locale),
   };
 }
 
 /** The language of a video's captions for a reader of a language: another one is better than none. */
 function captionsIn({ captions }: HeldVideo, locale: Locale): Locale | null {
-  if (captions[locale] !== '') return locale;
-  const other = locale === 'en' ? 'id' : 'en';
-  return captions[other] === '' ? null : other;
+  return [locale, ...locales].find((each) => captions[each] !== '') ?? null;
 }
 
 /** The name of a video's file. */

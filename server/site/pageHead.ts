@@ -1,5 +1,5 @@
 import type { HelpQuestion } from '../../src/contracts/help/pages.ts';
-import type { Locale } from '../../src/contracts/locale.ts';
+import { type Locale, perLocale, regionalTag } from '../../src/contracts/locale.ts';
 import { plainText } from '../../src/contracts/help/richText.ts';
 import { pictureNames, type PromoBlock, shareSize } from '../../src/contracts/site/blocks.ts';
 import { type Photo, sharePreset, type Video } from '../../src/contracts/site/media.ts';
@@ -29,7 +29,7 @@ type LanguageName = Locale | 'x-default';
  * @param address of the page, without query
  */
 export function addressesOf(address: string): Readonly<Record<LanguageName, string>> {
-  return { en: `${address}?locale=en`, id: `${address}?locale=id`, 'x-default': address };
+  return { ...perLocale((locale) => `${address}?locale=${locale}`), 'x-default': address };
 }
 
 /** The language that a page is in, and whether its address names it; else it was negotiated. */
@@ -57,7 +57,7 @@ export function pageHead(
     canonical,
     alternates,
     type: page.kind === 'article' ? 'article' : 'website',
-    locale: locale === 'id' ? 'id_ID' : 'en_US',
+    locale: regionalTag(locale).replace('-', '_'),
     image: { url: `${origin}${pictureOf(page)}`, ...shareSize },
     data: dataOf(page, canonical, locale),
   };

@@ -3,6 +3,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import {
+  columnOf,
+  defaultLocale,
+  languageName,
+  locales,
+  perLocale,
+  regionalTag,
+  type Worded,
+  wordsIn,
+} from '../contracts/locale.ts';
 import { pictureNames, type SlotKind } from '../contracts/site/blocks.ts';
 import { showings } from '../contracts/site/titles.ts';
 import { blockManifests } from './manifests.ts';
@@ -12,15 +22,11 @@ const root = join(import.meta.dirname, '..', '..');
 const schemaPath = 'cms-seed/schema/promo_pages.json';
 const wordsPath = 'cms-seed/system/translations.json';
 const prefix = 'alur.blocks.';
-const languages = [
-  { locale: 'en', language: 'en-US', of: { en: 'English', id: 'Inggris' } },
-  { locale: 'id', language: 'id-ID', of: { en: 'Indonesian', id: 'Indonesia' } },
-] as const;
 
-/** Words by key, in both languages of Studio. */
-const words = new Map<string, { readonly en: string; readonly id: string }>();
+/** Words of Studio by key. */
+const words = new Map<string, Worded>();
 
-function named(key: string, text: { readonly en: string; readonly id: string }): string {
+function named(key: string, text: Worded): string {
   words.set(`${prefix}${key}`, text);
   return `$t:${prefix}${key}`;
 }
@@ -64,8 +70,8 @@ const interfaces: Readonly<Record<SlotKind, object>> = {
     },
     width: 'half',
   },
-  photo: chosenFrom('pictures', '{{file.$thumbnail}} {{slug}} · {{alt_en}}'),
-  video: chosenFrom('videos', '{{slug}} · {{title_en}}'),
+  photo: chosenFrom('pictures', `{{file.$thumbnail}} {{slug}} · {{${columnOf('alt', defaultLocale)}}}`),
+  video: chosenFrom('videos', `{{slug}} · {{${columnOf('title', defaultLocale)}}}`),
   packages: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
   questions: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
   titles: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
@@ -105,13 +111,13 @@ function conditionsOf(slot: SlotName, asks: boolean): readonly object[] {
 }
 
 /** What names an entry of the list beside its kind. Displayed raw, nothing stands there while it is empty; otherwise Studio writes "--". */
-const entryTitle = 'title_en';
+const entryTitle = columnOf('title', defaultLocale);
 
 function slotFields(slot: SlotName): readonly object[] {
   const spec: {
     readonly is: SlotKind;
-    readonly title: { en: string; id: string };
-    readonly note?: { en: string; id: string };
+    readonly title: Worded;
+    readonly note?: Worded;
   } = slots[slot];
   const meta = (asks: boolean): object => ({
     ...interfaces[spec.is],
@@ -120,13 +126,13 @@ function slotFields(slot: SlotName): readonly object[] {
     conditions: conditionsOf(slot, asks),
   });
   if (!isBilingual(slot)) return [fieldOf(slot, named(slot, spec.title), meta(true))];
-  return languages.map(({ locale, of }) => {
-    const name = `${slot}_${locale}`;
+  return locales.map((locale) => {
+    const name = columnOf(slot, locale);
     // Studio writes what stands in brackets in small letters.
-    const title = { en: `${spec.title.en} · ${of.en}`, id: `${spec.title.id} · ${of.id}` };
-    // Without Indonesian, English stands in.
+    const title = perLocale((reader) => `${wordsIn(spec.title, reader)} · ${languageName(locale, reader)}`);
+    // Where a language has no words, the default one stands in.
     const display = name === entryTitle ? { display: 'raw' } : {};
-    return fieldOf(name, named(name, title), { ...meta(locale === 'en'), ...display });
+    return fieldOf(name, named(name, title), { ...meta(locale === defaultLocale), ...display });
   });
 }
 
@@ -170,7 +176,9 @@ const wanted = {
   [wordsPath]: [
     ...texts.filter(({ key }) => !key.startsWith(prefix)),
     ...[...words].flatMap(([key, text]) =>
-      languages.map(({ locale, language }) => ({ key, language, value: text[locale] })),
+      locales.flatMap((locale) =>
+        text[locale] === undefined ? [] : [{ key, language: regionalTag(locale), value: text[locale] }],
+      ),
     ),
   ],
 };

@@ -38,7 +38,7 @@ export function decodeFlow(value: unknown): FlowPayload | null {
 }
 
 /** A catalogue is loaded from the address in the page, so it must be a path of the edge's. */
-const cataloguePath = /^\/alur\/catalogue\/(?:en|id)-[0-9a-f]{16}\.json$/;
+const cataloguePath = /^\/alur\/catalogue\/[A-Za-z-]{2,12}-[0-9a-f]{16}\.json$/;
 
 function isCatalogue(value: unknown): value is Catalogue {
   if (!isRecord(value) || !isTexts(value['messages']) || !Array.isArray(value['countries'])) return false;

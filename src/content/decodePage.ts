@@ -1,3 +1,4 @@
+import { isLocale } from '../contracts/locale.ts';
 import { isRecord } from '../contracts/json.ts';
 import { richElements } from '../contracts/help/richText.ts';
 import { logoShapes } from '../contracts/site/offers.ts';
@@ -99,7 +100,7 @@ const ownSlots: Readonly<Record<string, Check>> = {
       title: text,
       poster: photo,
       captions: (value) => empty(value) || media(value),
-      language: (value) => value === 'en' || value === 'id',
+      language: isLocale,
       label: text,
     }),
   ),

@@ -1,4 +1,4 @@
-import type { Locale } from '../contracts/locale.ts';
+import { type Locale, type Worded, wordsIn as languageIn } from '../contracts/locale.ts';
 
 /** What search knows of a language. */
 interface Language {
@@ -10,7 +10,7 @@ interface Language {
   readonly stems: (word: string) => readonly string[];
 }
 
-const languages: Readonly<Record<Locale, Language>> = {
+const languages: Worded<Language> = {
   en: {
     fillers: new Set(
       'a an and are am as at be been but by can could did do does for from get has have how i if in is it its me my of on or our please should so that the there this to us want was we what when where which who why will with would you your'.split(
@@ -116,18 +116,18 @@ export function wordsIn(text: string): readonly string[] {
 
 /** Whether a word says nothing of a question's subject, as "how" and "bagaimana". */
 export function isFiller(word: string, locale: Locale): boolean {
-  return languages[locale].fillers.has(word);
+  return languageIn(languages, locale).fillers.has(word);
 }
 
 /** What a word is made of, besides the word itself: "pembayaran" is made of "bayar"; none for a short word. */
 export function stemsOf(word: string, locale: Locale): readonly string[] {
-  return [...new Set(languages[locale].stems(word))];
+  return [...new Set(languageIn(languages, locale).stems(word))];
 }
 
 /** Further words that a text is found by, such as "invoice" where it says "receipt". */
 export function wordsAlike(text: string, locale: Locale): string {
   const said = ` ${wordsIn(text).join(' ')}`;
-  return Object.entries(languages[locale].alike)
+  return Object.entries(languageIn(languages, locale).alike)
     .filter(([phrase]) => said.includes(` ${phrase}`))
     .map(([, words]) => words)
     .join(' ');

@@ -1,3 +1,4 @@
+import type { Worded } from './locale.ts';
 import type { EffectName } from './effect.ts';
 import type { FlowEventMessage } from './measuring/flowEvents.ts';
 import type { JsonValue } from './json.ts';
@@ -38,8 +39,8 @@ export type EffectResult =
       readonly answer?: EffectAnswer;
     };
 
-/** A text in both languages, or a message key. */
-export type Words = string | { readonly en: string; readonly id: string };
+/** A text in languages, or a message key. */
+export type Words = string | Worded;
 
 /** One row of a list that a call answered; its columns are those of its row type. Null: nothing there. */
 export type Row = Readonly<Record<string, string | boolean | number | null | Words>>;

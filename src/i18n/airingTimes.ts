@@ -1,6 +1,6 @@
 import type { Locale } from '../contracts/locale.ts';
 import type { AiringTimes } from '../contracts/site/titles.ts';
-import { dateLocales } from './format.ts';
+import { languages } from '../../locales/languages.ts';
 
 const timeZone = 'Asia/Jakarta';
 
@@ -11,7 +11,7 @@ const timeZone = 'Asia/Jakarta';
  */
 export function airingTimes(at: number, locale: Locale): AiringTimes {
   const written = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(dateLocales[locale], { ...options, timeZone }).format(at);
+    new Intl.DateTimeFormat(languages[locale].dates, { ...options, timeZone }).format(at);
   return {
     clock: `${written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })} WIB`,
     weekday: written({ weekday: 'long' }),

@@ -1,10 +1,9 @@
+import { languages } from '../../locales/languages.ts';
 import type { Locale } from '../contracts/locale.ts';
 import type { Formats } from '../contracts/renderer.ts';
 
 /** Dates are Indonesian, in Jakarta's time, unless a caller asks otherwise (spec §1). */
 const dateLocale = 'id-ID';
-/** Languages that dates are written in: as in Indonesia, for readers of either language. */
-export const dateLocales: Readonly<Record<Locale, string>> = { en: 'en-ID', id: dateLocale };
 const timeZone = 'Asia/Jakarta';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
@@ -68,8 +67,8 @@ export function formatsOf(locale: Locale): Formats {
   const formats: Formats = {
     number: formatNumber,
     money: formatRupiah,
-    date: (at) => formatDate(at, dateLocales[locale]),
-    dateTime: (at) => formatDateTime(at, dateLocales[locale]),
+    date: (at) => formatDate(at, languages[locale].dates),
+    dateTime: (at) => formatDateTime(at, languages[locale].dates),
   };
   made.set(locale, formats);
   return formats;

@@ -1,7 +1,8 @@
 import type { Locale } from '../contracts/locale.ts';
 import { fillSlots, pluralForms, type TextFormatName, type TextSlot } from '../contracts/text/textPattern.ts';
 import type { MessageParams } from '../contracts/message.ts';
-import { dateLocales, formatDate, formatDateTime, formatNumber, formatRupiah } from './format.ts';
+import { languages } from '../../locales/languages.ts';
+import { formatDate, formatDateTime, formatNumber, formatRupiah } from './format.ts';
 
 type TextValue = string | number;
 
@@ -12,7 +13,7 @@ const textFormats: Readonly<Record<TextFormatName, TextFormat>> = {
   number: (value) => ofNumber(value, formatNumber),
   money: (value) => ofNumber(value, formatRupiah),
   time: (value, locale, style) =>
-    ofMoment(value, (at) => (style === 'date' ? formatDate : formatDateTime)(at, dateLocales[locale])),
+    ofMoment(value, (at) => (style === 'date' ? formatDate : formatDateTime)(at, languages[locale].dates)),
   plural: (value, locale, forms) =>
     ofNumber(value, (number) => {
       const all = pluralForms(forms) ?? {};

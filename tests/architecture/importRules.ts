@@ -6,7 +6,8 @@ export const notProduct =
 
 /** Folders that a folder may import from, beside itself and packages (design: "Imports go one way"). */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  'src/contracts': [],
+  // Of locales the list of languages only.
+  'src/contracts': ['locales'],
   'src/engine': ['src/contracts'],
   'src/runtime': ['src/contracts', 'src/engine'],
   'src/content': ['src/contracts'],

@@ -1,7 +1,7 @@
 import { manifests } from '../../renderers/manifests.generated.ts';
-import type { Sample, SampleAction, SampleProps, Words } from '../../renderers/frame/manifest.ts';
+import type { Sample, SampleAction, SampleProps } from '../../renderers/frame/manifest.ts';
 import type { Country } from '../../src/contracts/config.ts';
-import type { Locale } from '../../src/contracts/locale.ts';
+import { type Locale, type Worded, wordsIn } from '../../src/contracts/locale.ts';
 import type { Translate } from '../../src/contracts/message.ts';
 import {
   isWidgetName,
@@ -95,35 +95,35 @@ function plainProps(
   };
 }
 
-type Worded = Pick<AnyProps, 'label' | 'issues' | 'checks' | 'choices' | 'actions' | 'rows'> &
+type WordedProps = Pick<AnyProps, 'label' | 'issues' | 'checks' | 'choices' | 'actions' | 'rows'> &
   Partial<Pick<AnyProps, 'hint' | 'placeholder'>>;
 
-function wordsOf(props: SampleProps, locale: Locale): Worded {
+function wordsOf(props: SampleProps, locale: Locale): WordedProps {
   const { hint, placeholder, issue, checks = [], choices = [], actions = [], rows } = props;
   return {
-    label: props.label?.[locale] ?? '',
-    ...(hint === undefined ? {} : { hint: hint[locale] }),
-    ...(placeholder === undefined ? {} : { placeholder: placeholder[locale] }),
-    issues: issue === undefined ? [] : [{ code: 'sample', text: issue[locale] }],
-    checks: checks.map(({ text, met }) => ({ code: text.en, text: text[locale], met })),
-    choices: choices.map(({ value, label }) => ({ value, label: label[locale] })),
+    label: props.label === undefined ? '' : wordsIn(props.label, locale),
+    ...(hint === undefined ? {} : { hint: wordsIn(hint, locale) }),
+    ...(placeholder === undefined ? {} : { placeholder: wordsIn(placeholder, locale) }),
+    issues: issue === undefined ? [] : [{ code: 'sample', text: wordsIn(issue, locale) }],
+    checks: checks.map(({ text, met }) => ({ code: text.en, text: wordsIn(text, locale), met })),
+    choices: choices.map(({ value, label }) => ({ value, label: wordsIn(label, locale) })),
     actions: actions.map((action) => actionOf(action, locale)),
     rows: {
       state: rows?.state ?? 'ready',
       rows: (rows?.rows ?? []).map(({ cells, ...row }) => ({
         ...row,
         cells: Object.fromEntries(
-          Object.entries(cells).map(([slot, cell]) => [slot, isWords(cell) ? cell[locale] : cell]),
+          Object.entries(cells).map(([slot, cell]) => [slot, isWords(cell) ? wordsIn(cell, locale) : cell]),
         ),
       })),
     },
   };
 }
 
-function isWords(cell: string | number | boolean | Words): cell is Words {
+function isWords(cell: string | number | boolean | Worded): cell is Worded {
   return typeof cell === 'object';
 }
 
 function actionOf({ label, state }: SampleAction, locale: Locale): RendererAction {
-  return { id: label.en, label: label[locale], state, run: () => undefined };
+  return { id: label.en, label: wordsIn(label, locale), state, run: () => undefined };
 }

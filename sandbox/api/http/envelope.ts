@@ -1,3 +1,4 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import { errorEntries, type ErrorEntry, type ErrorWords } from '../../../schemas/generated/errors.ts';
 import { triesText, waitText } from '../../wording/amounts.ts';
 import { fieldText } from '../../wording/fields.ts';
@@ -62,7 +63,9 @@ function wordsOf(entry: ErrorEntry, details: FailureDetails, language: Language)
   const isKnown = ({ message }: ErrorWords): boolean =>
     Object.entries(facts).every(([name, text]) => text !== null || !message.includes(name));
   const { [variant ?? 'usual']: fuller = entry } = entry.answered ?? {};
-  const { title, message } = isKnown(fuller[language]) ? fuller[language] : entry[language];
+  const { title, message } = isKnown(wordsIn(fuller, language))
+    ? wordsIn(fuller, language)
+    : wordsIn(entry, language);
   const filled = Object.entries(facts).reduce(
     (text, [name, fact]) => text.replace(name, fact ?? ''),
     message,

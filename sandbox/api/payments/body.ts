@@ -1,3 +1,4 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import { errorEntries } from '../../../schemas/generated/errors.ts';
 import type { Payment } from '../../../src/contracts/generated/api.ts';
 import type { Language } from '../../foundation/language.ts';
@@ -38,7 +39,7 @@ export function orderNumber({ order_id: id }: Pick<PaymentRow, 'order_id'>): str
 
 function failureOf(code: FailureCode, language: Language): Payment['failure'] {
   const { action, ...entry } = errorEntries[code];
-  const { title, message } = entry[language];
+  const { title, message } = wordsIn(entry, language);
   return {
     code,
     message,

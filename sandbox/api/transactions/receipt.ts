@@ -1,3 +1,4 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import { findMethod, findPackage } from '../catalogue/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { Failure } from '../http/failure.ts';
@@ -69,7 +70,7 @@ const words = {
 
 /** What was paid, as lines: the price, what a voucher took off, what a method costs, and the VAT inside. */
 function amountLines(sandbox: Sandbox, row: PaymentRow, language: Language): Receipt['lines'] {
-  const text = words[language];
+  const text = wordsIn(words, language);
   const { subtotal, discount, fee, total, vat_amount: vat, vat_rate_bps: bps } = amountOfRow(row);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const voucher = voucherUsed(sandbox.db, row.id)?.[language] ?? 'Voucher';
@@ -89,7 +90,7 @@ export function receiptFor(sandbox: Sandbox, row: PaymentRow, language: Language
   const issued = receiptOf(db, row.id);
   const bought = findPackage(db, row.package_id);
   if (!issued || !bought) throw new Failure('err_order_not_found');
-  const text = words[language];
+  const text = wordsIn(words, language);
   const method = findMethod(db, row.method);
   return {
     number: issued.number,
@@ -99,7 +100,10 @@ export function receiptFor(sandbox: Sandbox, row: PaymentRow, language: Language
       [text.order, orderNumber(row)],
       [text.paidAt, moment(issued.at, language)],
       [text.bought, `${bought.name}, ${text.days(bought.duration_days)}`],
-      [text.method, (language === 'id' ? method?.label_id : method?.label_en) ?? row.method],
+      [
+        text.method,
+        method === undefined ? row.method : wordsIn({ en: method.label_en, id: method.label_id }, language),
+      ],
       ...amountLines(sandbox, row, language),
       [text.state, row.status === 'PAID' ? text.paid : text.refunded],
       [text.seller, seller.name],

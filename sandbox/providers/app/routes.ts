@@ -1,3 +1,4 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import { html } from '../lab/html.ts';
 import type { Lab } from '../lab/lab.ts';
@@ -17,7 +18,7 @@ const words = {
 export function appRoutes(server: FastifyInstance, { settings }: Lab): void {
   server.get('/app', (request, reply) => {
     const language = shownLanguage(request);
-    const { title, intro, back } = words[language];
+    const { title, intro, back } = wordsIn(words, language);
     const main = html`<p class="intro">${intro}</p>
       <p><a href="${settings.edgeUrl}/vplus">${back}</a></p>`;
     return reply.type('text/html; charset=utf-8').send(labPage({ title, language, main }));

@@ -1,3 +1,4 @@
+import { type Locale, wordsIn } from '../../../src/contracts/locale.ts';
 import { html, type Html } from '../lab/html.ts';
 
 const words = {
@@ -18,8 +19,8 @@ const words = {
 } as const;
 
 /** The box that the lab's captcha draws. */
-export function boxPage(siteKey: string, language: 'en' | 'id', theme: 'light' | 'dark'): Html {
-  const word = words[language];
+export function boxPage(siteKey: string, language: Locale, theme: 'light' | 'dark'): Html {
+  const word = wordsIn(words, language);
   return html`<!doctype html>
     <html lang="${language}" data-theme="${theme}">
       <head>

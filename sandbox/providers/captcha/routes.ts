@@ -1,3 +1,4 @@
+import { defaultLocale, isLocale } from '../../../src/contracts/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import { assetOf } from '../lab/asset.ts';
 import { labHeaders } from '../lab/labHeaders.ts';
@@ -23,7 +24,8 @@ export function captchaRoutes(server: FastifyInstance, lab: Lab): void {
     server.get(`/captcha/${name}`, assetOf(new URL(`assets/${name}`, import.meta.url)));
   server.get('/captcha/box', (request, reply) => {
     const query = queryOf(request);
-    const language = textIn(query, 'hl') === 'id' ? 'id' : 'en';
+    const wanted = textIn(query, 'hl');
+    const language = isLocale(wanted) ? wanted : defaultLocale;
     const theme = textIn(query, 'theme') === 'dark' ? 'dark' : 'light';
     return reply
       .header('content-security-policy', framed)

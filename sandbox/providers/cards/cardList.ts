@@ -1,9 +1,10 @@
+import { type Worded, wordsIn } from '../../../src/contracts/locale.ts';
 import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from '../lab/html.ts';
 import { testCards, type CardFate } from './testCards.ts';
 
 /** What each card stands for, in a line. */
-const fateNotes: Readonly<Record<CardFate, Readonly<Record<Language, string>>>> = {
+const fateNotes: Readonly<Record<CardFate, Worded>> = {
   pay: { en: 'asks for 3-D Secure, then is accepted', id: 'meminta 3-D Secure, lalu diterima' },
   frictionless: { en: 'accepted at once, without 3-D Secure', id: 'langsung diterima, tanpa 3-D Secure' },
   declined: { en: 'refused by the bank', id: 'ditolak bank' },
@@ -26,7 +27,9 @@ export function cardList(language: Language): Html {
   return html`<ul class="plain">
     ${testCards.map(
       ({ number, fate }) =>
-        html`<li><code>${grouped(number)}</code> <span class="note">${fateNotes[fate][language]}</span></li>`,
+        html`<li>
+          <code>${grouped(number)}</code> <span class="note">${wordsIn(fateNotes[fate], language)}</span>
+        </li>`,
     )}
   </ul>`;
 }

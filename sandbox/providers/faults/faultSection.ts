@@ -1,3 +1,4 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from '../lab/html.ts';
 import { counted, lasting, type Fault } from './dial.ts';
@@ -28,8 +29,8 @@ const words = {
 } as const;
 
 function row(fault: Fault, dial: ReadonlyMap<string, number | null>, language: Language): Html {
-  const t = words[language];
-  const { label, sees } = faultWords[fault][language];
+  const t = wordsIn(words, language);
+  const { label, sees } = wordsIn(faultWords[fault], language);
   const left = dial.get(fault);
   const isOn = left !== undefined;
   const state = isOn ? html`<span class="badge">${left === null ? t.on : t.left(left)}</span>` : null;
@@ -49,7 +50,7 @@ function row(fault: Fault, dial: ReadonlyMap<string, number | null>, language: L
 
 /** The fault dial: every fault with what the subscriber will see of it, whether it is on, and one button that switches all of them off. */
 export function faultSection(dial: ReadonlyMap<string, number | null>, language: Language): Html {
-  const t = words[language];
+  const t = wordsIn(words, language);
   const reset = html`<form method="post" action="/faults/reset?lang=${language}">
     <button class="button">${t.reset}</button>
   </form>`;

@@ -1,14 +1,14 @@
-import type { Language } from '../../foundation/language.ts';
+import type { Worded } from '../../../src/contracts/locale.ts';
 import { callsOfFault, type Fault } from './dial.ts';
 
-interface Worded {
+interface FaultWords {
   readonly label: string;
   /** What the subscriber will see. */
   readonly sees: string;
 }
 
 /** Every fault in both languages, each with what the subscriber sees of it. */
-export const faultWords: Readonly<Record<Fault, Readonly<Record<Language, Worded>>>> = {
+export const faultWords: Readonly<Record<Fault, Worded<FaultWords>>> = {
   duplicate: {
     en: {
       label: 'Send every notification three times',

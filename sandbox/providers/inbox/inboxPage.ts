@@ -1,7 +1,8 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import type { Message } from '../../../src/contracts/generated/api.ts';
 import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from '../lab/html.ts';
-import { labPage } from '../lab/labPage.ts';
+import { labPage, languageLinks } from '../lab/labPage.ts';
 
 const words = {
   en: {
@@ -15,7 +16,6 @@ const words = {
     open: 'Open the link',
     sms: 'Text message',
     email: 'E-mail',
-    other: 'Bahasa Indonesia',
   },
   id: {
     title: 'Kotak masuk',
@@ -28,7 +28,6 @@ const words = {
     open: 'Buka tautan',
     sms: 'SMS',
     email: 'Email',
-    other: 'English',
   },
 } as const;
 
@@ -38,7 +37,7 @@ function card({ to, channel, text, code, link, at }: Message, language: Language
     timeStyle: 'medium',
     timeZone: 'Asia/Jakarta',
   }).format(new Date(at));
-  const t = words[language];
+  const t = wordsIn(words, language);
   return html`<li class="message">
     <p class="meta">
       <span class="badge ${channel}">${t[channel]}</span> <strong>${to}</strong>
@@ -59,8 +58,7 @@ export interface InboxView {
 
 /** The inbox as a page: all of it is written here, the script only notices news. */
 export function inboxPage({ messages, to, language }: InboxView): string {
-  const t = words[language];
-  const other = language === 'en' ? 'id' : 'en';
+  const t = wordsIn(words, language);
   const toQuery = to === undefined ? '' : `&to=${encodeURIComponent(to)}`;
   const list =
     messages.length === 0
@@ -71,7 +69,7 @@ export function inboxPage({ messages, to, language }: InboxView): string {
   return labPage({
     title: t.title,
     language,
-    aside: html`<a lang="${other}" hreflang="${other}" href="/inbox?lang=${other}${toQuery}">${t.other}</a>`,
+    aside: languageLinks(language, (other) => `/inbox?lang=${other}${toQuery}`),
     script: { path: '/inbox/inbox.js' },
     data: { newest: messages[0]?.at ?? '', to: to ?? '' },
     main: html`<p class="intro">${t.intro}</p>

@@ -1,3 +1,4 @@
+import { isLocale } from '../../../src/contracts/locale.ts';
 import { languageOf, type Language } from '../../foundation/language.ts';
 import type { FastifyRequest } from 'fastify';
 
@@ -20,5 +21,5 @@ export function textIn(fields: Readonly<Record<string, unknown>>, name: string, 
 /** The language of a page of the lab: what its address asks for, else what the browser prefers. */
 export function shownLanguage(request: FastifyRequest): Language {
   const wanted = textIn(queryOf(request), 'lang');
-  return wanted === 'en' || wanted === 'id' ? wanted : languageOf(request.headers['accept-language']);
+  return isLocale(wanted) ? wanted : languageOf(request.headers['accept-language']);
 }

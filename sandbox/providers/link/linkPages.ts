@@ -1,3 +1,4 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from '../lab/html.ts';
@@ -46,7 +47,7 @@ function move({ reference }: LinkRow, language: Language, name: string, label: s
 
 function asked(row: LinkRow, shown: Pick<CardForm, 'language' | 'now' | 'refused'>): Html {
   const { language } = shown;
-  const t = words[language];
+  const t = wordsIn(words, language);
   const no = move(row, language, 'refuse', t.refuse, true);
   if (row.type !== 'card')
     return html`<p>${row.phone}</p>
@@ -66,7 +67,7 @@ export function linkPages(server: FastifyInstance, lab: Lab): void {
   ): FastifyReply => {
     const row = linkOf(lab, request);
     const language = shownLanguage(request);
-    const t = words[language];
+    const t = wordsIn(words, language);
     const over = html`<p>${t.over}</p>
       <p><a href="${row.return_url}">${t.back}</a></p>`;
     const main = html`<p class="intro">${t.ask}</p>

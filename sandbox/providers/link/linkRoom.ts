@@ -1,8 +1,9 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from '../lab/html.ts';
 import type { Lab } from '../lab/lab.ts';
-import { labPage } from '../lab/labPage.ts';
+import { labPage, languageLinks } from '../lab/labPage.ts';
 import { shownLanguage } from '../lab/readQuery.ts';
 import type { LinkRow } from './links.ts';
 
@@ -13,7 +14,6 @@ const words = {
       'Cards and wallets that subscribers let the product charge. End one here, as its owner may in the wallet’s own settings: the product finds out at the next charge, and offers it no more.',
     none: 'Nothing is saved yet. Save a card or link a wallet in the product, and it appears here.',
     end: 'End the link',
-    other: 'Bahasa Indonesia',
   },
   id: {
     title: 'Metode bayar tersimpan',
@@ -21,7 +21,6 @@ const words = {
       'Kartu dan dompet yang boleh ditagih aplikasi. Putuskan di sini, seperti pemiliknya di setelan dompetnya: aplikasi mengetahuinya saat menagih lagi, lalu tidak menawarkannya lagi.',
     none: 'Belum ada yang disimpan. Simpan kartu atau hubungkan dompet di aplikasi, lalu muncul di sini.',
     end: 'Putuskan',
-    other: 'English',
   },
 } as const;
 
@@ -30,7 +29,7 @@ function card({ reference, type, masked }: LinkRow, language: Language): Html {
     <p class="meta"><span class="badge">${type}</span> <strong>${masked}</strong></p>
     <div class="actions">
       <form method="post" action="/link/${reference}/end?lang=${language}">
-        <button class="button quiet">${words[language].end}</button>
+        <button class="button quiet">${wordsIn(words, language).end}</button>
       </form>
     </div>
   </li>`;
@@ -40,8 +39,7 @@ function card({ reference, type, masked }: LinkRow, language: Language): Html {
 export function linkRoom(server: FastifyInstance, { db }: Lab): void {
   server.get('/methods', (request, reply) => {
     const language = shownLanguage(request);
-    const t = words[language];
-    const other = language === 'en' ? 'id' : 'en';
+    const t = wordsIn(words, language);
     const rows = db.rows<LinkRow>("SELECT * FROM links WHERE status = 'active' ORDER BY rowid DESC LIMIT 50");
     const list =
       rows.length === 0
@@ -53,7 +51,7 @@ export function linkRoom(server: FastifyInstance, { db }: Lab): void {
       labPage({
         title: t.title,
         language,
-        aside: html`<a lang="${other}" hreflang="${other}" href="/methods?lang=${other}">${t.other}</a>`,
+        aside: languageLinks(language, (other) => `/methods?lang=${other}`),
         main: html`<p class="intro">${t.intro}</p>
           ${list}`,
       }),

@@ -1,13 +1,14 @@
+import { type Worded, wordsIn } from '../../../src/contracts/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../foundation/language.ts';
 import { cardList } from '../cards/cardList.ts';
 import { html } from '../lab/html.ts';
-import { labPage } from '../lab/labPage.ts';
+import { labPage, languageLinks } from '../lab/labPage.ts';
 import { labTable, type LabRow } from '../lab/labTable.ts';
 import { shownLanguage } from '../lab/readQuery.ts';
 import { magicEndings, type Magic } from '../payments/magic.ts';
 
-const outcomes: Readonly<Record<Magic, Readonly<Record<Language, string>>>> = {
+const outcomes: Readonly<Record<Magic, Worded>> = {
   insufficient_balance: {
     en: 'Refused: the balance is too low (err_insufficient_balance)',
     id: 'Ditolak: saldo tidak cukup (err_insufficient_balance)',
@@ -53,7 +54,6 @@ const words = {
       '0001': 'Expired, with the code that was sent (err_expired_otp)',
       '0002': 'One wrong try too many (err_multiple_attempt)',
     },
-    other: 'Bahasa Indonesia',
   },
   id: {
     title: 'Nilai ajaib',
@@ -76,7 +76,6 @@ const words = {
       '0001': 'Kedaluwarsa, begitu juga kode yang dikirim (err_expired_otp)',
       '0002': 'Terlalu banyak percobaan (err_multiple_attempt)',
     },
-    other: 'English',
   },
 } as const;
 
@@ -85,15 +84,14 @@ function line([value, becomes]: readonly [string, string]): LabRow {
 }
 
 function page(language: Language): string {
-  const t = words[language];
-  const other = language === 'en' ? 'id' : 'en';
+  const t = wordsIn(words, language);
   const endings = Object.entries(magicEndings).map(([ending, magic]) =>
-    line([ending, outcomes[magic][language]]),
+    line([ending, wordsIn(outcomes[magic], language)]),
   );
   return labPage({
     title: t.title,
     language,
-    aside: html`<a lang="${other}" hreflang="${other}" href="/magic?lang=${other}">${t.other}</a>`,
+    aside: languageLinks(language, (other) => `/magic?lang=${other}`),
     main: html`<p class="intro">${t.intro}</p>
       <h2>${t.endings}</h2>
       <p class="none">${t.endingsIntro}</p>

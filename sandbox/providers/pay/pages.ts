@@ -1,3 +1,4 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import { cardForm } from '../cards/cardForm.ts';
 import { html, type Html } from '../lab/html.ts';
 import { accountOf, type Charge } from '../payments/charges.ts';
@@ -14,7 +15,7 @@ function balanceOf(charge: Charge): number {
 
 /** What may happen beside the one thing that a person came for. */
 function otherMoves(view: PayView, names: readonly ('poor' | 'deny' | 'back')[]): Html {
-  const t = payWords[view.language];
+  const t = wordsIn(payWords, view.language);
   const labels = { poor: t.poor, deny: t.refuse, back: t.back };
   return html`<section aria-labelledby="moves">
     <h2 id="moves">${t.moves}</h2>
@@ -26,7 +27,7 @@ const leading: readonly Charge['kind'][] = ['app', 'redirect', 'post'];
 
 /** The keys of a keypad, which write into the field of the PIN; they show once the page's script runs. */
 function keypad({ language }: PayView): Html {
-  const t = payWords[language];
+  const t = wordsIn(payWords, language);
   const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
   return html`<div class="keypad" role="group" aria-label="${t.keypad}" hidden>
     ${keys.map((key) => html`<button type="button" class="button quiet" data-key="${key}">${key}</button>`)}
@@ -37,7 +38,7 @@ function keypad({ language }: PayView): Html {
 /** A wallet's app: who asks for how much, what is left in it, and its PIN. */
 export function walletPage(view: PayView): Html {
   const { charge, language, wrong } = view;
-  const t = payWords[language];
+  const t = wordsIn(payWords, language);
   const amount = rupiah(charge.amount);
   const from = charge.payer === '' ? [] : [[t.from, charge.payer] as const];
   return html`${charge.kind === 'push' ? html`<p class="badge">${t.request}</p>` : null}
@@ -59,7 +60,7 @@ export function walletPage(view: PayView): Html {
 /** A bank's page of transfers: the number that is paid to, filled in, what it stands for, and the amount. */
 export function bankPage(view: PayView): Html {
   const { charge, language, wrong } = view;
-  const t = payWords[language];
+  const t = wordsIn(payWords, language);
   const account = accountOf(charge);
   const number = 'va_number' in account ? account.va_number : `${account.biller_code} ${account.bill_key}`;
   return html`${bill(view, [
@@ -81,7 +82,7 @@ export function bankPage(view: PayView): Html {
 /** A phone with its operator's text messages: the code is typed in the shop. */
 export function operatorPage(view: PayView): Html {
   const { charge, language, texts } = view;
-  const t = payWords[language];
+  const t = wordsIn(payWords, language);
   const none = html`<p class="none">${t.smsNone}</p>`;
   const list = html`<ul class="texts">
     ${texts.map((text) => html`<li>${text}</li>`)}
@@ -102,7 +103,7 @@ export function operatorPage(view: PayView): Html {
 /** The page that takes cards: demonstration cards alone. */
 export function cardPage(view: PayView): Html {
   const { charge, language, now, refusedCard } = view;
-  const t = payWords[language];
+  const t = wordsIn(payWords, language);
   const action = `/pay/${charge.reference}/card?lang=${language}`;
   const refused = refusedCard === undefined ? {} : { refused: refusedCard };
   return html`${bill(view, [[t.to, merchant.name]])}
@@ -112,7 +113,7 @@ export function cardPage(view: PayView): Html {
 /** 3-D Secure, at the bank of the card: it asks for a code of its own before it lets the card pay. */
 export function securePage(view: PayView): Html {
   const { language, wrong, fate = 'pay' } = view;
-  const t = payWords[language];
+  const t = wordsIn(payWords, language);
   return html`<h2>${t.secure}</h2>
     <p>${t.secureIntro}</p>
     ${bill(view, [[t.to, merchant.name]])}

@@ -1,5 +1,6 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import { html, type Html } from '../lab/html.ts';
-import { labPage } from '../lab/labPage.ts';
+import { labPage, languageLinks } from '../lab/labPage.ts';
 import type { Charge } from '../payments/charges.ts';
 import { drawing, type Shape } from './drawings.ts';
 import { bankPage, cardPage, operatorPage, securePage, walletPage } from './pages.ts';
@@ -38,24 +39,21 @@ function played({ method, option }: Charge): string {
 function backLink({ charge, language }: PayView): Html | null {
   return charge.return_url === ''
     ? null
-    : html`<p><a href="/pay/${charge.reference}/back">${payWords[language].home}</a></p>`;
+    : html`<p><a href="/pay/${charge.reference}/back">${wordsIn(payWords, language).home}</a></p>`;
 }
 
 /** The page where a person pays at the provider: a wallet's or a bank's own, an operator's, the one that takes cards, or 3-D Secure. */
 export function payPage(view: PayView): string {
   const { charge, language } = view;
-  const t = payWords[language];
+  const t = wordsIn(payWords, language);
   const { shape, name, body } = pageOf(view);
-  const other = language === 'en' ? 'id' : 'en';
   const over = html`<p class="intro">${t.done}</p>
     ${backLink(view)}`;
   return labPage({
     title: t[name],
     language,
     script: { path: '/pay/pay.js' },
-    aside: html`<a lang="${other}" hreflang="${other}" href="/pay/${charge.reference}?lang=${other}"
-      >${t.other}</a
-    >`,
+    aside: languageLinks(language, (other) => `/pay/${charge.reference}?lang=${other}`),
     main: html`<div class="device ${name}">
       <p class="brand">${drawing(shape)} <span>${t.plays(played(charge))}</span></p>
       <p class="amount"><span class="note">${t.amount}</span> <strong>${rupiah(charge.amount)}</strong></p>

@@ -1,3 +1,4 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import type { Language } from '../../foundation/language.ts';
 import type { CardForm } from '../cards/cardForm.ts';
 import { html, type Html } from '../lab/html.ts';
@@ -68,7 +69,7 @@ export function fieldForm({ charge, language }: PayView, form: FieldForm): Html 
 
 /** Rows of a bill: what is paid, by what, from what, and how long there is. */
 export function bill(view: PayView, rows: readonly (readonly [name: string, value: string | Html])[]): Html {
-  const t = payWords[view.language];
+  const t = wordsIn(payWords, view.language);
   const left = Math.max(0, Math.ceil((view.charge.expires_at - view.now) / 1000));
   const time = html`<span role="timer" data-left="${left}" data-over="${t.over}">${clockText(left)}</span>`;
   const all = [...rows, [t.left, time] as const];

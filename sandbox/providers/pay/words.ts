@@ -1,4 +1,4 @@
-import type { Language } from '../../foundation/language.ts';
+import type { Worded } from '../../../src/contracts/locale.ts';
 
 const en = {
   wallet: 'Dompet Contoh',
@@ -91,4 +91,4 @@ const id: typeof en = {
 };
 
 /** The words of providers' pages. */
-export const payWords: Readonly<Record<Language, typeof en>> = { en, id };
+export const payWords: Worded<typeof en> = { en, id };

@@ -1,15 +1,15 @@
-import type { Language } from '../../foundation/language.ts';
+import type { Worded } from '../../../src/contracts/locale.ts';
 import type { Lab } from '../lab/lab.ts';
 import { changeCharge, type Charge, type ChargeStatus, type Sending } from './charges.ts';
 import { turnAround } from './deliver.ts';
 
-interface Worded {
+interface MoveWords {
   readonly label: string;
   /** What the subscriber will see. */
   readonly sees: string;
 }
 
-interface Move extends Readonly<Record<Language, Worded>> {
+interface Move extends Worded<MoveWords> {
   /** States of a charge in which it can be made. */
   readonly from: readonly ChargeStatus[];
   make(lab: Lab, charge: Charge): void;

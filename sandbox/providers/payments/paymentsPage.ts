@@ -1,13 +1,14 @@
+import { type Worded, wordsIn } from '../../../src/contracts/locale.ts';
 import type { Language } from '../../foundation/language.ts';
 import { faultSection } from '../faults/faultSection.ts';
 import { html, type Html } from '../lab/html.ts';
-import { labPage } from '../lab/labPage.ts';
+import { labPage, languageLinks } from '../lab/labPage.ts';
 import { endButtons, timeSection, type TimeView } from '../time/timeSection.ts';
 import type { Charge, ChargeStatus } from './charges.ts';
 import { movesFrom } from './moves.ts';
 import { rupiah } from '../../foundation/rupiah.ts';
 
-const statuses: Readonly<Record<Language, Readonly<Record<ChargeStatus, string>>>> = {
+const statuses: Worded<Readonly<Record<ChargeStatus, string>>> = {
   en: {
     pending: 'Waiting to be paid',
     challenge: 'Looked at by the bank',
@@ -34,6 +35,7 @@ const statuses: Readonly<Record<Language, Readonly<Record<ChargeStatus, string>>
 
 const words = {
   en: {
+    title: 'Payments',
     intro:
       'Choose what becomes of a payment, as if you had paid it, or not. One that is over can still be paid: somebody has a picture of its charge. Beside each button stands what the subscriber will see.',
     list: 'Payments',
@@ -42,9 +44,9 @@ const words = {
     none: 'No payments yet. Start one in the product, and it appears here.',
     left: (seconds: number) => `${seconds} seconds left`,
     page: 'The page of the provider',
-    other: 'Bahasa Indonesia',
   },
   id: {
+    title: 'Pembayaran',
     intro:
       'Pilih yang terjadi pada sebuah pembayaran, seolah Anda membayarnya, atau tidak. Yang sudah berakhir pun masih bisa dibayar: ada yang menyimpan gambar kodenya. Di samping tiap tombol tertulis yang akan dilihat pelanggan.',
     list: 'Pembayaran',
@@ -53,13 +55,12 @@ const words = {
     none: 'Belum ada pembayaran. Mulai satu di aplikasi, lalu muncul di sini.',
     left: (seconds: number) => `${seconds} detik lagi`,
     page: 'Halaman penyedia',
-    other: 'English',
   },
 } as const;
 
 function buttons({ reference, status }: Charge, language: Language): readonly Html[] {
   return movesFrom(status).map(([name, move]) => {
-    const { label, sees } = move[language];
+    const { label, sees } = wordsIn(move, language);
     return html`<li class="row">
       <form method="post" action="/qris/${reference}/${name}?lang=${language}">
         <button class="button quiet">${label}</button>
@@ -73,7 +74,7 @@ function buttons({ reference, status }: Charge, language: Language): readonly Ht
 function what({ kind, qr_string: text, reference, payer, option }: Charge, language: Language): Html {
   const who = [option, payer].filter((part) => part !== '').join(' · ');
   return html`<p class="text">
-    <a href="/pay/${reference}?lang=${language}">${words[language].page}</a> ${who}
+    <a href="/pay/${reference}?lang=${language}">${wordsIn(words, language).page}</a> ${who}
     ${kind === 'qr' ? html`<code>${text}</code>` : null}
   </p>`;
 }
@@ -81,10 +82,10 @@ function what({ kind, qr_string: text, reference, payer, option }: Charge, langu
 function card(charge: Charge, { now, isAllowed }: TimeView, language: Language): Html {
   const left = Math.ceil((charge.expires_at - now) / 1000);
   const isRunning = charge.status === 'pending' && left > 0;
-  const time = isRunning ? html`<span class="note">${words[language].left(left)}</span>` : null;
+  const time = isRunning ? html`<span class="note">${wordsIn(words, language).left(left)}</span>` : null;
   return html`<li class="message" id="charge-${charge.reference}">
     <p class="meta">
-      <span class="badge">${statuses[language][charge.status]}</span>
+      <span class="badge">${wordsIn(statuses, language)[charge.status]}</span>
       <strong>${rupiah(charge.amount)}</strong> <span>${charge.method}</span>
       <span class="note">${charge.reference}</span> ${time}
     </p>
@@ -106,8 +107,7 @@ export interface PaymentsView {
 
 /** The room of payments: every one with what may be done to it, the time machine, and the fault dial. */
 export function paymentsPage({ charges, time, dial, language }: PaymentsView): string {
-  const t = words[language];
-  const other = language === 'en' ? 'id' : 'en';
+  const t = wordsIn(words, language);
   const list =
     charges.length === 0
       ? html`<p class="none">${t.none}</p>`
@@ -115,9 +115,9 @@ export function paymentsPage({ charges, time, dial, language }: PaymentsView): s
           ${charges.map((charge) => card(charge, time, language))}
         </ul>`;
   return labPage({
-    title: language === 'id' ? 'Pembayaran' : 'Payments',
+    title: t.title,
     language,
-    aside: html`<a lang="${other}" hreflang="${other}" href="/qris?lang=${other}">${t.other}</a>`,
+    aside: languageLinks(language, (other) => `/qris?lang=${other}`),
     main: html`<p class="intro">${t.intro}</p>
       <ul class="plain">
         <li><a href="/magic?lang=${language}">${t.magic}</a></li>

@@ -1,7 +1,8 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import { encode } from 'uqr';
 import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from '../lab/html.ts';
-import { labPage } from '../lab/labPage.ts';
+import { labPage, languageLinks } from '../lab/labPage.ts';
 import type { Company, Subscription } from './subscriptions.ts';
 
 const words = {
@@ -18,7 +19,6 @@ const words = {
     takeDown: 'Take the company down',
     repair: 'Repair the company',
     down: 'Down: it answers nothing',
-    other: 'Bahasa Indonesia',
   },
   id: {
     title: 'Perusahaan TV kabel',
@@ -33,7 +33,6 @@ const words = {
     takeDown: 'Matikan perusahaan ini',
     repair: 'Perbaiki perusahaan ini',
     down: 'Gangguan: tidak merespons',
-    other: 'English',
   },
 } as const;
 
@@ -61,7 +60,7 @@ function button(action: string, label: string): Html {
 
 function card(subscription: Subscription, language: Language): Html {
   const { company, subscriber_id: id, customer_id: customer, name, phone, qr, ended } = subscription;
-  const t = words[language];
+  const t = wordsIn(words, language);
   const over = ended === 1;
   return html`<li class="message" id="${company}-${id}">
     <p class="meta">
@@ -82,7 +81,7 @@ function card(subscription: Subscription, language: Language): Html {
 }
 
 function section({ company, subscriptions }: ShownCompany, language: Language): Html {
-  const t = words[language];
+  const t = wordsIn(words, language);
   const { code, name, is_down: down } = company;
   const switching = down === 1 ? (['up', t.repair] as const) : (['down', t.takeDown] as const);
   return html`<section>
@@ -100,12 +99,11 @@ function section({ company, subscriptions }: ShownCompany, language: Language): 
 
 /** The page of the pay-TV companies: what can be linked, and a switch that takes each company down. */
 export function paytvPage(companies: readonly ShownCompany[], language: Language): string {
-  const t = words[language];
-  const other = language === 'en' ? 'id' : 'en';
+  const t = wordsIn(words, language);
   return labPage({
     title: t.title,
     language,
-    aside: html`<a lang="${other}" hreflang="${other}" href="/paytv?lang=${other}">${t.other}</a>`,
+    aside: languageLinks(language, (other) => `/paytv?lang=${other}`),
     main: html`<p class="intro">${t.intro}</p>
       ${companies.map((company) => section(company, language))}`,
   });

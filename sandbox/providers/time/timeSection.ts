@@ -1,3 +1,5 @@
+import { languages } from '../../../locales/languages.ts';
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from '../lab/html.ts';
 
@@ -80,9 +82,9 @@ export interface TimeView {
 
 /** The time machine: what time it is, and buttons that move it. */
 export function timeSection(view: TimeView, language: Language): Html {
-  const t = words[language];
+  const t = wordsIn(words, language);
   const { now, offset, isAllowed, failed } = view;
-  const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+  const time = new Intl.DateTimeFormat(languages[language].dates, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: 'Asia/Jakarta',
@@ -108,7 +110,7 @@ export function timeSection(view: TimeView, language: Language): Html {
 
 /** Buttons that set the clock to just before and just after the end of one payment. */
 export function endButtons(reference: string, language: Language): readonly Html[] {
-  const t = words[language];
+  const t = wordsIn(words, language);
   return [
     button(`before/${reference}`, t.before, t.beforeSees, language),
     button(`after/${reference}`, t.after, t.afterSees, language),

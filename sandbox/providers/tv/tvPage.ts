@@ -1,6 +1,7 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from '../lab/html.ts';
-import { labPage } from '../lab/labPage.ts';
+import { labPage, languageLinks } from '../lab/labPage.ts';
 import type { Tv } from './tvs.ts';
 
 const words = {
@@ -19,7 +20,6 @@ const words = {
     welcome: (who: string) => `Now plays with the account of ${who}`,
     expired: 'This code is too old',
     again: 'Show a new code',
-    other: 'Bahasa Indonesia',
   },
   id: {
     title: 'TV',
@@ -37,16 +37,12 @@ const words = {
     welcome: (who: string) => `Kini memakai akun ${who}`,
     expired: 'Kode ini sudah kedaluwarsa',
     again: 'Tampilkan kode baru',
-    other: 'English',
   },
 } as const;
 
-const otherOf = (language: Language): Language => (language === 'en' ? 'id' : 'en');
-
 /** The TVs that are on, and a form that switches another one on. */
 export function tvListPage(tvs: readonly Tv[], language: Language, failed: boolean): string {
-  const t = words[language];
-  const other = otherOf(language);
+  const t = wordsIn(words, language);
   const list = tvs.map(
     ({ id, name, status }) =>
       html`<li>
@@ -58,7 +54,7 @@ export function tvListPage(tvs: readonly Tv[], language: Language, failed: boole
   return labPage({
     title: t.title,
     language,
-    aside: html`<a lang="${other}" hreflang="${other}" href="/tv?lang=${other}">${t.other}</a>`,
+    aside: languageLinks(language, (other) => `/tv?lang=${other}`),
     main: html`<p class="intro">${t.intro}</p>
       ${failed ? html`<p class="none" role="alert">${t.failed}</p>` : null}
       <form method="get" action="/tv/on">
@@ -78,7 +74,7 @@ export function tvListPage(tvs: readonly Tv[], language: Language, failed: boole
 }
 
 function screen({ id, code, status, user_name: who }: Tv, language: Language, activateAt: string): Html {
-  const t = words[language];
+  const t = wordsIn(words, language);
   if (status === 'activated')
     return html`<p class="tv-state">${t.activated}</p>
       <p class="tv-note">${t.welcome(who)}</p>`;
@@ -95,14 +91,13 @@ function screen({ id, code, status, user_name: who }: Tv, language: Language, ac
 
 /** One TV's screen. Its script only notices news. */
 export function tvPage(tv: Tv, language: Language, edgeUrl: string): string {
-  const t = words[language];
-  const other = otherOf(language);
+  const t = wordsIn(words, language);
   return labPage({
     title: tv.name,
     language,
     aside: html`<span
       ><a href="/tv?lang=${language}">${t.all}</a>
-      <a lang="${other}" hreflang="${other}" href="/tv/${tv.id}?lang=${other}">${t.other}</a></span
+      ${languageLinks(language, (other) => `/tv/${tv.id}?lang=${other}`)}</span
     >`,
     script: { path: '/tv/tv.js' },
     data: { tv: tv.id, status: tv.status },

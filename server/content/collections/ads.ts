@@ -1,14 +1,14 @@
-import type { Locale } from '../../../src/contracts/locale.ts';
+import type { Locale, PerLocale } from '../../../src/contracts/locale.ts';
 import type { Ad } from '../../../src/contracts/site/ads.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
-import { type Bilingual, decodeItems, lineOf, linkOf, wordFields } from '../decoding/words.ts';
+import { decodeItems, isUnworded, lineOf, linkOf } from '../decoding/words.ts';
 
 /** An ad as editors wrote it. */
 export interface HeldAd {
   readonly slug: string;
-  readonly title: Bilingual<string>;
-  readonly text: Bilingual<string>;
-  readonly label: Bilingual<string>;
+  readonly title: PerLocale<string>;
+  readonly text: PerLocale<string>;
+  readonly label: PerLocale<string>;
   readonly link: string | null;
 }
 
@@ -17,13 +17,14 @@ export const ads = defineCollection<readonly HeldAd[]>({
   name: 'ads',
   ...editedItems,
   marketersWrite: true,
-  fields: ['slug', 'status', 'sort', ...wordFields, 'label_en', 'label_id', 'link'],
+  fields: ['slug', 'status', 'sort', 'link'],
+  words: ['title', 'text', 'label'],
   sort: ['sort', 'slug'],
   slots: { title: 'line', text: 'line', label: 'line', link: 'link' },
   decode: (rows, context, before) =>
     decodeItems('ads', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
-      if (title.en === '') return null;
+      if (isUnworded(title)) return null;
       return {
         slug,
         title,

@@ -1,15 +1,16 @@
+import type { PerLocale } from '../../../src/contracts/locale.ts';
 import { channelCategories, type Logo } from '../../../src/contracts/site/offers.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
 import { logoFields, logoOf, logoSlots } from '../decoding/logo.ts';
-import { type Bilingual, decodeItems, lineOf, placeOf, wordFields } from '../decoding/words.ts';
+import { decodeItems, isUnworded, lineOf, placeOf } from '../decoding/words.ts';
 
 /** A channel as editors wrote it. */
 export interface HeldChannel {
   readonly slug: string;
   readonly sort: number;
-  readonly title: Bilingual<string>;
-  readonly text: Bilingual<string>;
+  readonly title: PerLocale<string>;
+  readonly text: PerLocale<string>;
   readonly category: (typeof channelCategories)[number];
   /** Names of the lists that it is part of. */
   readonly lists: readonly string[];
@@ -20,12 +21,13 @@ export interface HeldChannel {
 export const channels = defineCollection<readonly HeldChannel[]>({
   name: 'channels',
   ...editedItems,
-  fields: ['slug', 'status', 'sort', ...wordFields, 'category', 'lists', ...logoFields],
+  fields: ['slug', 'status', 'sort', 'category', 'lists', ...logoFields],
+  words: ['title', 'text'],
   slots: { title: 'line', text: 'line', ...logoSlots },
   decode: (rows, _door, before) =>
     decodeItems('channels', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
-      if (title.en === '') return null;
+      if (isUnworded(title)) return null;
       return {
         slug,
         sort: placeOf(row),

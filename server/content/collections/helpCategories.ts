@@ -1,24 +1,26 @@
+import type { PerLocale } from '../../../src/contracts/locale.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
-import { type Bilingual, decodeItems, lineOf, placeOf } from '../decoding/words.ts';
+import { decodeItems, isUnworded, lineOf, placeOf } from '../decoding/words.ts';
 
 /** A subject of the help centre. */
 export interface HeldCategory {
   readonly slug: string;
   readonly sort: number;
-  readonly title: Bilingual<string>;
-  readonly text: Bilingual<string>;
+  readonly title: PerLocale<string>;
+  readonly text: PerLocale<string>;
 }
 
 /** Subjects of the help centre, each a page at `/vplus/help/<slug>`. */
 export const helpCategories = defineCollection<readonly HeldCategory[]>({
   name: 'help_categories',
   ...editedItems,
-  fields: ['slug', 'status', 'sort', 'title_en', 'title_id', 'text_en', 'text_id'],
+  fields: ['slug', 'status', 'sort'],
+  words: ['title', 'text'],
   slots: { title: 'line', text: 'line' },
   pagesAt: '/vplus/help/',
   decode: (rows, _door, before) =>
     decodeItems('help_categories', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
-      return title.en === '' ? null : { slug, sort: placeOf(row), title, text: lineOf(row, 'text') };
+      return isUnworded(title) ? null : { slug, sort: placeOf(row), title, text: lineOf(row, 'text') };
     }),
 });

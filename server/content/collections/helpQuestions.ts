@@ -1,28 +1,30 @@
+import type { PerLocale } from '../../../src/contracts/locale.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
-import { type Bilingual, decodeItems, lineOf, placeOf, richOf } from '../decoding/words.ts';
+import { decodeItems, isUnworded, lineOf, placeOf, richOf } from '../decoding/words.ts';
 
 /** A common question. */
 export interface HeldQuestion {
   readonly slug: string;
   readonly category: string;
   readonly sort: number;
-  readonly question: Bilingual<string>;
-  readonly answer: Bilingual<RichText>;
+  readonly question: PerLocale<string>;
+  readonly answer: PerLocale<RichText>;
 }
 
 /** Common questions, shown with their subject. */
 export const helpQuestions = defineCollection<readonly HeldQuestion[]>({
   name: 'help_questions',
   ...editedItems,
-  fields: ['slug', 'status', 'sort', 'category', 'question_en', 'question_id', 'answer_en', 'answer_id'],
+  fields: ['slug', 'status', 'sort', 'category'],
+  words: ['question', 'answer'],
   pointsTo: ['help_categories'],
   slots: { question: 'line', answer: 'text' },
   decode: (rows, _door, before) =>
     decodeItems('help_questions', rows, before, (row, slug) => {
       const question = lineOf(row, 'question');
       const answer = richOf(row, 'answer');
-      if (question.en === '' || answer.en.length === 0) return null;
+      if (isUnworded(question) || isUnworded(answer)) return null;
       const category = typeof row['category'] === 'string' ? row['category'] : '';
       return { slug, category, sort: placeOf(row), question, answer };
     }),

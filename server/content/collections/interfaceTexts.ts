@@ -1,3 +1,4 @@
+import { columnOf, columnsOf, perLocale } from '../../../src/contracts/locale.ts';
 import { defineCollection, type Row } from '../decoding/collection.ts';
 import { type InterfaceTexts, overlayTexts } from '../decoding/interfaceTexts.ts';
 import type { FlowMessages } from '../../../src/contracts/message.ts';
@@ -9,8 +10,9 @@ const longestText = 2000;
 export const interfaceTexts = defineCollection<InterfaceTexts>({
   name: 'interface_texts',
   key: 'key',
-  fields: ['key', 'en', 'id'],
-  filter: { _or: [{ en: { _nempty: true } }, { id: { _nempty: true } }] },
+  fields: ['key'],
+  words: [''],
+  filter: { _or: columnsOf(['']).map((column) => ({ [column]: { _nempty: true } })) },
   seed: { from: 'locales' },
   decode(rows, { shippedTexts }) {
     const { texts, remarks } = overlayTexts(shippedTexts, translations(rows));
@@ -20,9 +22,9 @@ export const interfaceTexts = defineCollection<InterfaceTexts>({
 
 /** A language without a text is the empty string: the shipped text shows then. */
 function translations(rows: readonly Row[]): FlowMessages {
-  const entries = rows.flatMap(({ key, en, id }) =>
+  const entries = rows.flatMap(({ key, ...row }) =>
     typeof key === 'string' && textKeyPattern.test(key)
-      ? [[key, { en: text(en), id: text(id) }] as const]
+      ? [[key, perLocale((locale) => text(row[columnOf('', locale)]))] as const]
       : [],
   );
   return Object.fromEntries(entries);

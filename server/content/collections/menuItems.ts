@@ -1,8 +1,8 @@
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
-import type { Locale } from '../../../src/contracts/locale.ts';
+import type { Locale, PerLocale } from '../../../src/contracts/locale.ts';
 import { type MenuEntry, menuPlaces, type Menus } from '../../../src/contracts/site/menus.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
-import { type Bilingual, decodeItems, inOrder, lineOf, linkOf, placeOf } from '../decoding/words.ts';
+import { decodeItems, inOrder, isUnworded, lineOf, linkOf, placeOf } from '../decoding/words.ts';
 
 /** An entry as editors wrote it. */
 interface HeldEntry {
@@ -10,7 +10,7 @@ interface HeldEntry {
   readonly sort: number;
   readonly place: keyof Menus;
   readonly parent: string | null;
-  readonly title: Bilingual<string>;
+  readonly title: PerLocale<string>;
   /** Where it leads; null: nowhere by itself. */
   readonly to: string | null;
 }
@@ -22,7 +22,8 @@ const menuLimit = 25;
 export const menuItems = defineCollection<readonly HeldEntry[]>({
   name: 'menu_items',
   ...editedItems,
-  fields: ['slug', 'status', 'sort', 'place', 'parent', 'title_en', 'title_id', 'path', 'page'],
+  fields: ['slug', 'status', 'sort', 'place', 'parent', 'path', 'page'],
+  words: ['title'],
   sort: ['sort', 'slug'],
   limit: menuLimit,
   pointsTo: ['site_pages'],
@@ -31,7 +32,7 @@ export const menuItems = defineCollection<readonly HeldEntry[]>({
   decode(rows, context, before) {
     const decoded = decodeItems('menu_items', rows.slice(0, menuLimit), before, (row, slug) => {
       const title = lineOf(row, 'title');
-      if (title.en === '') return null;
+      if (isUnworded(title)) return null;
       const { place, parent, page } = row;
       return {
         slug,

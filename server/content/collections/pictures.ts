@@ -1,13 +1,14 @@
+import type { PerLocale } from '../../../src/contracts/locale.ts';
 import { mostUploaded, uploadTypes } from '../../../src/contracts/site/media.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
 import { fileFields, fileOf, type HeldFile } from '../decoding/file.ts';
-import { type Bilingual, decodeItems, lineOf } from '../decoding/words.ts';
+import { decodeItems, isUnworded, lineOf } from '../decoding/words.ts';
 
 /** A picture as editors uploaded it. */
 export interface HeldPicture {
   readonly slug: string;
   /** What it shows. */
-  readonly alt: Bilingual<string>;
+  readonly alt: PerLocale<string>;
   readonly file: HeldFile;
   /** Pixels. */
   readonly width: number;
@@ -20,14 +21,15 @@ export const pictures = defineCollection<readonly HeldPicture[]>({
   ...editedItems,
   // Without the CMS nobody knows the revision of a file.
   shipsSeed: false,
-  fields: ['slug', 'status', 'sort', 'alt_en', 'alt_id', ...fileFields],
+  fields: ['slug', 'status', 'sort', ...fileFields],
+  words: ['alt'],
   alsoLooksAt: ['file.modified_on'],
   marketersWrite: true,
   slots: { alt: 'needed-line', file: 'picture' },
   decode: (rows, _door, before) =>
     decodeItems('pictures', rows, before, (row, slug) => {
       const alt = lineOf(row, 'alt');
-      if (alt.en === '') return 'what it shows is not written';
+      if (isUnworded(alt)) return 'what it shows is not written';
       const held = fileOf(row, uploadTypes.picture, mostUploaded.picture);
       if (typeof held === 'string') return held;
       const { width, height } = held;

@@ -1,7 +1,8 @@
+import type { PerLocale } from '../../../src/contracts/locale.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
 import { defineCollection, editedItems, keyPattern } from '../decoding/collection.ts';
-import { type Bilingual, decodeItems, lineOf, placeOf, richOf } from '../decoding/words.ts';
+import { decodeItems, isUnworded, lineOf, placeOf, richOf } from '../decoding/words.ts';
 
 /** How a package is presented. */
 export interface HeldPackage {
@@ -9,9 +10,9 @@ export interface HeldPackage {
   readonly sort: number;
   /** Of the package in the product API. */
   readonly packageId: string;
-  readonly title: Bilingual<string>;
-  readonly label: Bilingual<string>;
-  readonly perks: Bilingual<RichText>;
+  readonly title: PerLocale<string>;
+  readonly label: PerLocale<string>;
+  readonly perks: PerLocale<RichText>;
   /** Name of its list of channels; empty: none. */
   readonly channelList: string;
 }
@@ -19,33 +20,22 @@ export interface HeldPackage {
 /** A package's label, as the product API would name it. */
 interface LabelledPackage {
   readonly package_id: string;
-  readonly label: Bilingual<string>;
+  readonly label: PerLocale<string>;
 }
 
 /** Packages as the page of prices presents them. There is no price among the fields, and none is read. */
 export const pricingPackages = defineCollection<readonly HeldPackage[]>({
   name: 'pricing_packages',
   ...editedItems,
-  fields: [
-    'slug',
-    'status',
-    'sort',
-    'package_id',
-    'title_en',
-    'title_id',
-    'label_en',
-    'label_id',
-    'perks_en',
-    'perks_id',
-    'channel_list',
-  ],
+  fields: ['slug', 'status', 'sort', 'package_id', 'channel_list'],
+  words: ['title', 'label', 'perks'],
   sort: ['sort', 'slug'],
   slots: { title: 'line', label: 'line', perks: 'text' },
   decode: (rows, _door, before) =>
     decodeItems('pricing_packages', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
       const { package_id: packageId, channel_list: list } = row;
-      if (title.en === '' || typeof packageId !== 'string' || !keyPattern.test(packageId)) return null;
+      if (isUnworded(title) || typeof packageId !== 'string' || !keyPattern.test(packageId)) return null;
       return {
         slug,
         sort: placeOf(row),
@@ -61,5 +51,7 @@ export const pricingPackages = defineCollection<readonly HeldPackage[]>({
 
 /** What is said of each package in the order's steps, in both languages; those of which nothing is said are left out. */
 function labelsOf(held: readonly HeldPackage[]): readonly LabelledPackage[] {
-  return held.flatMap(({ packageId, label }) => (label.en === '' ? [] : [{ package_id: packageId, label }]));
+  return held.flatMap(({ packageId, label }) =>
+    isUnworded(label) ? [] : [{ package_id: packageId, label }],
+  );
 }

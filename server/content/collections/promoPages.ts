@@ -1,15 +1,15 @@
 import { charactersOf } from '../../../src/blocks/frame/slots.ts';
-import { locales } from '../../../src/contracts/locale.ts';
+import { locales, type PerLocale } from '../../../src/contracts/locale.ts';
 import { momentIn, mostCharacters } from '../../../src/contracts/site/blocks.ts';
 import { decodeBlocks, type HeldBlock } from '../decoding/blocks.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
-import { type Bilingual, decodeItems, lineOf } from '../decoding/words.ts';
+import { decodeItems, isUnworded, lineOf } from '../decoding/words.ts';
 
 /** A promo page as marketers built it. */
 export interface DecodedPromoPage {
   readonly slug: string;
-  readonly title: Bilingual<string>;
-  readonly summary: Bilingual<string>;
+  readonly title: PerLocale<string>;
+  readonly summary: PerLocale<string>;
   /** When it appears and when it disappears, milliseconds since 1970; null: at once, never. */
   readonly from: number | null;
   readonly until: number | null;
@@ -20,18 +20,8 @@ export interface DecodedPromoPage {
 export const promoPages = defineCollection<readonly DecodedPromoPage[]>({
   name: 'promo_pages',
   ...editedItems,
-  fields: [
-    'slug',
-    'status',
-    'sort',
-    'title_en',
-    'title_id',
-    'summary_en',
-    'summary_id',
-    'shows_from',
-    'shows_until',
-    'blocks',
-  ],
+  fields: ['slug', 'status', 'sort', 'shows_from', 'shows_until', 'blocks'],
+  words: ['title', 'summary'],
   pointsTo: ['pricing_packages', 'help_questions', 'channels', 'pictures', 'videos', 'titles'],
   marketersWrite: true,
   slots: { title: 'line', summary: 'line', shows_from: 'moment', shows_until: 'moment', blocks: 'blocks' },
@@ -46,7 +36,7 @@ export const promoPages = defineCollection<readonly DecodedPromoPage[]>({
       if (longest > mostCharacters)
         return `its blocks have ${longest} characters in one language, more than ${mostCharacters}`;
       const { blocks, remarks } = decodeBlocks(row['blocks'], context);
-      if (title.en === '') return 'it lacks a title';
+      if (isUnworded(title)) return 'it lacks a title';
       left.push(...remarks.map((remark) => `promo_pages ${slug}: ${remark}`));
       if (blocks.length === 0) return 'none of its blocks can be shown';
       const [from, until] = [limitIn(row['shows_from']), limitIn(row['shows_until'])];

@@ -1,14 +1,15 @@
+import type { PerLocale } from '../../../src/contracts/locale.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { momentIn } from '../../../src/contracts/site/blocks.ts';
 import { type Airs, longestShowing, titleKinds, titleTimes } from '../../../src/contracts/site/titles.ts';
 import { defineCollection, editedItems, type Row } from '../decoding/collection.ts';
-import { type Bilingual, decodeItems, inOrder, lineOf, placeOf } from '../decoding/words.ts';
+import { decodeItems, inOrder, isUnworded, lineOf, placeOf } from '../decoding/words.ts';
 
 /** Something to watch, as editors wrote it. */
 export interface HeldTitle {
   readonly slug: string;
   readonly sort: number;
-  readonly title: Bilingual<string>;
+  readonly title: PerLocale<string>;
   readonly kind: (typeof titleKinds)[number];
   /** Slug of its picture; empty: none. */
   readonly picture: string;
@@ -29,8 +30,6 @@ export const titles = defineCollection<readonly HeldTitle[]>({
     'slug',
     'status',
     'sort',
-    'title_en',
-    'title_id',
     'kind',
     'picture',
     'channel',
@@ -39,6 +38,7 @@ export const titles = defineCollection<readonly HeldTitle[]>({
     'starts_at',
     'ends_at',
   ],
+  words: ['title'],
   sort: ['sort', 'slug'],
   pointsTo: ['pictures', 'channels', 'pricing_packages'],
   marketersWrite: true,
@@ -47,7 +47,7 @@ export const titles = defineCollection<readonly HeldTitle[]>({
   decode(rows, _door, before) {
     const decoded = decodeItems('titles', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
-      if (title.en === '') return 'it lacks a title';
+      if (isUnworded(title)) return 'it lacks a title';
       const airs = airsOf(row);
       if (typeof airs === 'string') return airs;
       const kind = titleKinds.find((each) => each === row['kind']);

@@ -1,21 +1,22 @@
+import { columnOf, perLocale, type PerLocale } from '../../../src/contracts/locale.ts';
 import { captionsOf } from '../../../src/contracts/site/captions.ts';
 import { mostUploaded, uploadTypes } from '../../../src/contracts/site/media.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { Row } from '../decoding/collection.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
 import { fileFields, fileOf, type HeldFile } from '../decoding/file.ts';
-import { type Bilingual, decodeItems, lineOf } from '../decoding/words.ts';
+import { decodeItems, isUnworded, lineOf } from '../decoding/words.ts';
 
 /** A video as editors uploaded it. */
 export interface HeldVideo {
   readonly slug: string;
   /** What it shows. */
-  readonly title: Bilingual<string>;
+  readonly title: PerLocale<string>;
   readonly file: HeldFile;
   /** Slug of the picture that stands in its place until it plays. */
   readonly poster: string;
   /** WebVTT; empty: none in this language. */
-  readonly captions: Bilingual<string>;
+  readonly captions: PerLocale<string>;
 }
 
 /** Editors' videos, each with a picture in its place until it plays, and captions where there is anything to hear (ADR 63). */
@@ -24,18 +25,8 @@ export const videos = defineCollection<readonly HeldVideo[]>({
   ...editedItems,
   // Without the CMS nobody knows the revision of a file.
   shipsSeed: false,
-  fields: [
-    'slug',
-    'status',
-    'sort',
-    'title_en',
-    'title_id',
-    'poster',
-    'silent',
-    'captions_en',
-    'captions_id',
-    ...fileFields,
-  ],
+  fields: ['slug', 'status', 'sort', 'poster', 'silent', ...fileFields],
+  words: ['title', 'captions'],
   alsoLooksAt: ['file.modified_on'],
   pointsTo: ['pictures'],
   marketersWrite: true,
@@ -43,12 +34,12 @@ export const videos = defineCollection<readonly HeldVideo[]>({
   decode: (rows, _door, before) =>
     decodeItems('videos', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
-      if (title.en === '') return 'what it shows is not written';
+      if (isUnworded(title)) return 'what it shows is not written';
       const held = fileOf(row, uploadTypes.video, mostUploaded.video);
       if (typeof held === 'string') return held;
       const { poster } = row;
       if (typeof poster !== 'string' || !slugPattern.test(poster)) return 'it has no picture in its place';
-      const captions = { en: captionsIn(row, 'captions_en'), id: captionsIn(row, 'captions_id') };
+      const captions = perLocale((locale) => captionsIn(row, columnOf('captions', locale)));
       return { slug, title, file: held.file, poster, captions };
     }),
 });

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../src/contracts/locale.ts';
+import type { Locale, PerLocale } from '../../../src/contracts/locale.ts';
 import type { Logo } from '../../../src/contracts/site/offers.ts';
 import {
   noCountries,
@@ -8,22 +8,14 @@ import {
 } from '../../../src/contracts/site/voucherStores.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
 import { logoFields, logoOf, logoSlots } from '../decoding/logo.ts';
-import {
-  type Bilingual,
-  decodeItems,
-  inOrder,
-  lineOf,
-  linkOf,
-  placeOf,
-  wordFields,
-} from '../decoding/words.ts';
+import { decodeItems, inOrder, isUnworded, lineOf, linkOf, placeOf } from '../decoding/words.ts';
 
 /** Somebody who sells vouchers, as editors wrote it. */
 export interface HeldStore {
   readonly slug: string;
   readonly sort: number;
-  readonly title: Bilingual<string>;
-  readonly text: Bilingual<string>;
+  readonly title: PerLocale<string>;
+  readonly text: PerLocale<string>;
   /** Country codes in capitals; `GLOBAL` stands for every region. */
   readonly regions: readonly string[];
   readonly kind: VoucherStore['kind'];
@@ -35,7 +27,8 @@ export interface HeldStore {
 export const voucherStores = defineCollection<readonly HeldStore[]>({
   name: 'voucher_stores',
   ...editedItems,
-  fields: ['slug', 'status', 'sort', ...wordFields, 'regions', 'kind', 'link', ...logoFields],
+  fields: ['slug', 'status', 'sort', 'regions', 'kind', 'link', ...logoFields],
+  words: ['title', 'text'],
   sort: ['sort', 'slug'],
   slots: {
     title: 'line',
@@ -48,7 +41,7 @@ export const voucherStores = defineCollection<readonly HeldStore[]>({
     decodeItems('voucher_stores', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
       const { regions } = row;
-      if (title.en === '') return 'it lacks a title';
+      if (isUnworded(title)) return 'it lacks a title';
       if (typeof regions !== 'string' || !regionsPattern.test(regions))
         return 'its regions are no list of country codes';
       const unknown = noCountries(regions);

@@ -1,3 +1,4 @@
+import type { PerLocale } from '../../../src/contracts/locale.ts';
 import type { BlockManifest } from '../../../src/blocks/frame/manifest.ts';
 import { blockManifests } from '../../../src/blocks/manifests.ts';
 import { type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
@@ -7,12 +8,12 @@ import { isRecord } from '../../../src/contracts/json.ts';
 import { chosenIn, momentIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import { mostTitleBlocks, mostTitles, showings } from '../../../src/contracts/site/titles.ts';
 import { type DecodeContext, keyPattern, type Row } from './collection.ts';
-import { type Bilingual, lineOf, linkOf, richOf } from './words.ts';
+import { isUnworded, lineOf, linkOf, richOf } from './words.ts';
 
 /** What an editor put into a slot; what it names is looked up when a page is asked for. */
 export type HeldSlot =
-  | { readonly is: 'line'; readonly words: Bilingual<string> }
-  | { readonly is: 'text'; readonly text: Bilingual<RichText> }
+  | { readonly is: 'line'; readonly words: PerLocale<string> }
+  | { readonly is: 'text'; readonly text: PerLocale<RichText> }
   | { readonly is: 'link'; readonly to: string }
   | { readonly is: 'moment'; readonly at: number }
   | { readonly is: 'picture'; readonly name: (typeof pictureNames)[number] | '' }
@@ -146,8 +147,8 @@ function slugsOf(value: unknown): readonly string[] {
 }
 
 function isEmpty(held: HeldSlot): boolean {
-  if (held.is === 'line') return held.words.en === '';
-  if (held.is === 'text') return held.text.en.length === 0;
+  if (held.is === 'line') return isUnworded(held.words);
+  if (held.is === 'text') return isUnworded(held.text);
   if ('slugs' in held) return held.slugs.length === 0;
   if ('chosen' in held) return held.chosen === '';
   return (held.is === 'link' && held.to === '') || (held.is === 'flow' && held.flow === '');

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../src/contracts/locale.ts';
+import { columnOf, columnsOf, type Locale, locales, wholeLocales } from '../../../src/contracts/locale.ts';
 import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
 import type { ConfigCeiling } from './decodeConfig.ts';
 import type { InterfaceTexts } from './interfaceTexts.ts';
@@ -75,6 +75,8 @@ export interface Collection<Value = unknown> {
   readonly key: string;
   /** What the app may read, as paths of Directus (`category`, `blocks.item:block_text.body`). */
   readonly fields: readonly string[];
+  /** Fields of words: each has a column a language (`title`: `title_en`, `title_id`), which belongs to `fields`. */
+  readonly words?: readonly string[];
   /** Reads every field that it may, also in a CMS of an earlier release that lacks some; for settings. */
   readonly readsAll?: true;
   /** Fields that came with this release: a CMS that lacks them is asked without. */
@@ -139,12 +141,20 @@ export const editedItems = {
  * export const tips = defineCollection({
  *   name: 'tips',
  *   key: 'id',
- *   fields: ['id', 'text_en', 'text_id'],
+ *   fields: ['id'],
+ *   words: ['text'],
  *   decode: (rows) => ({ value: rows.flatMap(tipOf) }),
  * });
  */
 export function defineCollection<Value>(definition: Collection<Value>): Collection<Value> {
   if (!keyPattern.test(definition.name))
     throw new TypeError(`"${definition.name}" can't name a collection: use letters, digits and _.`);
-  return definition;
+  const { words = [], fields, laterFields = [] } = definition;
+  if (words.length === 0) return definition;
+  const columns = columnsOf(words);
+  // A CMS that was seeded before a language came has no columns for it.
+  const added = locales.filter((locale) => !wholeLocales.includes(locale));
+  const later = words.flatMap((field) => added.map((locale) => columnOf(field, locale)));
+  if (later.length === 0) return { ...definition, fields: [...fields, ...columns] };
+  return { ...definition, fields: [...fields, ...columns], laterFields: [...laterFields, ...later] };
 }

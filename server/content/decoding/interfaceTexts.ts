@@ -1,19 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { locales, type Locale } from '../../../src/contracts/locale.ts';
+import {
+  defaultLocale,
+  locales,
+  type Locale,
+  perLocale,
+  type PerLocale,
+} from '../../../src/contracts/locale.ts';
 import { brokenSlot, lostNumber, slotNamesOf } from '../../../src/contracts/text/slotRules.ts';
 import { isBlank, turningCharacter } from '../../../src/contracts/text/unseen.ts';
 import type { FlowMessages, Messages } from '../../../src/contracts/message.ts';
 
 /** Interface texts of each language. */
-export type InterfaceTexts = Readonly<Record<Locale, Messages>>;
+export type InterfaceTexts = PerLocale<Messages>;
 
-/** Reads `<folder>/<locale>/<namespace>.json`. Throws when a file is not a flat object of texts: it is shipped, so it is our own fault. */
+/** Reads `<folder>/<locale>/<namespace>.json`; a text that a language lacks is that of the default language. Throws when a file is not a flat object of texts: it is shipped, so it is our own fault. */
 export async function readShippedTexts(folder: string): Promise<InterfaceTexts> {
   const entries = await Promise.all(
     locales.map(async (locale) => [locale, await readLocale(join(folder, locale))] as const),
   );
-  return Object.fromEntries(entries) as Record<Locale, Messages>;
+  const written = new Map(entries);
+  return perLocale((locale) => ({ ...written.get(defaultLocale), ...written.get(locale) }));
 }
 
 async function readLocale(folder: string): Promise<Messages> {

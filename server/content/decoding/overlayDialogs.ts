@@ -4,7 +4,7 @@ import {
   type DialogCatalogue,
   type DialogSpec,
 } from '../../../src/contracts/dialog.ts';
-import { locales, type Locale } from '../../../src/contracts/locale.ts';
+import { type Locale, locales, perLocale } from '../../../src/contracts/locale.ts';
 import {
   decodeDialog,
   type DialogItem,
@@ -39,7 +39,7 @@ export interface OverlayParts {
  */
 export function overlayDialogs({ items, before, shipped, shippedTexts }: OverlayParts): Overlay {
   const catalogue = new Map(Object.entries(shipped));
-  const texts = { en: {}, id: {} } satisfies Record<Locale, Record<string, string>>;
+  const texts = perLocale((): Record<string, string> => ({}));
   const good = new Map<string, unknown>();
   const remarks: string[] = [];
   const wording = createWording(texts, shippedTexts);

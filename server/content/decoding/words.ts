@@ -2,29 +2,26 @@ import { LRUCache } from 'lru-cache';
 import { parseRichText } from '../../../publish/richText/parseRichText.ts';
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
-import type { Locale } from '../../../src/contracts/locale.ts';
+import { defaultLocale, perLocale, type PerLocale, wordsOf } from '../../../src/contracts/locale.ts';
 import { plainText, type RichText } from '../../../src/contracts/help/richText.ts';
 import { isBlank, isBlankText, turningCharacter } from '../../../src/contracts/text/unseen.ts';
 import type { Decoded, DecodeContext, Row } from './collection.ts';
 
-/** Something in each language; where an editor left one out, the other one stands in. */
-export type Bilingual<T> = Readonly<Record<Locale, T>>;
-
 const longestLine = 300;
 
-/** The fields of a title and a text, in each language. */
-export const wordFields = ['title_en', 'title_id', 'text_en', 'text_id'] as const;
-
-/** A line of words (`title_en`, `title_id`); empty when neither language has any. A line that is too long, shows nothing or holds control characters or those that turn letters around counts as none. */
-export function lineOf(row: Row, field: string): Bilingual<string> {
-  const en = line(row[`${field}_en`]);
-  const id = line(row[`${field}_id`]);
-  return { en: en || id, id: id || en };
+/** A line of words in each language (`title_en`, `title_id`); empty when no language has any. A line that is too long, shows nothing or holds control characters or those that turn letters around counts as none. */
+export function lineOf(row: Row, field: string): PerLocale<string> {
+  return wordsOf(row, field, line) ?? perLocale(() => '');
 }
 
-function line(value: unknown): string {
-  if (typeof value !== 'string' || value.length > longestLine || /\p{Cc}/u.test(value)) return '';
-  return isBlank(value) || turningCharacter.test(value) ? '' : value.trim();
+/** Whether a field has words in no language. */
+export function isUnworded(words: PerLocale<string | RichText>): boolean {
+  return words[defaultLocale].length === 0;
+}
+
+function line(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > longestLine || /\p{Cc}/u.test(value)) return null;
+  return isBlank(value) || turningCharacter.test(value) ? null : value.trim();
 }
 
 /** Texts that were read: a change of one item reads its collection again, and all others are as they were. Bounded in characters. */
@@ -43,22 +40,22 @@ function richText(markdown: string): RichText {
 }
 
 /** Texts of items that are held: a large collection comes back with the same objects where nothing changed. */
-const textsOfRows = new WeakMap<Row, Map<string, Bilingual<RichText>>>();
+const textsOfRows = new WeakMap<Row, Map<string, PerLocale<RichText>>>();
 
-/** A text in Markdown (`body_en`, `body_id`) as data; HTML, pictures and hostile links are left out. One that shows nothing, or turns letters around, counts as none. */
-export function richOf(row: Row, field: string): Bilingual<RichText> {
-  const cached = textsOfRows.get(row) ?? new Map<string, Bilingual<RichText>>();
+/** A text in Markdown in each language (`body_en`, `body_id`) as data; HTML, pictures and hostile links are left out. One that shows nothing, or turns letters around, counts as none. */
+export function richOf(row: Row, field: string): PerLocale<RichText> {
+  const cached = textsOfRows.get(row) ?? new Map<string, PerLocale<RichText>>();
   const text = cached.get(field) ?? readRich(row, field);
   textsOfRows.set(row, cached.set(field, text));
   return text;
 }
 
-function readRich(row: Row, field: string): Bilingual<RichText> {
-  const [en, id] = (['en', 'id'] as const).map((locale) => {
-    const value = row[`${field}_${locale}`];
-    return typeof value === 'string' ? richText(value) : [];
-  });
-  return { en: en?.length ? en : (id ?? []), id: id?.length ? id : (en ?? []) };
+function readRich(row: Row, field: string): PerLocale<RichText> {
+  const read = (value: unknown): RichText | null => {
+    const text = typeof value === 'string' ? richText(value) : [];
+    return text.length === 0 ? null : text;
+  };
+  return wordsOf(row, field, read) ?? perLocale(() => []);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { defaultLocale, locales } from '../../contracts/locale.ts';
 import {
   dataAddress,
   entriesAddress,
@@ -31,13 +32,13 @@ export function createKeptReads(caches: CacheStorage, mine: string): KeptReads {
   const find = findIn(caches, mine);
 
   async function localeNow(): Promise<string> {
-    return (await (await find(lastLocale))?.text()) ?? 'en';
+    return (await (await find(lastLocale))?.text()) ?? defaultLocale;
   }
 
   async function keptPage(url: URL): Promise<Response | undefined> {
     const path = url.pathname.replace(/\/$/, '');
-    const locales = [url.searchParams.get('locale'), await localeNow(), 'en', 'id'];
-    for (const locale of locales) {
+    const wanted = [url.searchParams.get('locale'), await localeNow(), ...locales];
+    for (const locale of wanted) {
       // In order: the first that is there counts.
       const found = locale === null ? undefined : await find(pageAddress(path, locale));
       if (found !== undefined) return found;

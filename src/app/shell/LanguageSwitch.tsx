@@ -1,12 +1,10 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { languages } from '../../../locales/languages.ts';
 import { type Locale, locales } from '../../contracts/locale.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { usePage, useServices } from '../page/services.ts';
 
-/** Languages call themselves by their own names, in every language. */
-const names: Readonly<Record<Locale, string>> = { en: 'English', id: 'Bahasa Indonesia' };
-
-/** EN or ID. In place by script; without script the form asks the server for the page in the other language. */
+/** EN or ID, each with its own name. In place by script; without script the form asks the server for the page in the other language. */
 export function LanguageSwitch(): ReactNode {
   const { switchLocale } = useServices();
   const t = usePage((state) => state.i18n.t);
@@ -33,7 +31,7 @@ export function LanguageSwitch(): ReactNode {
             onClick={(event) => void choose(event, locale)}
           >
             {locale.toUpperCase()}
-            <VisuallyHidden> {names[locale]}</VisuallyHidden>
+            <VisuallyHidden> {languages[locale].name}</VisuallyHidden>
           </button>
         ))}
       </div>

@@ -1,17 +1,12 @@
+import type { Worded } from '../../contracts/locale.ts';
 import type { SlotValues } from '../../contracts/site/blocks.ts';
 import type { SlotName, slots } from './slots.ts';
-
-/** A name in both languages of Studio. */
-interface Words {
-  readonly en: string;
-  readonly id: string;
-}
 
 /** What an editor fills in of a block. */
 export interface BlockManifest {
   /** Of its folder; pages name it. */
   readonly name: string;
-  readonly title: Words;
+  readonly title: Worded;
   /** `needed`: a block without it is refused. The order is the form's. */
   readonly slots: Readonly<Partial<Record<SlotName, 'needed' | 'optional'>>>;
 }

@@ -1,14 +1,14 @@
 import { isRecord } from '../../contracts/json.ts';
-import { type Locale, locales } from '../../contracts/locale.ts';
+import { columnOf, type Locale, locales, type Worded } from '../../contracts/locale.ts';
 import type { pictureNames, SlotKind } from '../../contracts/site/blocks.ts';
 import type { showings } from '../../contracts/site/titles.ts';
 
 interface SlotSpec {
   readonly is: SlotKind;
   /** Its name in Studio. */
-  readonly title: { readonly en: string; readonly id: string };
+  readonly title: Worded;
   /** What to write there. */
-  readonly note?: { readonly en: string; readonly id: string };
+  readonly note?: Worded;
 }
 
 /** Every slot that a block may have. Blocks share them: a title is the same field of the form whatever block it stands in. */
@@ -143,10 +143,10 @@ const worded = (Object.keys(slots) as SlotName[]).filter(isBilingual);
  * @param blocks as the CMS holds them; what is no block has none
  */
 export function charactersOf(blocks: readonly unknown[], locale: Locale): number {
-  const order = [locale, ...locales.filter((each) => each !== locale)];
+  const order = [locale, ...locales];
   const lengths = blocks.filter(isRecord).flatMap((block) =>
     worded.map((slot) => {
-      const written = order.map((each) => block[`${slot}_${each}`]);
+      const written = order.map((each) => block[columnOf(slot, each)]);
       const shown = written.find((each) => typeof each === 'string' && each.trim() !== '');
       return typeof shown === 'string' ? shown.length : 0;
     }),

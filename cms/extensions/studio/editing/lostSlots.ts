@@ -1,3 +1,4 @@
+import { perLocale, wordsIn } from '../../../../src/contracts/locale.ts';
 import { blockManifests } from '../../../../src/blocks/manifests.ts';
 import { chosenIn, momentIn } from '../../../../src/contracts/site/blocks.ts';
 import type { Words } from '../page/language.ts';
@@ -38,7 +39,7 @@ export function namedIn(form: Fields): readonly NamedSlot[] {
     const manifest = blockManifests.find(({ name }) => name === row['block']);
     const wanted: Readonly<Record<string, string | undefined>> = manifest?.slots ?? {};
     if (manifest === undefined) return [];
-    const of = { place: at + 1, block: manifest.title };
+    const of = { place: at + 1, block: perLocale((locale) => wordsIn(manifest.title, locale)) };
     return [
       ...singles.flatMap((is) => {
         const name = wanted[is] === undefined ? null : is === 'flow' ? row[is] : chosenIn(row[is]);

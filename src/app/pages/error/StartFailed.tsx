@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '../../../contracts/locale.ts';
+import { type Locale, type Worded, wordsIn } from '../../../contracts/locale.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Message } from './Message.tsx';
 import '../../../ui/tokens.css';
 import '../../../ui/base.css';
 
 /** The one page with words in code: it is shown when no texts were available. */
-const words: Readonly<
-  Record<Locale, { readonly title: string; readonly text: string; readonly again: string }>
-> = {
+const words: Worded<{ readonly title: string; readonly text: string; readonly again: string }> = {
   en: {
     title: 'The page didn’t load',
     text: 'Check your internet connection and try again.',
@@ -22,7 +20,7 @@ const words: Readonly<
 };
 
 export function StartFailed({ locale }: { readonly locale: Locale }): ReactNode {
-  const { title, text, again } = words[locale];
+  const { title, text, again } = wordsIn(words, locale);
   return (
     <Message title={title} text={text}>
       <Button onClick={() => location.reload()}>{again}</Button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Preview } from '../../../contracts/boot.ts';
+import { languages } from '../../../../locales/languages.ts';
 import { locales } from '../../../contracts/locale.ts';
 import { type LostSlot, lostWords } from '../../../contracts/site/lostSlot.ts';
 import type { SitePage } from '../../../contracts/site/pages.ts';
@@ -7,9 +8,6 @@ import type { I18n } from '../../../i18n/createI18n.ts';
 import { formatsOf } from '../../../i18n/format.ts';
 import { usePage, useServices } from '../../page/services.ts';
 import './previewBar.css';
-
-/** The languages by their own names: who reads one of them finds it. */
-const names = { en: 'English', id: 'Bahasa Indonesia' } as const;
 
 /** Says that a page is a preview, of what, and when visitors see it; holds the words that show nowhere on the page. Within Studio, what is on the page can be edited in place. */
 export function PreviewBar({
@@ -52,7 +50,7 @@ export function PreviewBar({
             lang={each}
             aria-current={each === locale ? 'true' : undefined}
           >
-            {names[each]}
+            {languages[each].name}
           </a>
         ))}
         <a
