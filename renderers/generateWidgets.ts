@@ -7,7 +7,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { traitNames } from '../src/contracts/widgets/capabilities.ts';
 import type { OptionSchema, WidgetManifest } from './frame/manifest.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -81,21 +80,6 @@ ${lines(companionsOf, ';')}
 `;
 }
 
-/** What the browser asks of widgets: those that have any of it, and nothing else. */
-function traitsOf(manifests: readonly WidgetManifest[]): string {
-  const lines = manifests.flatMap(({ widget, can = {} }) => {
-    const own = Object.entries(can).filter(([name]) => traitNames.some((trait) => trait === name));
-    return own.length === 0 ? [] : [`${widget}: ${JSON.stringify(Object.fromEntries(own))},`];
-  });
-  return `${banner}import type { Traits } from '../widgets/capabilities.ts';
-
-/** What the browser asks of widgets; one that is not named has none of it. */
-export const traits: Readonly<Partial<Record<string, Traits>>> = {
-${lines.join('\n')}
-};
-`;
-}
-
 /** The slots of rows that hold words. Only renderers with rows load it. */
 function textSlotsOf(manifests: readonly WidgetManifest[]): string {
   const lines = manifests.flatMap(({ widget, rows = {} }) => {
@@ -130,7 +114,6 @@ export const manifests: Readonly<Record<WidgetName, WidgetManifest>> = { ${names
 const manifests = await readManifests();
 const files = [
   ['src/contracts/generated/widgets.ts', contractsOf(manifests)],
-  ['src/contracts/generated/widgetTraits.ts', traitsOf(manifests)],
   ['renderers/frame/textSlots.generated.ts', textSlotsOf(manifests)],
   ['renderers/manifests.generated.ts', listOf(manifests)],
 ] as const;

@@ -13,11 +13,11 @@ type NearWidget = keyof typeof near;
 
 /** Loads any widget's renderer with its styles. */
 export const loadRenderer: LoadRenderer = async (widget) => {
-  if (!isNear(widget)) return (await import('./later.ts')).laterLoaders[widget]();
+  if (!isNear(widget)) return (await import('./later.ts')).loadLater(widget);
   const renderer = near[widget];
   return typeof renderer === 'function' ? renderer() : renderer;
 };
 
-function isNear(widget: WidgetName): widget is NearWidget {
+function isNear(widget: string): widget is NearWidget {
   return Object.hasOwn(near, widget);
 }

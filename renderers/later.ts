@@ -1,7 +1,7 @@
 import type { Renderer, WidgetName } from '../src/contracts/renderer.ts';
 
 /** The renderers that no login asks for, each with its style in a chunk of its own. A new widget has its line here. */
-export const laterLoaders = {
+const loaders = {
   textarea: async () => (await import('./textarea/textarea.renderer.ts')).renderer,
   number: async () => (await import('./number/number.renderer.ts')).renderer,
   consent: async () => (await import('./consent/consent.renderer.ts')).renderer,
@@ -20,3 +20,13 @@ export const laterLoaders = {
   status: async () => (await import('./status/status.renderer.ts')).renderer,
   scan: async () => (await import('./scan/scan.renderer.ts')).renderer,
 } satisfies Partial<Record<WidgetName, () => Promise<Renderer>>>;
+
+/** Loads the renderer of one of them. @throws Error for a widget that is none */
+export async function loadLater(widget: string): Promise<Renderer> {
+  if (!isLater(widget)) throw new Error(`There is no widget "${widget}".`);
+  return loaders[widget]();
+}
+
+function isLater(widget: string): widget is keyof typeof loaders {
+  return Object.hasOwn(loaders, widget);
+}

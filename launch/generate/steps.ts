@@ -62,7 +62,6 @@ export const steps: readonly Step[] = [
     reads: ['renderers/', 'src/contracts/', 'locales/languages.ts'],
     writes: [
       'src/contracts/generated/widgets.ts',
-      'src/contracts/generated/widgetTraits.ts',
       'renderers/frame/textSlots.generated.ts',
       'renderers/manifests.generated.ts',
     ],

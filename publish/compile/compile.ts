@@ -1,4 +1,5 @@
 import type { BundleData, BundleModule, ChallengeSpec } from '../../src/contracts/bundle.ts';
+import { engineCodes } from '../../src/contracts/codes.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { pointerTo, type JsonValue } from '../../src/contracts/json.ts';
 import type { DraftMessages } from '../document/decoded.ts';
@@ -55,7 +56,7 @@ export function compile(document: FlowDocument, messages: DraftMessages = {}): C
 export function compiledData(document: FlowDocument, messages: DraftMessages = {}): Compiled['data'] {
   const { flow, routes = [], access = 'everyone', title, query = [], lists = {}, calls = {} } = document;
   return {
-    formatVersion: 3,
+    formatVersion: 4,
     flow,
     routes,
     access,
@@ -72,6 +73,7 @@ export function compiledData(document: FlowDocument, messages: DraftMessages = {
     calls: Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [name, compiledCall(document, call)]),
     ),
+    codes: engineCodes,
   };
 }
 

@@ -1,16 +1,16 @@
 import type { CompiledDisplay } from '../../src/contracts/bundle.ts';
 import type { Display, FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { isWidgetName } from '../../src/contracts/renderer.ts';
 import { opened } from '../document/values.ts';
 import { openedCondition } from './opened.ts';
+import { traitsOf } from './traits.ts';
 
 /** A piece of a step that only shows. */
 export function compiledDisplay(document: FlowDocument, item: Display): CompiledDisplay {
   const { id, widget, label, hint, shows, from, columns, choices, rowVisible, to, options, visible } = item;
-  if (!isWidgetName(widget)) throw new Error(`The widget "${widget}" came past lint.`);
   return {
     id,
     widget,
+    traits: traitsOf(widget),
     ...(label === undefined ? {} : { label }),
     ...(hint === undefined ? {} : { hint }),
     ...(shows === undefined ? {} : { shows: opened(document, shows) }),

@@ -1,15 +1,10 @@
 import type { CompiledField } from '../../src/contracts/bundle.ts';
 import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../src/contracts/json.ts';
-import { isWidgetName, type WidgetName } from '../../src/contracts/renderer.ts';
 import { codesOf } from './checks.ts';
 import { rulesOf } from './conditions.ts';
 import { openedCondition } from './opened.ts';
-
-function widgetOf({ widget }: Input): WidgetName {
-  if (!isWidgetName(widget)) throw new Error(`The widget "${widget}" came past lint.`);
-  return widget;
-}
+import { traitsOf } from './traits.ts';
 
 function looks({
   hint,
@@ -48,7 +43,8 @@ export function compiledField(
     field: pointerTo(name),
     name,
     type: schema.type,
-    widget: widgetOf(item),
+    widget: item.widget,
+    traits: traitsOf(item.widget),
     label,
     ...looks(item),
     choices: (schema.enum ?? []).map((value) => ({ value, label: choices[String(value)] ?? String(value) })),
@@ -79,6 +75,7 @@ export function companionField(
     name,
     type: 'string',
     widget: 'text',
+    traits: traitsOf('text'),
     label: '',
     choices: [],
     companions: {},

@@ -1,4 +1,5 @@
 import type { CompiledCall } from '../../src/contracts/bundle.ts';
+import { engineCodes } from '../../src/contracts/codes.ts';
 import { callSpecOf, isEffectName } from '../../src/contracts/effect.ts';
 import type {
   Button,
@@ -10,12 +11,7 @@ import type {
   Then,
 } from '../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../src/contracts/json.ts';
-import {
-  faultCodes,
-  type CompiledDialog,
-  type CompiledLeave,
-  type CompiledThen,
-} from '../../src/contracts/then.ts';
+import type { CompiledDialog, CompiledLeave, CompiledThen } from '../../src/contracts/then.ts';
 import { flowEvents } from '../../src/contracts/measuring/events.generated.ts';
 import {
   type CompiledEvent,
@@ -53,12 +49,12 @@ export function compiledHomesOf(
 
 function compiledHomes(document: FlowDocument, call: Call): CompiledCall['on'] {
   const homes = Object.entries(homesOf(document, call)).filter(
-    ([code]) => lineOf(call.on, code) !== undefined || !faultCodes.includes(code),
+    ([code]) => lineOf(call.on, code) !== undefined || !engineCodes.faults.includes(code),
   );
   const other = JSON.stringify(homes.find(([code]) => code === 'other')?.[1]);
   // A code that ends as every other one needs no line of its own.
   const own = homes.filter(
-    ([code, then]) => code === 'other' || faultCodes.includes(code) || JSON.stringify(then) !== other,
+    ([code, then]) => code === 'other' || engineCodes.faults.includes(code) || JSON.stringify(then) !== other,
   );
   return Object.fromEntries(own.map(([code, then]) => [code, compiledThen(document, then)]));
 }

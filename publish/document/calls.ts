@@ -1,3 +1,4 @@
+import { engineCodes } from '../../src/contracts/codes.ts';
 import { commonCodes, effectSpecs, isEffectName, type EffectSpec } from '../../src/contracts/effect.ts';
 import type { Call, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
 import { builtInOther, challengeOf, defaultHome, lineOf } from './homes.ts';
@@ -12,7 +13,7 @@ export interface CallPlace {
 }
 
 /** Ends without an outcome: a visitor has been asked to log in. */
-export const silentCode = 'err_login_required';
+export const silentCode = engineCodes.login;
 
 /** What is known of a call's effect, or null when there is no such effect. */
 export function effectOf(call: Call): EffectSpec | null {

@@ -1,8 +1,8 @@
-import { faultCodes } from '../../src/contracts/then.ts';
+import { engineCodes } from '../../src/contracts/codes.ts';
 import type { Call, ChallengeSpec, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
 
 /** Refusals of the code itself. */
-const codeErrors: readonly string[] = ['err_invalid_otp', 'err_expired_otp'];
+const codeErrors: readonly string[] = [engineCodes.refused, engineCodes.expired];
 
 /** The challenge that a call begins or sends the session of, or null. */
 export function challengeOf(
@@ -47,7 +47,7 @@ export function defaultHome(
   other: Then | string | undefined,
   challenge: { readonly name: string; readonly field: ChallengeSpec['field'] } | null,
 ): Then | string {
-  if (faultCodes.includes(code)) return { dialog: 'shared' };
+  if (engineCodes.faults.includes(code)) return { dialog: 'shared' };
   if (challenge !== null && codeErrors.includes(code)) return { errorAt: challenge.field };
   return other ?? builtInOther(challenge?.name ?? null);
 }

@@ -1,7 +1,7 @@
 import type { EffectSpec } from '../../src/contracts/effect.ts';
 import type { EffectAnswer, EffectResult } from '../../src/contracts/effectResult.ts';
 import type { Then } from '../../src/contracts/generated/flow.ts';
-import { faultCodes } from '../../src/contracts/then.ts';
+import { engineCodes } from '../../src/contracts/codes.ts';
 import { codesOf, effectOf } from '../document/calls.ts';
 import { answersOf, codeOutputs } from './classes.ts';
 import { waitingCodes } from './codes.ts';
@@ -52,7 +52,7 @@ function refusals(
     const key = JSON.stringify([homes[code], outputs, waitingCodes.includes(code)]);
     if (seen.has(key)) return [];
     seen.add(key);
-    const isFault = faultCodes.includes(code);
+    const isFault = engineCodes.faults.includes(code);
     const answers = Object.keys(outputs).length === 0 ? [undefined] : answersOf(outputs, [], facts);
     return answers.map((answer) => ({
       ok: false,

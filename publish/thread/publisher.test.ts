@@ -14,7 +14,7 @@ test('[EDGE-12] a document is checked and compiled in a thread of its own', { ti
   const publisher = createPublisher();
   onTestFinished(() => publisher.stop());
   const result = await publisher.publish(await shipped('login'), []);
-  expect(result).toMatchObject({ ok: true, value: { data: { flow: 'login', formatVersion: 3 } } });
+  expect(result).toMatchObject({ ok: true, value: { data: { flow: 'login', formatVersion: 4 } } });
 });
 
 test(

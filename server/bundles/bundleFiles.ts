@@ -124,7 +124,7 @@ async function readServed(folder: string, flow: string): Promise<StoredBundle | 
   const current = await readCopy(pathIn(folder, flow, 'current.json'));
   if (!isCurrentEntry(current)) return null;
   const found = await readRevision(folder, flow, current.revision);
-  if (found === null || found.entry.data.formatVersion !== 3) return null;
+  if (found === null || found.entry.data.formatVersion !== 4) return null;
   const { entry, moduleSource } = found;
   const { itemChecksum, warnings = [], beside = alone } = current;
   return { itemChecksum, warnings, beside, data: entry.data, messages: entry.messages, moduleSource };

@@ -1,4 +1,5 @@
 import type { BundleData } from '../../src/contracts/bundle.ts';
+import { engineCodes } from '../../src/contracts/codes.ts';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
@@ -71,7 +72,7 @@ export const stubPublish: Publish = async ({ key, document, messages }) => {
   }
   const revision = checksumOf(JSON.stringify(document)).slice(0, 16);
   const data: BundleData = {
-    formatVersion: 3,
+    formatVersion: 4,
     flow,
     revision,
     moduleUrl: `/alur/bundles/${flow}/${revision}.js`,
@@ -94,6 +95,7 @@ export const stubPublish: Publish = async ({ key, document, messages }) => {
     },
     challenges: {},
     calls: {},
+    codes: engineCodes,
   };
   return ok({
     data,

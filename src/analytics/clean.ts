@@ -1,7 +1,7 @@
 import {
   eventCatalogue,
-  type EventName,
   type EventSpec,
+  isEventName,
   type PropertyKind,
 } from '../contracts/measuring/flowEvents.ts';
 
@@ -15,7 +15,7 @@ export interface Traits {
 
 /** An entry of the catalogue; null for a name that is not in it. */
 export function eventOf(name: string): EventSpec | null {
-  return Object.hasOwn(eventCatalogue, name) ? eventCatalogue[name as EventName] : null;
+  return isEventName(name) ? eventCatalogue[name] : null;
 }
 
 /** The properties that the catalogue lists for an event and that fit their kinds; all others are left out (T32). */

@@ -5,7 +5,7 @@ import { decodeBoot, decodeFlow } from './decode.ts';
 
 const flow = {
   bundle: {
-    formatVersion: 3,
+    formatVersion: 4,
     flow: 'login',
     revision: 'f458b2dbe705f75f',
     moduleUrl: '/alur/bundles/login/f458b2dbe705f75f.js',

@@ -11,7 +11,7 @@ function isTexts(value: unknown): boolean {
 const modulePath = /^\/alur\/bundles\/[A-Za-z0-9_-]+\/[0-9a-f]{16}\.js$/;
 
 function isNamedBundle(value: unknown): value is NamedBundle {
-  if (!isRecord(value) || value['formatVersion'] !== 3) return false;
+  if (!isRecord(value) || value['formatVersion'] !== 4) return false;
   const { flow, revision, moduleUrl, values } = value;
   const named = typeof flow === 'string' && typeof revision === 'string' && isRecord(values);
   return named && typeof moduleUrl === 'string' && modulePath.test(moduleUrl);

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const bundle: NamedBundle = {
-  formatVersion: 3,
+  formatVersion: 4,
   flow: 'login',
   revision: 'r',
   moduleUrl: '/alur/bundles/login/r.js',

@@ -1,17 +1,18 @@
 import type { DialogCatalogue } from './dialog.ts';
-import type { CallSpec, EffectName } from './effect.ts';
+import type { EngineCodes } from './codes.ts';
+import type { CallSpec } from './effect.ts';
 import type { Issue } from './issue.ts';
 import type { CompiledEvent } from './measuring/flowEvents.ts';
 import type { JsonValue, Pointer } from './json.ts';
 import type { Access } from './routes.ts';
 import type { Expression } from './condition.ts';
-import type { WidgetName } from './renderer.ts';
 import type { CompiledThen } from './then.ts';
+import type { Traits } from './widgets/capabilities.ts';
 
 /** What a page holds of the bundle of its flow: its name, the address of all else, and what depends on wording. It stays small however large the document is. */
 export interface NamedBundle {
   /** Of the bundle, not of the document it was made from. */
-  readonly formatVersion: 3;
+  readonly formatVersion: 4;
   readonly flow: string;
   /** SHA-256 of document and module, 16 hex digits. */
   readonly revision: string;
@@ -38,6 +39,7 @@ export interface BundleData extends NamedBundle {
   readonly steps: Readonly<Record<string, CompiledStep>>;
   readonly challenges: Readonly<Record<string, ChallengeSpec>>;
   readonly calls: Readonly<Record<string, CompiledCall>>;
+  readonly codes: EngineCodes;
 }
 
 /** A path that shows the flow; `query` is added to the page's own. */
@@ -111,7 +113,9 @@ export type CompiledItem = { readonly field: Pointer } | CompiledDisplay;
 /** Something that only shows: it has no data, no issues and no part in what an action needs. */
 export interface CompiledDisplay {
   readonly id: string;
-  readonly widget: WidgetName;
+  readonly widget: string;
+  /** What its widget can do beyond a label, a value and words, so that a page knows no widget but its own. */
+  readonly traits: Traits;
   readonly label?: string;
   readonly hint?: string;
   /** What it shows beside its words. */
@@ -139,7 +143,9 @@ export interface CompiledField {
   readonly field: Pointer;
   readonly name: string;
   readonly type: 'string' | 'boolean' | 'integer' | 'number';
-  readonly widget: WidgetName;
+  readonly widget: string;
+  /** What its widget can do beyond a label, a value and words, so that a page knows no widget but its own. */
+  readonly traits: Traits;
   readonly label: string;
   readonly hint?: string;
   readonly placeholder?: string;
@@ -207,7 +213,7 @@ export interface CompiledLink {
 
 /** A call a document may make. `on` names `ok`, codes, and `other`; a fault without a home of its own opens the shared dialog. */
 export interface CompiledCall {
-  readonly effect: EffectName;
+  readonly effect: string;
   /** What its operation declares: kinds, codes and the way it travels. It goes with the bundle, so that a page knows no effect but its own. */
   readonly spec: CallSpec;
   readonly send: Readonly<Record<string, Expression>>;

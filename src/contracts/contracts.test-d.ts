@@ -1,8 +1,8 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { EffectInput, EffectName } from './effect.ts';
-import type { ApiError, EffectRequest, EffectResult } from './effectResult.ts';
+import type { EffectInput } from './effect.ts';
+import type { ApiError, EffectResult } from './effectResult.ts';
 import type { JsonValue } from './json.ts';
-import type { DisplayProps, LoadRenderer, Renderer, RendererProps, WidgetName } from './renderer.ts';
+import type { DisplayProps, LoadRenderer, Renderer, RendererProps } from './renderer.ts';
 import { displayRenderer, inputRenderer } from './renderer.ts';
 import { failed, ok, type Result } from './result.ts';
 import type { FlowRuntime, ScreenEvent } from './runtime.ts';
@@ -22,7 +22,6 @@ describe('types of the contracts', () => {
   it('EffectResult: a failure always has an error, a success never', () => {
     expectTypeOf<Extract<EffectResult, { ok: false }>['error']>().toEqualTypeOf<ApiError>();
     expectTypeOf<Extract<EffectResult, { ok: true }>>().not.toHaveProperty('error');
-    expectTypeOf<Extract<EffectRequest, { kind: 'call' }>['effect']>().toEqualTypeOf<EffectName>();
   });
 
   it('EffectInput: each input has the type of its kind, and there is no other', () => {
@@ -38,7 +37,7 @@ describe('types of the contracts', () => {
     expectTypeOf<RendererProps['onInput']>().parameters.toEqualTypeOf<[value: JsonValue]>();
     expectTypeOf<RendererProps>().not.toHaveProperty('locale');
     expectTypeOf<RendererProps>().not.toHaveProperty('runtime');
-    expectTypeOf<LoadRenderer>().toEqualTypeOf<(widget: WidgetName) => Promise<Renderer>>();
+    expectTypeOf<LoadRenderer>().toEqualTypeOf<(widget: string) => Promise<Renderer>>();
   });
 
   it('RendererProps: each widget gets what its manifest says that it needs, and nothing else', () => {

@@ -13,30 +13,14 @@ export interface ClosedKind {
  * `channel` is `phone` or `email`; `challenge` is the session id of a challenge's code in flight; `money` is whole rupiah.
  */
 export type InputKind =
-  | 'text'
-  | 'secret'
-  | 'code'
-  | 'channel'
-  | 'challenge'
-  | 'flag'
-  | 'integer'
-  | 'money'
-  | ClosedKind;
+  'text' | 'secret' | 'code' | 'channel' | 'challenge' | 'flag' | 'integer' | 'money' | ClosedKind;
 
 /**
  * Kinds of one value that an effect answers, and of a row's column. `text` is for machines (an id, a code), `name` for people and the same in
  * every language, `words` a pair of both languages or a message key; `money` is whole rupiah, `time` is ISO 8601 in UTC.
  */
 export type ScalarKind =
-  | 'text'
-  | 'name'
-  | 'words'
-  | 'channel'
-  | 'flag'
-  | 'integer'
-  | 'money'
-  | 'time'
-  | ClosedKind;
+  'text' | 'name' | 'words' | 'channel' | 'flag' | 'integer' | 'money' | 'time' | ClosedKind;
 
 /** Rows of a type of {@link rowTypes}. */
 export interface RowsKind {
@@ -127,8 +111,7 @@ export type AmbientFact =
 
 /** Where an answered value stands: a dotted path. `as: 'codes'`: a list's texts, joined by commas. `none`: what a missing one counts as. */
 export type AnswerPlace =
-  | string
-  | { readonly at: string; readonly as?: 'codes'; readonly none?: string | number | boolean };
+  string | { readonly at: string; readonly as?: 'codes'; readonly none?: string | number | boolean };
 
 /** How the rows of a type are read. */
 export interface RowReader {

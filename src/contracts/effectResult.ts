@@ -1,5 +1,4 @@
 import type { Worded } from './locale.ts';
-import type { EffectName } from './effect.ts';
 import type { FlowEventMessage } from './measuring/flowEvents.ts';
 import type { JsonValue } from './json.ts';
 
@@ -56,7 +55,7 @@ export type EffectRequest =
       readonly kind: 'call';
       readonly id: string;
       readonly name: string;
-      readonly effect: EffectName;
+      readonly effect: string;
       readonly input: Readonly<Record<string, JsonValue>>;
     }
   | {

@@ -3,12 +3,11 @@ import type { Challenge } from './challenge.ts';
 import type { Clock } from './clock.ts';
 import type { Country } from './config.ts';
 import { type WidgetCompanions, type WidgetOptions, widgets } from './generated/widgets.ts';
-import { traits } from './generated/widgetTraits.ts';
 import type { Row } from './effectResult.ts';
 import type { JsonValue } from './json.ts';
 import type { Locale } from './locale.ts';
 import type { Translate } from './message.ts';
-import type { Traits, WidgetEntry } from './widgets/capabilities.ts';
+import type { WidgetEntry } from './widgets/capabilities.ts';
 
 /** Every widget that has a folder in `renderers/`; the list is generated from their manifests. */
 export type WidgetName = keyof typeof widgets;
@@ -25,14 +24,9 @@ export function isWidgetName(name: string): name is WidgetName {
   return Object.hasOwn(widgets, name);
 }
 
-/** Returns what a widget is and can do, whole: for publish and the server. The browser asks {@link traitsOf}. */
+/** Returns what a widget is and can do, whole: for publish and the server. The browser asks the traits in its bundle. */
 export function widgetEntry(widget: WidgetName): WidgetEntry {
   return widgets[widget];
-}
-
-/** Returns what the browser asks of a widget, whether its renderer is here or not; code asks it, and never for a widget by name. */
-export function traitsOf(widget: WidgetName): Traits {
-  return traits[widget] ?? {};
 }
 
 /** An issue as shown: its wording is already resolved. */
@@ -285,8 +279,8 @@ export function displayRenderer<W extends DisplayName>(
   return { kind: 'shows', widget, Component: Component as ComponentType<ShownProps>, ...more };
 }
 
-/** Loads a widget's renderer when a step needs it: the small ones that most forms have are there from the start, any other has a chunk of its own. */
-export type LoadRenderer = (widget: WidgetName) => Promise<Renderer>;
+/** Loads a widget's renderer when a step needs it: the small ones that most forms have are there from the start, any other has a chunk of its own. Rejects for a name that is none. */
+export type LoadRenderer = (widget: string) => Promise<Renderer>;
 
 /** DOM id of the tab of a value, in the tab list whose field has this id. */
 export function tabId(id: string, value: string | number): string {

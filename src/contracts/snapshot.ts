@@ -4,7 +4,7 @@ import type { CompiledThen, DialogWay } from './then.ts';
 import type { Issue } from './issue.ts';
 import type { JsonValue, Pointer } from './json.ts';
 import type { ConditionContext } from './condition.ts';
-import type { EffectName, CallSpec } from './effect.ts';
+import type { CallSpec } from './effect.ts';
 import type { ApiError, EffectAnswer, EffectResult, Row } from './effectResult.ts';
 
 /** The action of a chain that a step's `onShow` call began. No action of a document can have this id. */
@@ -83,7 +83,7 @@ export interface FlowDialog extends OpenDialog {
 export interface Watching {
   readonly id: string;
   readonly name: string;
-  readonly effect: EffectName;
+  readonly effect: string;
   readonly spec: CallSpec;
   readonly input: Readonly<Record<string, JsonValue>>;
   /** When to ask in any case, by the server's clock in milliseconds. */

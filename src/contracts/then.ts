@@ -56,12 +56,3 @@ export interface CompiledLeave {
   /** Fields that travel along and prefill the flow there. */
   readonly carry?: readonly string[];
 }
-
-/** Codes that say nothing about what was asked for: their home is the shared dialog, unless a call names another. */
-export const faultCodes: readonly string[] = [
-  'err_offline',
-  'err_unreachable',
-  'err_timeout',
-  'err_request_in_progress',
-  'err_captcha_required',
-];

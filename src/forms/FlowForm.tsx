@@ -7,7 +7,6 @@ import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
-import { traitsOf } from '../contracts/renderer.ts';
 import { formatsOf } from '../i18n/format.ts';
 import { showAction } from '../contracts/snapshot.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -121,8 +120,8 @@ function useProgress(
 }
 
 /** Whether a widget of the step shows work in progress itself, as its options stand. */
-function showsProgress({ widget, options }: LaidItem): boolean {
-  const { progress } = traitsOf(widget);
+function showsProgress({ traits, options }: LaidItem): boolean {
+  const { progress } = traits;
   return progress !== undefined && options[progress[0]] === progress[1];
 }
 

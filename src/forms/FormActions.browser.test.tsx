@@ -86,6 +86,7 @@ it('[FORM-15] where a notice tells the progress, no line repeats it', async () =
   const wait = {
     id: 'wait',
     widget: 'notice',
+    traits: { progress: ['tone', 'progress'] },
     columns: {},
     choices: [],
     options: { tone: 'progress' },

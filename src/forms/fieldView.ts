@@ -3,7 +3,6 @@ import type { Challenge } from '../contracts/challenge.ts';
 import { idleChallenge } from '../contracts/challenge.ts';
 import type { JsonValue } from '../contracts/json.ts';
 import { fieldName } from '../contracts/json.ts';
-import { traitsOf } from '../contracts/renderer.ts';
 import type { ActionState, FieldState, Snapshot } from '../contracts/snapshot.ts';
 import { evaluate } from '../engine/conditions/evaluate.ts';
 import { channelOf, conditionVariables } from '../engine/conditions/variables.ts';
@@ -31,8 +30,8 @@ export function actionsOf(bundle: Bundle, step: string, field: CompiledField): r
 }
 
 /** The code in flight that a field belongs to, where its widget takes one. */
-function challengeName({ widget, options }: CompiledField): string | undefined {
-  const name = options[traitsOf(widget).challenge ?? ''];
+function challengeName({ traits, options }: CompiledField): string | undefined {
+  const name = options[traits.challenge ?? ''];
   return typeof name === 'string' ? name : undefined;
 }
 
@@ -70,8 +69,8 @@ export function readFieldView(
 }
 
 /** Whether what the renderer draws depends on the value while it is typed: a checklist does, the text of an input does not. */
-function showsValue({ widget, options }: CompiledField): boolean {
-  const { ownsText, checks } = traitsOf(widget);
+function showsValue({ traits, options }: CompiledField): boolean {
+  const { ownsText, checks } = traits;
   return ownsText !== true || (checks !== undefined && options[checks] === true);
 }
 

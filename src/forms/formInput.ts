@@ -1,6 +1,5 @@
 import type { CompiledField, CompiledStep } from '../contracts/bundle.ts';
 import type { JsonValue } from '../contracts/json.ts';
-import { traitsOf } from '../contracts/renderer.ts';
 import type { FlowRuntime, ScreenEvent } from '../contracts/runtime.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
 import { createCanonicalValues, type InputSurroundings } from './canonicalValues.ts';
@@ -67,8 +66,8 @@ export function createFormInput(
 }
 
 /** Whether each value that is chosen is a whole one; a widget that is typed into reports for itself when it is complete. */
-function submitsAtOnce({ submits, widget }: CompiledField): boolean {
-  return submits !== undefined && traitsOf(widget).submits !== true;
+function submitsAtOnce({ submits, traits }: CompiledField): boolean {
+  return submits !== undefined && traits.submits !== true;
 }
 
 /** Turns what an input's text says into the field's type; text that is no number stays text, for the validator to name. */

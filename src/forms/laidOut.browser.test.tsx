@@ -13,6 +13,7 @@ it('[REN-872] checkboxes after a group stand in its frame, each a field of its o
   const group = {
     id: 'about',
     widget: 'group',
+    traits: { layout: 'group' },
     label: 'Tell me about',
     columns: {},
     choices: [],

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { CompiledDisplay, CompiledField, CompiledStep } from '../contracts/bundle.ts';
-import { traitsOf } from '../contracts/renderer.ts';
 import { TabPanel } from './TabPanel.tsx';
 
 /** What a step shows in one place: an input, or something that only shows. */
@@ -25,7 +24,7 @@ export function laidOut(items: readonly LaidItem[], draw: DrawItem): ReactNode {
   for (let at = 0; at < items.length; at += 1) {
     const item = items[at];
     if (!item) break;
-    const { layout } = traitsOf(item.widget);
+    const { layout } = item.traits;
     if (layout === 'panel' && 'field' in item) {
       placed.push(
         draw(item),
@@ -44,6 +43,6 @@ export function laidOut(items: readonly LaidItem[], draw: DrawItem): ReactNode {
 
 function groupedAfter(items: readonly LaidItem[], at: number): readonly LaidItem[] {
   const rest = items.slice(at + 1);
-  const end = rest.findIndex(({ widget }) => traitsOf(widget).grouped !== true);
+  const end = rest.findIndex(({ traits }) => traits.grouped !== true);
   return end === -1 ? rest : rest.slice(0, end);
 }

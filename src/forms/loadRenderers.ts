@@ -1,10 +1,10 @@
 import type { BundleData, CompiledStep } from '../contracts/bundle.ts';
-import type { LoadRenderer, Renderer, WidgetName } from '../contracts/renderer.ts';
+import type { LoadRenderer, Renderer } from '../contracts/renderer.ts';
 
 /** Renderers that are here; a widget that is missing has not been asked for yet. */
-export type LoadedRenderers = Readonly<Partial<Record<WidgetName, Renderer>>>;
+export type LoadedRenderers = Readonly<Partial<Record<string, Renderer>>>;
 
-const loading = new Map<WidgetName, Promise<Renderer>>();
+const loading = new Map<string, Promise<Renderer>>();
 let loaded: LoadedRenderers = {};
 
 /**
@@ -27,12 +27,12 @@ export async function loadRenderers(
 }
 
 /** The widgets of a step's inputs and of what it only shows. */
-function widgetsOf({ fields, items }: CompiledStep): readonly WidgetName[] {
+function widgetsOf({ fields, items }: CompiledStep): readonly string[] {
   const displays = items.flatMap((item) => ('field' in item ? [] : [item]));
   return [...fields, ...displays].map(({ widget }) => widget);
 }
 
-function once(load: LoadRenderer, widget: WidgetName): Promise<Renderer> {
+function once(load: LoadRenderer, widget: string): Promise<Renderer> {
   const begun = loading.get(widget);
   if (begun) return begun;
   const promise = load(widget).catch((cause: unknown) => {

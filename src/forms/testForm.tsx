@@ -1,4 +1,3 @@
-import { effectSpecs } from '../contracts/effect.ts';
 import type { ReactNode } from 'react';
 import type {
   Bundle,
@@ -8,10 +7,13 @@ import type {
   CompiledStep,
   FieldValidator,
 } from '../contracts/bundle.ts';
+import { engineCodes } from '../contracts/codes.ts';
 import { builtInConfig, builtInCountries } from '../contracts/config.ts';
+import { callSpecOf } from '../contracts/effect.ts';
 import { fieldName } from '../contracts/json.ts';
 import type { Messages } from '../contracts/message.ts';
 import type { EffectRequest } from '../contracts/effectResult.ts';
+import { isWidgetName, widgetEntry } from '../contracts/renderer.ts';
 import type { FlowRuntime, ScreenEvent } from '../contracts/runtime.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
 import { begin } from '../engine/events/begin.ts';
@@ -21,9 +23,9 @@ import type { StepLinkProps } from './formContext.ts';
 import { FlowForm } from './FlowForm.tsx';
 import type { LoadedRenderers } from './loadRenderers.ts';
 
-/** For tests: a flow of one step. */
+/** For tests: a flow of one step; its fields have the traits of their widgets. */
 export function testFlow(
-  fields: readonly CompiledField[],
+  given: readonly CompiledField[],
   {
     actions = [{ id: 'submit', label: 'Submit', call: 'nothing' }],
     data = {},
@@ -31,6 +33,7 @@ export function testFlow(
     ...rest
   }: TestFlow = {},
 ): Bundle {
+  const fields = given.map((field) => ({ ...field, traits: { ...traitsOf(field), ...field.traits } }));
   const properties = Object.fromEntries(fields.map((field) => [field.name, { type: field.type }]));
   const step: CompiledStep = {
     id: 'only',
@@ -42,7 +45,7 @@ export function testFlow(
     links: rest.links ?? [],
   };
   return {
-    formatVersion: 3,
+    formatVersion: 4,
     flow: 'probe',
     revision: '0123456789abcdef',
     moduleUrl: '/probe.js',
@@ -58,7 +61,7 @@ export function testFlow(
     calls: {
       nothing: {
         effect: 'identity.login',
-        spec: effectSpecs['identity.login'],
+        spec: callSpecOf('identity.login'),
         send: {},
         on: { ok: {}, other: {} },
       },
@@ -66,8 +69,13 @@ export function testFlow(
     validators: {
       only: { ...Object.fromEntries(fields.map((field) => [field.name, () => []])), ...validators },
     },
+    codes: engineCodes,
     dialogs: {},
   };
+}
+
+function traitsOf({ widget }: CompiledField): CompiledField['traits'] {
+  return isWidgetName(widget) ? widgetEntry(widget).can : {};
 }
 
 interface TestFlow {

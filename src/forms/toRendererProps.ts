@@ -12,7 +12,6 @@ import type {
   RendererAction,
   ShownIssue,
 } from '../contracts/renderer.ts';
-import { traitsOf } from '../contracts/renderer.ts';
 import { isEmpty } from '../engine/conditions/emptyValue.ts';
 import { messageFor } from '../i18n/messageFor.ts';
 import { countriesOf } from './countriesOf.ts';
@@ -100,7 +99,7 @@ function rowsOf({ field, view, format, t, locale, readRows }: FieldSource): Inpu
 
 /** Whose password it is, where the flow itself does not know: password managers keep both together. */
 function companionsOf({ field, view: { companions }, identity }: FieldSource): InputProps['companions'] {
-  const name = traitsOf(field.widget).identity;
+  const name = field.traits.identity;
   return name !== undefined && Object.hasOwn(companions, name) && identity !== '' && isEmpty(companions[name])
     ? { ...companions, [name]: identity }
     : companions;
@@ -117,7 +116,7 @@ function shown({ t, has }: FieldSource, issues: readonly Issue[]): readonly Show
 
 /** The conditions an empty value fails are those worth a list; the others (a maximum) show as issues when they are broken. */
 function checksOf({ field, view, validator, t, has }: FieldSource): readonly Check[] {
-  const { checks } = traitsOf(field.widget);
+  const { checks } = field.traits;
   if (!validator || checks === undefined || field.options[checks] !== true) return [];
   const asked = [...new Map(validator('').map((issue) => [issue.code, issue])).values()];
   const unmet = new Set(validator(view.value ?? '').map((issue) => issue.code));

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Bundle } from '../../src/contracts/bundle.ts';
-import { commonCodes, effectSpecs } from '../../src/contracts/effect.ts';
+import { commonCodes, effectSpecs, isEffectName } from '../../src/contracts/effect.ts';
 import type { EffectRequest } from '../../src/contracts/effectResult.ts';
 import { fieldName, pointerTo } from '../../src/contracts/json.ts';
 import type { Snapshot } from '../../src/contracts/snapshot.ts';
@@ -78,7 +78,10 @@ const cases = (
 
 describe.each(cases)('$flow, $step: the call $call', ({ bundle, step, call }) => {
   const effect = bundle.calls[call]?.effect;
-  const codes = effect === undefined ? [] : [...effectSpecs[effect].codes, ...commonCodes, 'err_of_tomorrow'];
+  const codes =
+    effect === undefined || !isEffectName(effect)
+      ? []
+      : [...effectSpecs[effect].codes, ...commonCodes, 'err_of_tomorrow'];
 
   it.each(codes.filter((code) => code !== silent))('[FLOW-07] tells of %s, and leaves a way on', (code) => {
     const [snapshot, requests] = ended(bundle, step, call, code);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Payment, Quote } from '../../src/contracts/generated/api.ts';
-import { effectSpecs } from '../../src/contracts/effect.ts';
+import { callSpecOf, isEffectName } from '../../src/contracts/effect.ts';
 import { createPerformEffect } from '../../src/runtime/effects/performEffect.ts';
 import { createHttp } from '../../src/runtime/http/http.ts';
 import { createTokenCalls } from '../../src/runtime/session/tokens.ts';
@@ -44,7 +44,8 @@ export class Visit {
     while (this.run.snapshot.status === 'running') {
       const call = last(this.run, 'call');
       if (call === undefined) throw new Error('Nothing is in flight.');
-      this.run.answer(await this.#perform(call, effectSpecs[call.effect]));
+      if (!isEffectName(call.effect)) throw new Error(`There is no effect "${call.effect}".`);
+      this.run.answer(await this.#perform(call, callSpecOf(call.effect)));
     }
   }
 

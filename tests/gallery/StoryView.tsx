@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { JsonValue } from '../../src/contracts/json.ts';
-import { isInput, type Renderer, tabId, tabPanelId, traitsOf } from '../../src/contracts/renderer.ts';
+import { isInput, type Renderer, tabId, tabPanelId, widgetEntry } from '../../src/contracts/renderer.ts';
 import type { AnyProps, Story } from './sampleProps.tsx';
 
 interface StoryViewProps {
@@ -24,7 +24,7 @@ export function StoryView({ story, renderer, props, onReport }: StoryViewProps):
     <section className="gallery-story" data-story={story.id} aria-label={story.id}>
       <h3>{story.id}</h3>
       {shown}
-      {traitsOf(story.widget).layout === 'panel' && (
+      {widgetEntry(story.widget).can.layout === 'panel' && (
         <div
           role="tabpanel"
           id={tabPanelId(id)}

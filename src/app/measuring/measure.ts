@@ -6,6 +6,7 @@ import { dimensionsOf } from '../../analytics/dimensions.ts';
 import { cookieStore } from '../../analytics/identity.ts';
 import { partnerDeviceIdKey, partnerOf } from '../../runtime/frame/partner.ts';
 import type { Measuring } from '../../contracts/boot.ts';
+import { isEventName } from '../../contracts/measuring/flowEvents.ts';
 import type { Purpose } from '../../contracts/measuring/consent.ts';
 import type { ThirdParty } from '../../contracts/measuring/thirdParties.ts';
 import type { Partners } from '../thirdParties/partners.ts';
@@ -68,7 +69,9 @@ export const measure: Measure = (services, newVersion) => {
   const stops = [
     signIn.subscribe(identify),
     page.subscribe(count),
-    events.connect(({ name, properties, id }) => void track(name, properties, id)),
+    events.connect(({ name, properties, id }) => {
+      if (isEventName(name)) void track(name, properties, id);
+    }),
     onPageEvents(client),
   ];
   return (allowed) => {

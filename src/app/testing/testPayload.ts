@@ -4,7 +4,7 @@ import type { FlowPayload } from '../../contracts/boot.ts';
 export function testPayload(flow: string): FlowPayload {
   return {
     bundle: {
-      formatVersion: 3,
+      formatVersion: 4,
       flow,
       revision: 'test',
       moduleUrl: `/alur/bundles/${flow}/test.js`,

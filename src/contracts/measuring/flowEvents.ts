@@ -36,6 +36,11 @@ export type PropertiesOf<Name extends EventName> = {
   >;
 };
 
+/** Whether a text names an event of the catalogue. */
+export function isEventName(name: string): name is EventName {
+  return Object.hasOwn(eventCatalogue, name);
+}
+
 /** Whether a text names an event that documents may name. */
 export function isFlowEventName(name: string): name is FlowEventName {
   return Object.hasOwn(flowEvents, name);
@@ -43,12 +48,12 @@ export function isFlowEventName(name: string): name is FlowEventName {
 
 /** An event as a bundle carries it, so that a page knows no event but its own. */
 export interface CompiledEvent extends FlowEventSpec {
-  readonly name: FlowEventName;
+  readonly name: string;
 }
 
 /** What happened in a flow or on a page, for those who measure. It holds nothing that was typed, and no secret. */
 export interface FlowEventMessage {
-  readonly name: EventName;
+  readonly name: string;
   readonly properties: Readonly<Record<string, string | number | boolean>>;
   /** Of an event that is sent once: its name and the value that it is sent once for. */
   readonly id: string | null;

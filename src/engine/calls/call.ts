@@ -10,6 +10,7 @@ import type { Turn } from '../conditions/turn.ts';
 import { ConditionError } from '../conditions/conditionError.ts';
 import { evaluate, variablesOf } from '../conditions/evaluate.ts';
 import { callVariables } from '../conditions/variables.ts';
+import { faults } from '../faults.ts';
 
 /** A call to make: its name in the document, the action that began the chain, and the data that the chain reads. */
 export interface CallStart {
@@ -58,10 +59,10 @@ function withoutEmpty(input: Readonly<Record<string, JsonValue>>): Readonly<Reco
 }
 
 function notMade(turn: Turn, snapshot: Snapshot, { name, action, sentData, unseen }: CallStart): Snapshot {
-  const error = { code: 'err_internal_server', status: 0 };
+  const error = { code: faults.internal, status: 0 };
   report(turn, name, {
     ...error,
-    code: 'err_rule',
+    code: faults.rule,
     message: 'The call could not be made from the document; publish it again.',
   });
   const next: Snapshot = {

@@ -4,6 +4,7 @@ import type { Expression } from '../../contracts/condition.ts';
 import type { JsonValue } from '../../contracts/json.ts';
 import { ConditionError } from './conditionError.ts';
 import { evaluate, holds } from './evaluate.ts';
+import { faults } from '../faults.ts';
 
 /** One turn of the engine: what it runs on, when, and what it asks for. It lives for one event only, so collecting into it stays pure. */
 export interface Turn {
@@ -48,7 +49,7 @@ function guarded<T>(turn: Turn, closed: T, name: string, run: () => T): T {
     return run();
   } catch (cause) {
     if (!(cause instanceof ConditionError)) throw cause;
-    report(turn, name, { code: 'err_rule', message: cause.message, status: 0 });
+    report(turn, name, { code: faults.rule, message: cause.message, status: 0 });
     return closed;
   }
 }

@@ -12,6 +12,7 @@ import { onShowOf } from '../then/goTo.ts';
 import { recompute } from '../state/recompute.ts';
 import { evaluateOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
+import { faults } from '../faults.ts';
 
 /**
  * The first snapshot of a flow; it makes no call: `started` does. The same bundle and context give the same snapshot on the server and in the browser.
@@ -103,7 +104,7 @@ function firstStep(turn: Turn, context: ConditionContext, data: FlowData): strin
   );
   if (typeof step === 'string' && Object.hasOwn(turn.bundle.steps, step)) return step;
   report(turn, 'firstStep', {
-    code: 'err_rule',
+    code: faults.rule,
     message: 'The condition for the first step names none; the first one is shown.',
     status: 0,
   });

@@ -12,6 +12,7 @@ import { carryOut, chosenCase } from '../then/carryOut.ts';
 import { touch } from '../state/touch.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { challengeAt, channelOf } from '../conditions/variables.ts';
+import { faults } from '../faults.ts';
 
 /** A button was pressed. While a call is in flight or a dialog is open, a press does nothing: fifty presses make one call (R10). */
 export function onAction(turn: Turn, snapshot: Snapshot, { action: id }: EventOf<'action'>): Snapshot {
@@ -100,7 +101,7 @@ function askForCode(turn: Turn, snapshot: Snapshot, { field, lapsed }: MissingCo
   if (state === undefined) return snapshot;
   turn.requests.push({ kind: 'focus', field });
   const issues = [
-    { field, code: lapsed ? 'err_expired_otp' : 'otpNotSent', keyword: 'server' },
+    { field, code: lapsed ? turn.bundle.codes.expired : faults.codeNotSent, keyword: 'server' },
     ...state.issues.filter((issue) => !isServerIssue(issue)),
   ];
   return { ...snapshot, fields: { ...snapshot.fields, [field]: { ...state, touched: true, issues } } };

@@ -1,6 +1,6 @@
 import type { EffectResult } from '../../contracts/effectResult.ts';
 import { watchAction, type Chain, type Snapshot } from '../../contracts/snapshot.ts';
-import { type CompiledThen, faultCodes } from '../../contracts/then.ts';
+import type { CompiledThen } from '../../contracts/then.ts';
 import { answerOf, isComplete } from '../calls/answer.ts';
 import { chainFrom } from '../calls/chain.ts';
 import { stepOf } from '../conditions/dataNames.ts';
@@ -54,6 +54,6 @@ function homeOf({ bundle }: Turn, { step }: Snapshot, result: EffectResult): Com
   if (watch === undefined) return null;
   if (result.ok) return watch.on['ok'] ?? null;
   const { code, status } = result.error;
-  const isFault = faultCodes.includes(code) || status >= 500 || status === 0;
+  const isFault = bundle.codes.faults.includes(code) || status >= 500 || status === 0;
   return isFault || !Object.hasOwn(watch.on, code) ? null : (watch.on[code] ?? null);
 }

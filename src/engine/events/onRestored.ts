@@ -3,7 +3,6 @@ import { deadlineOf } from '../../contracts/challenge.ts';
 import type { Challenges, ChannelChallenge } from '../../contracts/challenge.ts';
 import { fieldName } from '../../contracts/json.ts';
 import type { JsonValue } from '../../contracts/json.ts';
-import { traitsOf } from '../../contracts/renderer.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import {
   isDatum,
@@ -68,7 +67,7 @@ function movedTo(turn: Turn, snapshot: Snapshot, step: string, entries: readonly
  */
 function canComeBackTo({ bundle }: Turn, id: string): boolean {
   const step = Object.hasOwn(bundle.steps, id) ? bundle.steps[id] : undefined;
-  if (step === undefined || step.fields.some(({ widget }) => traitsOf(widget).consent)) return false;
+  if (step === undefined || step.fields.some(({ traits }) => traits.consent)) return false;
   return step.onShow === undefined || step.actions.length > 0;
 }
 

@@ -1,7 +1,7 @@
-import type { CompiledCall } from '../../contracts/bundle.ts';
+import type { Bundle, CompiledCall } from '../../contracts/bundle.ts';
 import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
-import { type CompiledThen, faultCodes } from '../../contracts/then.ts';
+import type { CompiledThen } from '../../contracts/then.ts';
 import { markWrong } from '../challenge/challenge.ts';
 import { sendsSession } from '../calls/call.ts';
 import type { EventOf } from './eventOf.ts';
@@ -12,6 +12,7 @@ import { isOutdated, spokenOf, withVersion } from '../watch/versions.ts';
 import { report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { channelOf } from '../conditions/variables.ts';
+import { faults } from '../faults.ts';
 
 const sharedDialog: CompiledThen = { dialog: 'shared' };
 
@@ -35,7 +36,10 @@ export function onSettled(turn: Turn, snapshot: Snapshot, event: EventOf<'settle
   const spoken = result.ok ? spokenOf(call.spec, answer) : null;
   if (isOutdated(snapshot, spoken)) return withoutCall(turn, snapshot);
   const chain = { action, sentData, unseen, answer, error: result.ok ? null : result.error };
-  return carryOut(turn, snapshot, withVersion(received, spoken), outcomeOf(call, result), { chain, result });
+  return carryOut(turn, snapshot, withVersion(received, spoken), outcomeOf(turn.bundle, call, result), {
+    chain,
+    result,
+  });
 }
 
 /** The chain ends: something newer is known than what the call answered. */
@@ -48,30 +52,30 @@ function withoutCall(turn: Turn, snapshot: Snapshot): Snapshot {
 function wholeResult(turn: Turn, name: string, call: CompiledCall, result: EffectResult): EffectResult {
   if (!result.ok || isComplete(call.spec, result)) return result;
   const message = `The answer of "${call.effect}" lacks what the effect declares.`;
-  report(turn, name, { code: 'err_bad_answer', message, status: 0 });
-  return { ok: false, error: { code: 'err_bad_answer', status: 0 } };
+  report(turn, name, { code: faults.badAnswer, message, status: 0 });
+  return { ok: false, error: { code: faults.badAnswer, status: 0 } };
 }
 
 /** The home of a result: its own, else that of faults or of all other codes. An unreadable answer where money may have moved is no failure. */
-function outcomeOf({ on, spec }: CompiledCall, result: EffectResult): CompiledThen {
+function outcomeOf({ codes }: Bundle, { on, spec }: CompiledCall, result: EffectResult): CompiledThen {
   const key = result.ok ? 'ok' : result.error.code;
-  if (key === 'err_login_required') return silence;
+  if (key === codes.login) return silence;
   const own = Object.hasOwn(on, key) ? on[key] : undefined;
   if (own !== undefined || result.ok) return own ?? {};
-  const isFault = faultCodes.includes(key) || (key === 'err_bad_answer' && spec.movesMoney === true);
+  const isFault = codes.faults.includes(key) || (key === faults.badAnswer && spec.movesMoney === true);
   return isFault ? sharedDialog : (on['other'] ?? sharedDialog);
 }
 
 /** Reports a fault of the server and a code that the catalogue does not know; the subscriber sees them as well (spec 8). */
 function reportFault(turn: Turn, name: string, error: ApiError): void {
   const isKnown = Object.hasOwn(turn.bundle.dialogs, error.code);
-  const isFault = error.status >= 500 || (error.code === 'err_bad_answer' && error.status > 0);
+  const isFault = error.status >= 500 || (error.code === faults.badAnswer && error.status > 0);
   if (isFault || !isKnown) report(turn, name, error);
 }
 
 /** A refused code sets the error flag of the challenge whose session the call sent. */
 function countRefusal(turn: Turn, snapshot: Snapshot, call: CompiledCall, error: ApiError): Snapshot {
-  if (error.code !== 'err_invalid_otp') return snapshot;
+  if (error.code !== turn.bundle.codes.refused) return snapshot;
   const data = snapshot.running?.sentData ?? snapshot.data;
   const names = Object.keys(turn.bundle.challenges).filter((name) => sendsSession(call, name));
   return names.reduce((next, name) => markWrong(next, name, channelOf(turn.bundle, name, data)), snapshot);

@@ -7,6 +7,7 @@ import { isEmpty } from '../conditions/emptyValue.ts';
 import { holdsOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import type { ConditionVariables } from '../conditions/variables.ts';
+import { faults } from '../faults.ts';
 
 /** The value of a field, with what its validation depends on. */
 export interface FieldValue {
@@ -51,7 +52,7 @@ function schemaIssues(turn: Turn, { step, field }: FieldValue, value: JsonValue)
   if (validator !== undefined) return validator(value);
   // Fail closed: a bundle whose module does not fit must not let anything through.
   report(turn, `${step}${field.field}`, {
-    code: 'err_validator',
+    code: faults.validator,
     message: 'The field has no validator; publish the document again.',
     status: 0,
   });

@@ -1,5 +1,6 @@
 import type { Bundle, FieldValidator } from '../../contracts/bundle.ts';
-import { faultCodes, type CompiledThen } from '../../contracts/then.ts';
+import { engineCodes } from '../../contracts/codes.ts';
+import type { CompiledThen } from '../../contracts/then.ts';
 import { shippedDialogs } from './testContext.ts';
 import { bundleOf, type TestParts } from './testSteps.ts';
 
@@ -16,7 +17,7 @@ export function endings(
   other: CompiledThen,
   on: Readonly<Record<string, CompiledThen>>,
 ): Readonly<Record<string, CompiledThen>> {
-  return { ...Object.fromEntries(faultCodes.map((code) => [code, other])), other, ...on };
+  return { ...Object.fromEntries(engineCodes.faults.map((code) => [code, other])), other, ...on };
 }
 
 /** For tests: a small flow of two steps, with every kind of condition, and one call; `on` is what follows it. */

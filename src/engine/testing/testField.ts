@@ -8,6 +8,7 @@ export function testField(name: string, changes: Partial<CompiledField> = {}): C
     name,
     type: 'string',
     widget: 'text',
+    traits: {},
     label: name,
     choices: [],
     companions: {},

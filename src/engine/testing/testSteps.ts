@@ -7,7 +7,8 @@ import type {
   CompiledStep,
   FieldValidator,
 } from '../../contracts/bundle.ts';
-import { effectSpecs } from '../../contracts/effect.ts';
+import { callSpecOf, type CallSpec, isEffectName } from '../../contracts/effect.ts';
+import { engineCodes } from '../../contracts/codes.ts';
 import type { ConditionContext } from '../../contracts/condition.ts';
 import type { EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';
@@ -42,7 +43,7 @@ export interface TestParts extends Partial<Omit<Bundle, 'steps' | 'calls'>> {
 /** For tests: a bundle in the engine's own words, where no document is needed. */
 export function bundleOf({ steps, calls = {}, ...rest }: TestParts): Bundle {
   return {
-    formatVersion: 3,
+    formatVersion: 4,
     flow: 'test',
     revision: '0123456789abcdef',
     moduleUrl: '/alur/bundles/test/0123456789abcdef.js',
@@ -54,10 +55,11 @@ export function bundleOf({ steps, calls = {}, ...rest }: TestParts): Bundle {
     lists: {},
     values: {},
     challenges: {},
+    codes: engineCodes,
     dialogs: { '*': { buttons: [{ label: 'dialog.ok', kind: 'primary' }] } },
     ...rest,
     calls: Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [name, { ...call, spec: effectSpecs[call.effect] }]),
+      Object.entries(calls).map(([name, call]) => [name, { ...call, spec: specOf(call.effect) }]),
     ),
     steps: Object.fromEntries(Object.entries(steps).map(([id, step]) => [id, stepOf(id, step)])),
     validators: Object.fromEntries(
@@ -69,10 +71,16 @@ export function bundleOf({ steps, calls = {}, ...rest }: TestParts): Bundle {
   };
 }
 
+function specOf(effect: string): CallSpec {
+  if (!isEffectName(effect)) throw new Error(`There is no effect "${effect}".`);
+  return callSpecOf(effect);
+}
+
 function stepOf(id: string, { fields = {}, displays = [], actions = {}, ...rest }: TestStep): CompiledStep {
   const inputs = Object.entries(fields).map(([name, field]) => fieldOf(name, field));
   const shown = displays.map((display): CompiledDisplay => ({
     widget: 'notice',
+    traits: {},
     columns: {},
     choices: [],
     options: {},

@@ -8,6 +8,7 @@ import { evaluateOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { callVariables } from '../conditions/variables.ts';
 import { mostRows, withRows } from '../lists/lists.ts';
+import { faults } from '../faults.ts';
 
 /** What of an answer becomes data, and what is set, by name. */
 export type Written = Readonly<Record<string, JsonValue>>;
@@ -69,7 +70,7 @@ export function listsWritten(
   );
   for (const name of [...tooLong, ...next.refused])
     report(turn, name, {
-      code: 'err_list_full',
+      code: faults.listFull,
       message: `A list holds at most ${mostRows} rows; the rows that were answered are left out.`,
       status: 0,
     });

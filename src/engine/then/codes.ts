@@ -14,6 +14,7 @@ import { sameValue, secretNames, valueOf } from '../conditions/dataNames.ts';
 import { report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { channelOf } from '../conditions/variables.ts';
+import { faults } from '../faults.ts';
 
 /** The challenge of the channel the chain was about, cleared; where the API names a time to wait, its countdown runs (never for another identity). */
 export function dropCode(turn: Turn, snapshot: Snapshot, name: string, { sentData, error }: Chain): Snapshot {
@@ -38,7 +39,7 @@ export function startCode(
   if (!result.ok) return snapshot;
   if (result.challenge === undefined) {
     report(turn, name, {
-      code: 'err_internal_server',
+      code: faults.internal,
       message: 'The answer opened no challenge.',
       status: 0,
     });

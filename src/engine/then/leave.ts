@@ -8,6 +8,7 @@ import { sharedDialog } from '../calls/dialog.ts';
 import { evaluateOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { conditionVariables } from '../conditions/variables.ts';
+import { faults } from '../faults.ts';
 
 /**
  * The flow is over: the browser moves on, with the query and the fields that travel along. Its callback and routes are the runtime's. Where the path can't
@@ -16,8 +17,8 @@ import { conditionVariables } from '../conditions/variables.ts';
 export function leave(turn: Turn, snapshot: Snapshot, way: CompiledLeave, chain: Chain): Snapshot {
   const to = pathOf(turn, snapshot, way, chain);
   if (to === null) {
-    report(turn, way.to, { code: 'err_bad_answer', status: 0 });
-    const face = sharedDialog(turn.bundle, 'err_bad_answer', null);
+    report(turn, way.to, { code: faults.badAnswer, status: 0 });
+    const face = sharedDialog(turn.bundle, faults.badAnswer, null);
     return { ...snapshot, running: null, dialog: { ...face, rest: {}, chain, openedBy: 'outcome' } };
   }
   const query = textsOf(turn, snapshot, way.query ?? {}, chain);

@@ -11,6 +11,7 @@ import { callVariables } from '../conditions/variables.ts';
 import { touch } from '../state/touch.ts';
 import { entriesAfter } from '../history/entries.ts';
 import { comeBackTo } from './goTo.ts';
+import { faults } from '../faults.ts';
 
 /**
  * Makes a call of a chain, once every input that it sends is valid and what it requires holds. Otherwise it is not made: the step of the first input
@@ -58,7 +59,7 @@ function isAllowed(
 
 /** A proven document never comes here. What the call requires of this step gets the focus. */
 function withUnmet(turn: Turn, snapshot: Snapshot, name: string, call: CompiledCall): Snapshot {
-  report(turn, name, { code: 'err_rule', message: 'What the call requires does not hold.', status: 0 });
+  report(turn, name, { code: faults.rule, message: 'What the call requires does not hold.', status: 0 });
   const field = namesSent({ ...call, send: {} })
     .map(pointerTo)
     .find((pointer) => snapshot.fields[pointer]?.visible === true);

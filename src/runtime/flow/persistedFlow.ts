@@ -1,7 +1,6 @@
 import type { BundleData } from '../../contracts/bundle.ts';
 import type { Challenge, ChannelChallenge, Challenges } from '../../contracts/challenge.ts';
 import { fieldName, isRecord } from '../../contracts/json.ts';
-import { traitsOf } from '../../contracts/renderer.ts';
 import type { ScreenEvent } from '../../contracts/runtime.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { isDatum, secretNames } from '../../engine/conditions/dataNames.ts';
@@ -117,8 +116,8 @@ const secretPurposes: ReadonlySet<string> = new Set(['current-password', 'new-pa
 function unstoredNames(bundle: BundleData): ReadonlySet<string> {
   const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
   const unstored = fields.filter(
-    ({ widget, autocomplete = '' }) =>
-      traitsOf(widget).consent ||
+    ({ traits, autocomplete = '' }) =>
+      traits.consent ||
       autocomplete
         .toLowerCase()
         .split(/\s+/)

@@ -1,6 +1,7 @@
 import type { EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { ScreenEvent } from '../../contracts/runtime.ts';
 import type { CallRequest, FlowRuntimeOptions } from './flowRuntimeOptions.ts';
+import { faults } from '../../engine/faults.ts';
 
 /** What follows a request. */
 export interface AfterRequests {
@@ -49,12 +50,12 @@ function createReportOnce(report: FlowRuntimeOptions['onReport']): FlowRuntimeOp
   const reported = new Set<string>();
   return (error, name) => {
     const key = `${name} ${error.code}`;
-    if (error.code.startsWith('err_rule') && reported.has(key)) return;
+    if (error.code === faults.rule && reported.has(key)) return;
     reported.add(key);
     report(error, name);
   };
 }
 
 function failedToPerform(): EffectResult {
-  return { ok: false, error: { code: 'err_internal_server', status: 0 } };
+  return { ok: false, error: { code: faults.internal, status: 0 } };
 }

@@ -1,5 +1,4 @@
 import type { CompiledField } from '../../../contracts/bundle.ts';
-import { traitsOf } from '../../../contracts/renderer.ts';
 import type { FlowRuntime } from '../../../contracts/runtime.ts';
 import type { KeyValueStore } from '../../../runtime/storage/storage.ts';
 
@@ -16,7 +15,7 @@ export function followTab(runtime: FlowRuntime, store: KeyValueStore): () => voi
   const { bundle, getSnapshot } = runtime;
   const { step, data } = getSnapshot();
   const fields = bundle.access === 'visitors' ? (bundle.steps[step]?.fields ?? []) : [];
-  const tabs = fields.find(({ widget }) => traitsOf(widget).remembered);
+  const tabs = fields.find(({ traits }) => traits.remembered);
   if (tabs === undefined) return () => undefined;
   const key = `${prefix}${tabs.name}`;
   const last = store.get(key);
