@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadRenderer } from './index.ts';
 
-it('[ENG-3501] the renderer of a widget that is none is refused by its name', async () => {
+it('[ENG-3501] an unknown widget is refused by its name', async () => {
   await expect(loadRenderer('nosuch')).rejects.toThrow('There is no widget "nosuch".');
   await expect(loadRenderer('toString')).rejects.toThrow('There is no widget "toString".');
 });

@@ -21,7 +21,7 @@ const loaders = {
   scan: async () => (await import('./scan/scan.renderer.ts')).renderer,
 } satisfies Partial<Record<WidgetName, () => Promise<Renderer>>>;
 
-/** Loads the renderer of one of them. @throws Error for a widget that is none */
+/** Loads the renderer of one of them. @throws Error for an unknown widget */
 export async function loadLater(widget: string): Promise<Renderer> {
   if (!isLater(widget)) throw new Error(`There is no widget "${widget}".`);
   return loaders[widget]();

@@ -1,5 +1,5 @@
 import type { BundleData, BundleModule, ChallengeSpec } from '../../src/contracts/bundle.ts';
-import { engineCodes } from '../../src/contracts/codes.ts';
+import { engineCodes } from '../../src/contracts/effect.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { pointerTo, type JsonValue } from '../../src/contracts/json.ts';
 import type { DraftMessages } from '../document/decoded.ts';

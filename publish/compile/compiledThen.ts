@@ -1,6 +1,5 @@
 import type { CompiledCall } from '../../src/contracts/bundle.ts';
-import { engineCodes } from '../../src/contracts/codes.ts';
-import { callSpecOf, isEffectName } from '../../src/contracts/effect.ts';
+import { engineCodes, callSpecOf, isEffectName } from '../../src/contracts/effect.ts';
 import type {
   Button,
   Call,

@@ -1,5 +1,10 @@
-import { engineCodes } from '../../src/contracts/codes.ts';
-import { commonCodes, effectSpecs, isEffectName, type EffectSpec } from '../../src/contracts/effect.ts';
+import {
+  engineCodes,
+  commonCodes,
+  effectSpecs,
+  isEffectName,
+  type EffectSpec,
+} from '../../src/contracts/effect.ts';
 import type { Call, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
 import { builtInOther, challengeOf, defaultHome, lineOf } from './homes.ts';
 import { callPointer } from './thens.ts';

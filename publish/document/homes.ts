@@ -1,4 +1,4 @@
-import { engineCodes } from '../../src/contracts/codes.ts';
+import { engineCodes } from '../../src/contracts/effect.ts';
 import type { Call, ChallengeSpec, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
 
 /** Refusals of the code itself. */

@@ -1,7 +1,6 @@
-import type { EffectSpec } from '../../src/contracts/effect.ts';
+import { type EffectSpec, engineCodes } from '../../src/contracts/effect.ts';
 import type { EffectAnswer, EffectResult } from '../../src/contracts/effectResult.ts';
 import type { Then } from '../../src/contracts/generated/flow.ts';
-import { engineCodes } from '../../src/contracts/codes.ts';
 import { codesOf, effectOf } from '../document/calls.ts';
 import { answersOf, codeOutputs } from './classes.ts';
 import { waitingCodes } from './codes.ts';

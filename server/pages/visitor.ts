@@ -40,7 +40,13 @@ export interface RequestContext {
   hasPartner(name: string): boolean;
 }
 
-/** The context as the edge holds them now. */
+/**
+ * The context, as the edge holds config and partners now.
+ *
+ * @example
+ * const context = createRequestContext(environment, content);
+ * context.hasPartner('telco'); // whether the query may name it
+ */
 export function createRequestContext(environment: EdgeEnvironment, content: ContentStore): RequestContext {
   return {
     defaultLang: (key) => content.config(key).defaultLang,

@@ -1,5 +1,5 @@
 import type { BundleData } from '../../src/contracts/bundle.ts';
-import { engineCodes } from '../../src/contracts/codes.ts';
+import { engineCodes } from '../../src/contracts/effect.ts';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import type { Problem } from '../../src/contracts/problem.ts';

@@ -1,12 +1,11 @@
 import type { DialogCatalogue } from './dialog.ts';
-import type { EngineCodes } from './codes.ts';
 import type { CallSpec } from './effect.ts';
 import type { Issue } from './issue.ts';
 import type { CompiledEvent } from './measuring/flowEvents.ts';
 import type { JsonValue, Pointer } from './json.ts';
 import type { Access } from './routes.ts';
 import type { Expression } from './condition.ts';
-import type { CompiledThen } from './then.ts';
+import type { CompiledThen, EngineCodes } from './then.ts';
 import type { Traits } from './widgets/capabilities.ts';
 
 /** What a page holds of the bundle of its flow: its name, the address of all else, and what depends on wording. It stays small however large the document is. */

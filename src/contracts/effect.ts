@@ -1,5 +1,6 @@
 import { effectSpecs } from './generated/effects.ts';
 import type { JsonValue } from './json.ts';
+import type { EngineCodes } from './then.ts';
 
 export { commonCodes, effectSpecs, rowTypes } from './generated/effects.ts';
 
@@ -214,4 +215,18 @@ export type EffectInput<N extends EffectName> = {
     : (typeof effectSpecs)[N]['input'][K] extends { readonly closed: readonly (infer Text)[] }
       ? Text
       : never;
+};
+
+/** The codes of this product that mean something to the engine. */
+export const engineCodes: EngineCodes = {
+  login: 'err_login_required',
+  refused: 'err_invalid_otp',
+  expired: 'err_expired_otp',
+  faults: [
+    'err_offline',
+    'err_unreachable',
+    'err_timeout',
+    'err_request_in_progress',
+    'err_captcha_required',
+  ],
 };

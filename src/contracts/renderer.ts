@@ -279,7 +279,7 @@ export function displayRenderer<W extends DisplayName>(
   return { kind: 'shows', widget, Component: Component as ComponentType<ShownProps>, ...more };
 }
 
-/** Loads a widget's renderer when a step needs it: the small ones that most forms have are there from the start, any other has a chunk of its own. Rejects for a name that is none. */
+/** Loads a widget's renderer when a step needs it: the small ones that most forms have are there from the start, any other has a chunk of its own. Rejects for an unknown name. */
 export type LoadRenderer = (widget: string) => Promise<Renderer>;
 
 /** DOM id of the tab of a value, in the tab list whose field has this id. */

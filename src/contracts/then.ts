@@ -56,3 +56,15 @@ export interface CompiledLeave {
   /** Fields that travel along and prefill the flow there. */
   readonly carry?: readonly string[];
 }
+
+/** The codes of an API that mean something to the engine itself. They travel with each bundle. */
+export interface EngineCodes {
+  /** A visitor is asked to log in: the call ends without an outcome. */
+  readonly login: string;
+  /** The one-time code that was sent is wrong. */
+  readonly refused: string;
+  /** The time of the one-time code is over. */
+  readonly expired: string;
+  /** Codes that say nothing about what was asked for: their home is the shared dialog, unless a call names another. */
+  readonly faults: readonly string[];
+}

@@ -7,9 +7,8 @@ import type {
   CompiledStep,
   FieldValidator,
 } from '../contracts/bundle.ts';
-import { engineCodes } from '../contracts/codes.ts';
+import { engineCodes, callSpecOf } from '../contracts/effect.ts';
 import { builtInConfig, builtInCountries } from '../contracts/config.ts';
-import { callSpecOf } from '../contracts/effect.ts';
 import { fieldName } from '../contracts/json.ts';
 import type { Messages } from '../contracts/message.ts';
 import type { EffectRequest } from '../contracts/effectResult.ts';

@@ -10,7 +10,7 @@ import type { Turn } from '../conditions/turn.ts';
 import { ConditionError } from '../conditions/conditionError.ts';
 import { evaluate, variablesOf } from '../conditions/evaluate.ts';
 import { callVariables } from '../conditions/variables.ts';
-import { faults } from '../faults.ts';
+import { faults } from '../conditions/faults.ts';
 
 /** A call to make: its name in the document, the action that began the chain, and the data that the chain reads. */
 export interface CallStart {

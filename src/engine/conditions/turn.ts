@@ -4,7 +4,7 @@ import type { Expression } from '../../contracts/condition.ts';
 import type { JsonValue } from '../../contracts/json.ts';
 import { ConditionError } from './conditionError.ts';
 import { evaluate, holds } from './evaluate.ts';
-import { faults } from '../faults.ts';
+import { faults } from './faults.ts';
 
 /** One turn of the engine: what it runs on, when, and what it asks for. It lives for one event only, so collecting into it stays pure. */
 export interface Turn {

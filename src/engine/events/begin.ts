@@ -12,7 +12,7 @@ import { onShowOf } from '../then/goTo.ts';
 import { recompute } from '../state/recompute.ts';
 import { evaluateOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
-import { faults } from '../faults.ts';
+import { faults } from '../conditions/faults.ts';
 
 /**
  * The first snapshot of a flow; it makes no call: `started` does. The same bundle and context give the same snapshot on the server and in the browser.

@@ -12,7 +12,7 @@ import { carryOut, chosenCase } from '../then/carryOut.ts';
 import { touch } from '../state/touch.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { challengeAt, channelOf } from '../conditions/variables.ts';
-import { faults } from '../faults.ts';
+import { faults } from '../conditions/faults.ts';
 
 /** A button was pressed. While a call is in flight or a dialog is open, a press does nothing: fifty presses make one call (R10). */
 export function onAction(turn: Turn, snapshot: Snapshot, { action: id }: EventOf<'action'>): Snapshot {

@@ -12,7 +12,7 @@ import { isOutdated, spokenOf, withVersion } from '../watch/versions.ts';
 import { report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { channelOf } from '../conditions/variables.ts';
-import { faults } from '../faults.ts';
+import { faults } from '../conditions/faults.ts';
 
 const sharedDialog: CompiledThen = { dialog: 'shared' };
 

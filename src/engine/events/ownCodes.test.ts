@@ -56,7 +56,7 @@ describe('codes that mean something to the engine', () => {
     expect(other.answer('err_offline')).toContainEqual({ kind: 'toast', message: 'no' });
   });
 
-  it('[ENG-3500] a code whose time is over says so by the bundle’s code at its field', () => {
+  it('[ENG-3500] a code whose time is over shows the bundle’s code at its field', () => {
     const flow = testFlow(bundleOf(parts));
     flow.press('send');
     flow.settle(codeSent());

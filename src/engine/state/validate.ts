@@ -7,7 +7,7 @@ import { isEmpty } from '../conditions/emptyValue.ts';
 import { holdsOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import type { ConditionVariables } from '../conditions/variables.ts';
-import { faults } from '../faults.ts';
+import { faults } from '../conditions/faults.ts';
 
 /** The value of a field, with what its validation depends on. */
 export interface FieldValue {

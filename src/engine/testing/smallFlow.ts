@@ -1,5 +1,5 @@
 import type { Bundle, FieldValidator } from '../../contracts/bundle.ts';
-import { engineCodes } from '../../contracts/codes.ts';
+import { engineCodes } from '../../contracts/effect.ts';
 import type { CompiledThen } from '../../contracts/then.ts';
 import { shippedDialogs } from './testContext.ts';
 import { bundleOf, type TestParts } from './testSteps.ts';

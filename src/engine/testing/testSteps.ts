@@ -7,8 +7,7 @@ import type {
   CompiledStep,
   FieldValidator,
 } from '../../contracts/bundle.ts';
-import { callSpecOf, type CallSpec, isEffectName } from '../../contracts/effect.ts';
-import { engineCodes } from '../../contracts/codes.ts';
+import { callSpecOf, type CallSpec, isEffectName, engineCodes } from '../../contracts/effect.ts';
 import type { ConditionContext } from '../../contracts/condition.ts';
 import type { EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';

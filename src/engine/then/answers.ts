@@ -8,7 +8,7 @@ import { evaluateOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { callVariables } from '../conditions/variables.ts';
 import { mostRows, withRows } from '../lists/lists.ts';
-import { faults } from '../faults.ts';
+import { faults } from '../conditions/faults.ts';
 
 /** What of an answer becomes data, and what is set, by name. */
 export type Written = Readonly<Record<string, JsonValue>>;

@@ -14,7 +14,7 @@ import { sameValue, secretNames, valueOf } from '../conditions/dataNames.ts';
 import { report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { channelOf } from '../conditions/variables.ts';
-import { faults } from '../faults.ts';
+import { faults } from '../conditions/faults.ts';
 
 /** The challenge of the channel the chain was about, cleared; where the API names a time to wait, its countdown runs (never for another identity). */
 export function dropCode(turn: Turn, snapshot: Snapshot, name: string, { sentData, error }: Chain): Snapshot {

@@ -8,7 +8,7 @@ import { sharedDialog } from '../calls/dialog.ts';
 import { evaluateOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { conditionVariables } from '../conditions/variables.ts';
-import { faults } from '../faults.ts';
+import { faults } from '../conditions/faults.ts';
 
 /**
  * The flow is over: the browser moves on, with the query and the fields that travel along. Its callback and routes are the runtime's. Where the path can't

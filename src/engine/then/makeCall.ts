@@ -11,7 +11,7 @@ import { callVariables } from '../conditions/variables.ts';
 import { touch } from '../state/touch.ts';
 import { entriesAfter } from '../history/entries.ts';
 import { comeBackTo } from './goTo.ts';
-import { faults } from '../faults.ts';
+import { faults } from '../conditions/faults.ts';
 
 /**
  * Makes a call of a chain, once every input that it sends is valid and what it requires holds. Otherwise it is not made: the step of the first input
