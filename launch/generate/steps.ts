@@ -73,6 +73,12 @@ export const steps: readonly Step[] = [
     writes: ['cms-seed/schema/promo_pages.json', 'cms-seed/system/translations.json'],
   },
   {
+    name: 'page kinds',
+    script: 'server/content/generatePageKinds.ts',
+    reads: ['server/content/generatePageKinds.ts', 'src/contracts/site/kinds/', 'src/app/pages/site/'],
+    writes: ['src/contracts/generated/pageKinds.ts', 'src/app/pages/site/kinds.generated.tsx'],
+  },
+  {
     name: 'collections',
     script: 'server/content/generateCollections.ts',
     reads: [

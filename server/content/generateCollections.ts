@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { routes } from '../../src/contracts/generated/routes.ts';
 import type { Collection } from './decoding/collection.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -29,9 +30,21 @@ async function readDefinitions(): Promise<readonly Definition[]> {
       const collection = exports[name];
       if (typeof collection !== 'object' || collection === null)
         throw new Error(`server/content/collections/${name}.ts must export "${name}".`);
+      expectRoutes(collection as Collection);
       return { name, collection: collection as Collection };
     }),
   );
+}
+
+/** @throws Error for pages at an address that the product does not have */
+function expectRoutes({ name, pages }: Collection): void {
+  const unknown = [pages?.list, pages?.item].find(
+    (path) => path !== undefined && !routes.some((route) => route.path === path),
+  );
+  if (unknown !== undefined)
+    throw new Error(
+      `${name} has pages at ${unknown}, which is no route. Add it to schemas/routes.json, then run: npm run generate`,
+    );
 }
 
 function listOf(definitions: readonly Definition[]): string {

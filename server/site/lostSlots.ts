@@ -7,7 +7,8 @@ import { showings } from '../../src/contracts/site/titles.ts';
 import { helpQuestions } from '../content/collections/helpQuestions.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { photoIn, videoIn } from './mediaOf.ts';
-import { channelsIn, packagesIn } from './offerPages.ts';
+import { channelsIn } from '../content/collections/channels.ts';
+import { packagesIn } from './offerPages.ts';
 import { embeddedFlow, type Flows } from './promoPages.ts';
 import { type AskedTitles, titlesIn, titlesLeftOut } from './titlesOf.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../src/contracts/locale.ts';
-import type { Channel, PackageCard } from '../../src/contracts/site/offers.ts';
-import type { ChannelsPage, PricingPage } from '../../src/contracts/site/pages.ts';
-import { channels, type HeldChannel } from '../content/collections/channels.ts';
+import type { PackageCard } from '../../src/contracts/site/offers.ts';
+import type { PricingPage } from '../../src/contracts/site/pages.ts';
+import { channels, channelsOn, channelsPath } from '../content/collections/channels.ts';
 import { pricingPackages } from '../content/collections/pricingPackages.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { inOrder } from '../content/decoding/words.ts';
@@ -10,7 +10,6 @@ import { examplesOf, titlesRevision } from './titlesOf.ts';
 type Content = Pick<ContentStore, 'of' | 'revisionOf'>;
 
 const pricingPath = '/vplus/pricing';
-const channelsPath = '/vplus/channels';
 
 /** Changes when a package, a channel or a title changes, and when time makes another choice of titles. */
 export function offerRevision(content: Content): string {
@@ -18,28 +17,12 @@ export function offerRevision(content: Content): string {
 }
 
 /**
- * The page of prices, of channels, or of one list's channels; null for another path, `missing` for a list that no published package names.
+ * The page of prices; null for another path.
  *
  * @param path without a slash at its end
  */
-export function offerPageOf(
-  content: Content,
-  path: string,
-  locale: Locale,
-): PricingPage | ChannelsPage | { readonly kind: 'missing' } | null {
-  if (path === pricingPath) return { kind: 'pricing', packages: packagesIn(content, locale) };
-  if (path === channelsPath)
-    return { kind: 'channels', path, of: null, channels: channelsIn(content, locale) };
-  const [, list] = /^\/vplus\/channels\/([^/]+)$/.exec(path) ?? [];
-  if (list === undefined) return null;
-  const owner = inOrder(content.of(pricingPackages)).find(({ channelList }) => channelList === list);
-  if (owner === undefined) return { kind: 'missing' };
-  return {
-    kind: 'channels',
-    path: ownPathOf(content, list),
-    of: owner.title[locale],
-    channels: channelsIn(content, locale, list),
-  };
+export function offerPageOf(content: Content, path: string, locale: Locale): PricingPage | null {
+  return path === pricingPath ? { kind: 'pricing', packages: packagesIn(content, locale) } : null;
 }
 
 /**
@@ -63,32 +46,11 @@ export function packagesIn(
     channels:
       channelList === ''
         ? null
-        : { path: `${channelsPath}/${channelList}`, count: of(content, channelList).length },
+        : { path: `${channelsPath}/${channelList}`, count: channelsOn(content, channelList).length },
   }));
 }
 
-function of(content: Content, list?: string): readonly HeldChannel[] {
-  return inOrder(content.of(channels)).filter(({ lists }) => list === undefined || lists.includes(list));
-}
-
-/** Channels in one language: those of a list, or all. */
-export function channelsIn(content: Content, locale: Locale, list?: string): readonly Channel[] {
-  return of(content, list).map(({ slug, title, text, category, logo }) => ({
-    slug,
-    name: title[locale],
-    text: text[locale],
-    category,
-    logo,
-  }));
-}
-
-/** A list of all channels shows what the page of all shows. */
-function ownPathOf(content: Content, list: string): string {
-  return of(content, list).length === of(content).length ? channelsPath : `${channelsPath}/${list}`;
-}
-
-/** Every path of packages and channels that shows something of its own. */
-export function offerPaths(content: Content): readonly string[] {
-  const lists = content.of(pricingPackages).flatMap(({ channelList }) => channelList || []);
-  return [...new Set([pricingPath, channelsPath, ...lists.map((list) => ownPathOf(content, list))])];
+/** The path of the page of prices. */
+export function offerPaths(): readonly string[] {
+  return [pricingPath];
 }

@@ -3,6 +3,7 @@ import { type Locale, perLocale, regionalTag } from '../../src/contracts/locale.
 import { plainText } from '../../src/contracts/help/richText.ts';
 import { pictureNames, type PromoBlock, shareSize } from '../../src/contracts/site/blocks.ts';
 import { type Photo, sharePreset, type Video } from '../../src/contracts/site/media.ts';
+import { isKindPage, kindNamed } from '../../src/contracts/site/kindPages.ts';
 import type { SitePage } from '../../src/contracts/site/pages.ts';
 import { landing, trial } from './promoPages.ts';
 
@@ -81,7 +82,7 @@ function pictureIn({ photo, video, picture }: PromoBlock['slots']): string | nul
 function ownPath(page: SitePage): string | null {
   if (page.kind === 'article') return `/vplus/help/article/${page.slug}`;
   if (page.kind === 'promo' && page.slug === landing.slug) return landing.paths[0];
-  return page.kind === 'stores' || page.kind === 'channels' ? page.path : null;
+  return 'path' in page ? page.path : null;
 }
 
 function dataOf(
@@ -100,7 +101,11 @@ function dataOf(
         url,
       },
     ];
-  if (page.kind === 'text' || page.kind === 'pricing') return [];
+  if (page.kind === 'pricing') return [];
+  if (isKindPage(page)) {
+    const names = kindNamed(page.kind)?.names?.(page);
+    return names === undefined ? [] : [listOf(names)];
+  }
   if (page.kind === 'promo') {
     const asked = page.blocks.flatMap(({ block, slots }) =>
       // The edge has filled the slot by the block's manifest.
@@ -108,8 +113,6 @@ function dataOf(
     );
     return asked.length === 0 ? [] : [faqOf(asked, locale)];
   }
-  if (page.kind === 'channels') return [listOf(page.channels.map(({ name }) => name))];
-  if (page.kind === 'stores') return [listOf(page.stores.map(({ name }) => name))];
   return page.questions.length === 0 ? [] : [faqOf(page.questions, locale)];
 }
 

@@ -14,7 +14,8 @@ import { embedFaults } from '../../publish/embeddable.ts';
 import type { HeldSlot } from '../content/decoding/blocks.ts';
 import { questionIn } from './helpPages.ts';
 import { photoIn, videoIn } from './mediaOf.ts';
-import { channelsIn, packagesIn } from './offerPages.ts';
+import { channelsIn } from '../content/collections/channels.ts';
+import { packagesIn } from './offerPages.ts';
 import { titlesIn } from './titlesOf.ts';
 
 type Content = Pick<ContentStore, 'of' | 'revisionOf'>;
@@ -179,7 +180,7 @@ function valueIn(
     case 'flow':
       return embeddedFlow(flows, held.flow, locale);
     case 'channels':
-      return channelsIn(content, locale, held.list === '' ? undefined : held.list).slice(0, channelsShown);
+      return channelsIn(content, locale, held.list === '' ? null : held.list).slice(0, channelsShown);
     case 'packages':
       return packagesIn(content, locale, held.slugs);
     case 'showing':

@@ -1,54 +1,13 @@
 import { isLocale } from '../contracts/locale.ts';
 import { isRecord } from '../contracts/json.ts';
-import { richElements } from '../contracts/help/richText.ts';
-import { logoShapes } from '../contracts/site/offers.ts';
+import { type Check, count, listOf, object, orNull, path, rich, text } from '../contracts/site/shape.ts';
 import { titleKinds, titleTimes } from '../contracts/site/titles.ts';
-import type { SitePage } from '../contracts/site/pages.ts';
-
-type Check = (value: unknown) => boolean;
-
-const text: Check = (value) => typeof value === 'string';
-const flag: Check = (value) => typeof value === 'boolean';
-const listOf =
-  (entry: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(entry);
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
-const object =
-  (fields: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
-
-const count: Check = (value) => typeof value === 'number';
-/** A path of ours: the page is replaced by it. */
-const path: Check = (value) => typeof value === 'string' && /^\/(?![/\\])/.test(value);
-/** What a text is drawn as: another name would be an element of its choice. */
-const drawn: readonly string[] = [...richElements, 'a', 'film'];
-/** A text as data: words, and objects that say what they are; what is in them is one again. */
-const rich: Check = (value) =>
-  Array.isArray(value) &&
-  value.every(
-    (node: unknown) =>
-      typeof node === 'string' ||
-      (isRecord(node) &&
-        drawn.includes(String(node['is'])) &&
-        (node['in'] === undefined || rich(node['in'])) &&
-        (node['is'] !== 'a' || (text(node['href']) && rich(node['in'])))),
-  );
+import { kindNamed } from '../contracts/site/kindPages.ts';
+import type { KindPage, SitePage } from '../contracts/site/pages.ts';
 
 const question = object({ slug: text, question: text, answer: rich });
 const articleLink = object({ path, title: text, summary: text });
 const category = object({ path, title: text, text });
-/** A shape of the closed list, at most four letters, colours of six hex digits: what is drawn as attributes. */
-const logo: Check = (value) =>
-  isRecord(value) &&
-  logoShapes.some((each) => each === value['shape']) &&
-  /^[\p{L}\p{N}]{0,4}$/u.test(String(value['letters'])) &&
-  [value['color'], value['secondColor']].every((each) => /^#[0-9a-f]{6}$/i.test(String(each)));
-
 const mostSlots = 40;
 const longestSlot = 2000;
 const mostListed = 100;
@@ -113,9 +72,9 @@ const slotsOfBlock: Check = (value) =>
   Object.keys(value).length <= mostSlots &&
   Object.entries(value).every(([name, held]) => (ownSlots[name] ?? slotValue)(held));
 
-/** What the pages of each kind draw, field by field: a field more in the contract is an error here until it is checked. */
+/** What the pages of each kind draw, field by field: a field more in the contract is an error here until it is checked. The kinds in `kinds/` say theirs. */
 const fields: {
-  readonly [Kind in SitePage['kind']]: {
+  readonly [Kind in Exclude<SitePage['kind'], KindPage['kind']>]: {
     readonly [Field in Exclude<keyof Extract<SitePage, { kind: Kind }>, 'kind' | 'ruleParameters'>]: Check;
   };
 } = {
@@ -129,26 +88,14 @@ const fields: {
     category: orNull(category),
     related: listOf(articleLink),
   },
-  text: { slug: text, title: text, summary: text, body: rich, sample: flag },
   pricing: {
     packages: listOf(packageCard),
-  },
-  channels: {
-    path,
-    of: orNull(text),
-    channels: listOf(object({ slug: text, name: text, text, category: text, logo })),
   },
   promo: {
     slug: text,
     title: text,
     summary: text,
     blocks: listOf(object({ block: text, slots: slotsOfBlock })),
-  },
-  stores: {
-    path,
-    region: text,
-    stores: listOf(object({ slug: text, name: text, text, kind: text, logo, link: orNull(text) })),
-    others: listOf(object({ path, region: text })),
   },
   redirect: { to: path, without: listOf(text) },
   missing: {},
@@ -158,8 +105,10 @@ function isPage(value: unknown): value is SitePage {
   if (!isRecord(value)) return false;
   const { kind, ruleParameters = [] } = value;
   if (!listOf(text)(ruleParameters)) return false;
-  const known = (Object.keys(fields) as readonly SitePage['kind'][]).find((each) => each === kind);
-  return known !== undefined && object(fields[known])(value);
+  const name = String(kind);
+  const own = (Object.keys(fields) as readonly (keyof typeof fields)[]).find((each) => each === name);
+  const ofKind = own === undefined ? kindNamed(name)?.fields : fields[own];
+  return ofKind !== undefined && object(ofKind)(value);
 }
 
 /** A page as the edge gives it; null when it is not one, or when something that its kind draws is missing or of a wrong kind. */

@@ -9,6 +9,41 @@ const newMethod: Additions = {
 `,
 };
 
+/** Another kind of method: a number that is named at a shop's counter. It is shown as the numbers of banks are. */
+const newKind: Additions = {
+  'sandbox/foundation/paymentKinds.ts': ["'otp'", ", 'counter'"],
+  'sandbox/api/payments/gateway.ts': [
+    '  otp: () => null,\n',
+    `  counter({ db }, { method }, answer) {
+    const number = taken(startSchemas.va, answer);
+    return { type: 'display_va', bank: 'Kasir', ...number, instructions: methodInstructions(db, method, '', number) };
+  },\n`,
+  ],
+  'sandbox/providers/payments/charges.ts': [
+    '  otp: () => ({}),\n',
+    '  counter: ({ amount }) => ({ account_name: merchant.name, va_number: `55${amount}` }),\n',
+  ],
+  'sandbox/api/catalogue/migrations/901_counter.sql': `INSERT INTO methods
+  (method, provider, method_group, page, label_en, label_id, min, max, fee, window_seconds, position, action) VALUES
+  ('kasir', 'xendit', 'e-wallet', 'e-wallet', 'At the counter', 'Di kasir', 1000, 2000000, 0, 300, 21, 'counter');
+`,
+};
+
+/** Begins a payment of the new kind, and pays it at its provider. */
+const paidAtTheCounter = `
+import { packageId, payerOf, scan } from './sandbox/testing/payer.ts';
+import { startTestSandbox } from './sandbox/testing/testSandbox.ts';
+const sandbox = await startTestSandbox();
+const payer = await payerOf(sandbox);
+const quote = await payer.post('/payment/v1/quotes', { package_id: packageId, method: 'kasir', region: 'ID' });
+const { quote_id, amount } = quote.body.data;
+const { payment_id, version, next_action } = (await payer.pay({ quote_id, method: 'kasir', expected_total: amount.total })).body.data;
+await scan(sandbox, payment_id, 'pay');
+const { status } = (await payer.payment(payment_id, '?wait=8&since_version=' + version)).body.data;
+console.log(JSON.stringify({ type: next_action.type, number: next_action.va_number, status }));
+await sandbox.stop();
+`;
+
 const newFlow: Additions = {
   'schemas/flows/guide.json': `${JSON.stringify({
     key: 'guide',
@@ -128,6 +163,33 @@ it(
     expect(await printed(pagesOf, '/vplus/guide', 'guide')).toMatchObject({
       en: { flow: 'guide', messages: { 'guide.how': 'Begin with the channel list.' } },
       id: { flow: 'guide', messages: { 'guide.how': 'Mulai dari daftar saluran.' } },
+    });
+  },
+);
+
+it(
+  '[API-3560] a payment method of a new kind is four files: the kind’s name, what the API shows, what its provider answers, and its row; it is paid, and a place that lacks it fails the types',
+  { timeout: 240_000 },
+  async () => {
+    expect(Object.keys(newKind)).toHaveLength(4);
+    const { include: _all, ...config } = JSON.parse(copy.read('tsconfig.json')) as { include: unknown };
+    const include = ['sandbox/api/payments/gateway.ts', 'sandbox/providers/payments/charges.ts'];
+    const types = (): Promise<string> =>
+      copy.pass(process.execPath, 'node_modules/typescript/bin/tsc', '-p', '.');
+    copy.change({ 'tsconfig.json': JSON.stringify({ ...config, include }) });
+    copy.change({
+      'sandbox/foundation/paymentKinds.ts': newKind['sandbox/foundation/paymentKinds.ts'] ?? '',
+    });
+    await expect(types()).rejects.toThrow(
+      /gateway\.ts[^]*'counter' is missing[^]*charges\.ts[^]*'counter' is missing/,
+    );
+    const { 'sandbox/foundation/paymentKinds.ts': _done, ...others } = newKind;
+    copy.change(others);
+    await types();
+    expect(await printed(paidAtTheCounter)).toEqual({
+      type: 'display_va',
+      number: '5549000',
+      status: 'PAID',
     });
   },
 );

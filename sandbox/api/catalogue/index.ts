@@ -11,7 +11,6 @@ export {
   packageBody,
   packagesOnSale,
   providerNames,
-  type MethodAction,
   type MethodRow,
   type PackageRow,
 } from './store.ts';

@@ -1,5 +1,6 @@
 import type { Instruction, Method, MethodOption, Package } from '../../../src/contracts/generated/api.ts';
 import type { Database } from '../../foundation/database.ts';
+import type { PaymentKind } from '../../foundation/paymentKinds.ts';
 import { formSchema } from './formSchemas.ts';
 
 type Words = Method['label'];
@@ -41,7 +42,7 @@ export interface MethodRow {
   readonly window_seconds: number;
   readonly form: Method['form'];
   /** What the subscriber does next; a kind of its own, whatever the method is called. */
-  readonly action: MethodAction;
+  readonly action: PaymentKind;
   /** Pages that the provider leads back to; null: the method's own. */
   readonly return_page: string | null;
   readonly cancel_page: string | null;
@@ -63,9 +64,6 @@ export interface MethodGroup {
   readonly name: string;
   readonly label: Words;
 }
-
-/** Kinds of methods: what is shown or done once a payment has begun. */
-export type MethodAction = 'qr' | 'app' | 'redirect' | 'post' | 'push' | 'va' | 'otp';
 
 export function findPackage(db: Database, id: string): PackageRow | undefined {
   return db.row<PackageRow>('SELECT * FROM packages WHERE package_id = ?', id);

@@ -40,53 +40,45 @@ function shownKind({ kind, device, token }: Order): Exclude<Order['kind'], 'app'
   return device === 'mobile' ? 'redirect' : 'qr';
 }
 
-/** What the subscriber does next, made of what the provider answered; null where the code of an `otp` method is still to be sent. */
-function nextAction({ db, clock }: Sandbox, order: Order, answer: unknown): NextAction | null {
-  const kind = shownKind(order);
-  switch (kind) {
-    case 'qr': {
-      const code = taken(startSchemas.qr, answer);
-      return { type: 'display_qr', ...code, instructions: methodInstructions(db, order.method, '', code) };
-    }
-    case 'redirect': {
-      const { page_url, app_url } = taken(startSchemas.page, answer);
-      const app = app_url === undefined ? {} : { deeplink: app_url };
-      return {
-        type: 'redirect',
-        url: page_url,
-        method: 'GET',
-        target: 'top',
-        fallback_url: page_url,
-        ...app,
-      };
-    }
-    case 'post': {
-      const { page_url, form } = taken(startSchemas.form, answer);
-      return { type: 'redirect', url: page_url, method: 'POST', form, target: 'top', fallback_url: page_url };
-    }
-    case 'push': {
-      const { app_url } = taken(startSchemas.plain, answer);
-      return {
-        type: 'await_push',
-        masked_msisdn: order.token === '' ? maskedPhone(order.payer) : order.payer,
-        window_seconds: Math.max(0, Math.round((order.expiresAt - clock.now()) / 1000)),
-        ...(app_url === undefined ? {} : { deeplink: app_url, fallback_url: app_url }),
-        instructions: methodInstructions(db, order.method, ''),
-      };
-    }
-    case 'va': {
-      const account = taken(startSchemas.va, answer);
-      return {
-        type: 'display_va',
-        bank: optionLabel(db, order.method, order.option),
-        ...account,
-        instructions: methodInstructions(db, order.method, order.option, account),
-      };
-    }
-    case 'otp':
-      return null;
-  }
-}
+/** What the subscriber does next, made of what the provider answered; null where a code is still to be sent. */
+type MakeAction = (sandbox: Sandbox, order: Order, answer: unknown) => NextAction | null;
+
+/** By what is shown of an order. */
+const nextActions: Readonly<Record<ReturnType<typeof shownKind>, MakeAction>> = {
+  qr({ db }, { method }, answer) {
+    const code = taken(startSchemas.qr, answer);
+    return { type: 'display_qr', ...code, instructions: methodInstructions(db, method, '', code) };
+  },
+  redirect(_sandbox, _order, answer) {
+    const { page_url: page, app_url: app } = taken(startSchemas.page, answer);
+    const deeplink = app === undefined ? {} : { deeplink: app };
+    return { type: 'redirect', url: page, method: 'GET', target: 'top', fallback_url: page, ...deeplink };
+  },
+  post(_sandbox, _order, answer) {
+    const { page_url: page, form } = taken(startSchemas.form, answer);
+    return { type: 'redirect', url: page, method: 'POST', form, target: 'top', fallback_url: page };
+  },
+  push({ db, clock }, { method, token, payer, expiresAt }, answer) {
+    const { app_url: app } = taken(startSchemas.plain, answer);
+    return {
+      type: 'await_push',
+      masked_msisdn: token === '' ? maskedPhone(payer) : payer,
+      window_seconds: Math.max(0, Math.round((expiresAt - clock.now()) / 1000)),
+      ...(app === undefined ? {} : { deeplink: app, fallback_url: app }),
+      instructions: methodInstructions(db, method, ''),
+    };
+  },
+  va({ db }, { method, option }, answer) {
+    const account = taken(startSchemas.va, answer);
+    return {
+      type: 'display_va',
+      bank: optionLabel(db, method, option),
+      ...account,
+      instructions: methodInstructions(db, method, option, account),
+    };
+  },
+  otp: () => null,
+};
 
 /** Asks the provider of a name; null where it does not know the payment. Throws {@link Unreachable} when no answer came. */
 async function ask(sandbox: Sandbox, name: string, path: string, body?: unknown): Promise<unknown> {
@@ -128,7 +120,7 @@ export function createGateway(sandbox: Sandbox, name: string): PaymentProvider {
         return_url: order.returnUrl,
         ...(order.token === '' ? {} : { token: order.token }),
       });
-      return nextAction(sandbox, order, answer);
+      return nextActions[shownKind(order)](sandbox, order, answer);
     },
     status: (paymentId) => report(`/${paymentId}`),
     capture: (paymentId) => report(`/${paymentId}/capture`, {}),

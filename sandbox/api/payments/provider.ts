@@ -1,6 +1,6 @@
 import type { NextAction } from './store.ts';
 import type { Payment } from '../../../src/contracts/generated/api.ts';
-import type { MethodAction } from '../catalogue/index.ts';
+import type { PaymentKind } from '../../foundation/paymentKinds.ts';
 import type { PaymentEvent } from './machine.ts';
 
 /** What a provider reports of a payment, once its signature or its answer was verified. */
@@ -36,7 +36,7 @@ export interface Order {
   /** Milliseconds. */
   readonly expiresAt: number;
   readonly method: string;
-  readonly kind: MethodAction;
+  readonly kind: PaymentKind;
   readonly device: 'mobile' | 'desktop';
   /** The number that pays, in E.164; empty where the method asks for none. */
   readonly payer: string;

@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { paymentKinds } from '../../foundation/paymentKinds.ts';
 import type { Lab } from '../lab/lab.ts';
 import { fieldsOf, textIn } from '../lab/readQuery.ts';
 import { fromProduct, Refusal } from '../lab/refusal.ts';
 import type { LinkRow } from '../link/links.ts';
 import { chargeLink, ring, tryToPay } from './payCharge.ts';
-import {
-  changeCharge,
-  chargeBody,
-  findCharge,
-  kinds,
-  createCharge,
-  reportBody,
-  type Ordered,
-} from './charges.ts';
+import { changeCharge, chargeBody, findCharge, createCharge, reportBody, type Ordered } from './charges.ts';
 import { magicOf } from './magic.ts';
 import { chargeIn } from './routes.ts';
 
@@ -24,7 +17,7 @@ const orderSchema = v.object({
   currency: v.literal('IDR'),
   expires_at: v.pipe(v.string(), v.isoTimestamp()),
   method: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,31}$/)),
-  kind: v.picklist(kinds),
+  kind: v.picklist(paymentKinds),
   payer: short,
   option: short,
   return_url: v.pipe(v.string(), v.url(), v.maxLength(512)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { underFaults } from '../faults/dial.ts';
+import type { PaymentKind } from '../../foundation/paymentKinds.ts';
 import type { Lab } from '../lab/lab.ts';
 import { lateMs, magicOf } from './magic.ts';
 import { merchant, qrString } from './qrString.ts';
@@ -15,9 +16,6 @@ export type ChargeStatus =
   | 'partial_refund'
   | 'chargeback';
 
-/** How something is paid: a code that is scanned, an app or a page of the provider, an approval, a transfer, or what an operator has reserved. */
-export const kinds = ['qr', 'app', 'redirect', 'post', 'push', 'va', 'otp'] as const;
-
 /** What is to be paid, as stored, by whatever kind of method. */
 export interface Charge {
   readonly reference: string;
@@ -29,7 +27,7 @@ export interface Charge {
   readonly created_at: number;
   readonly expires_at: number;
   readonly provider: string;
-  readonly kind: (typeof kinds)[number];
+  readonly kind: PaymentKind;
   readonly method: string;
   /** The number that pays; empty where none was asked for. */
   readonly payer: string;
@@ -108,19 +106,32 @@ export function accountOf({
   return option === 'mandiri' ? { biller_code: '70012', bill_key: digits } : { va_number: `88080${digits}` };
 }
 
+function qrOf({ qr_string }: Charge): object {
+  return { qr_string, merchant_name: merchant.name, nmid: merchant.nmid };
+}
+
+/** What the merchant shows or opens, by the kind of the method. */
+const instructions: Readonly<Record<PaymentKind, (charge: Charge, page: string) => object>> = {
+  qr: qrOf,
+  app: (charge, page) => ({ ...qrOf(charge), page_url: page, app_url: `${page}?app=1` }),
+  redirect: (_charge, page) => ({ page_url: page }),
+  post: ({ reference, amount }, page) => ({
+    page_url: page,
+    form: { order_id: reference, amount: String(amount) },
+  }),
+  push: (_charge, page) => ({ app_url: `${page}?app=1` }),
+  va: (charge) => ({ account_name: merchant.name, ...accountOf(charge) }),
+  otp: () => ({}),
+};
+
 /** What the merchant needs to have it paid: the code, the pages, or the account. */
-export function chargeBody(lab: Lab, charge: Charge) {
-  const { settings } = lab;
-  const { name: merchant_name, nmid } = merchant;
-  const { reference, qr_string, kind, payer, token } = charge;
-  const page = `${settings.labUrl}/pay/${reference}`;
+export function chargeBody(lab: Lab, charge: Charge): object {
+  const { reference, kind, payer, token } = charge;
+  const page = `${lab.settings.labUrl}/pay/${reference}`;
   return {
     ...reportBody(lab, charge),
-    ...(kind === 'qr' || kind === 'app' ? { qr_string, merchant_name, nmid } : {}),
-    ...(kind === 'app' || kind === 'redirect' || kind === 'post' || token !== '' ? { page_url: page } : {}),
-    ...(kind === 'app' || kind === 'push' ? { app_url: `${page}?app=1` } : {}),
-    ...(kind === 'post' ? { form: { order_id: reference, amount: String(charge.amount) } } : {}),
-    ...(kind === 'va' ? { account_name: merchant.name, ...accountOf(charge) } : {}),
+    ...instructions[kind](charge, page),
+    ...(token === '' ? {} : { page_url: page }),
     ...(payer === '' ? {} : { payer }),
   };
 }

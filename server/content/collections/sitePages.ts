@@ -1,5 +1,6 @@
-import type { PerLocale } from '../../../src/contracts/locale.ts';
+import type { Locale, PerLocale } from '../../../src/contracts/locale.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
+import type { TextPage } from '../../../src/contracts/site/kinds/text.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
 import { decodeItems, isUnworded, lineOf, richOf } from '../decoding/words.ts';
 
@@ -21,7 +22,12 @@ export const sitePages = defineCollection<readonly HeldSitePage[]>({
   words: ['title', 'summary', 'body'],
   slots: { title: 'line', summary: 'line', body: 'text' },
   pagesAt: '/vplus/help/',
-  decode: (rows, _door, before) =>
+  pages: {
+    item: '/vplus/help/{slug}',
+    page: pageIn,
+    names: (held) => held.map(({ slug }) => slug),
+  },
+  decode: (rows, _context, before) =>
     decodeItems('site_pages', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
       const body = richOf(row, 'body');
@@ -29,3 +35,10 @@ export const sitePages = defineCollection<readonly HeldSitePage[]>({
       return { slug, title, body, summary: lineOf(row, 'summary'), sample: row['sample'] === true };
     }),
 });
+
+function pageIn(held: readonly HeldSitePage[], name: string | null, locale: Locale): TextPage | null {
+  const found = held.find(({ slug }) => slug === name);
+  if (found === undefined) return null;
+  const { slug, title, summary, body, sample } = found;
+  return { kind: 'text', slug, title: title[locale], summary: summary[locale], body: body[locale], sample };
+}

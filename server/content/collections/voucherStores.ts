@@ -1,14 +1,16 @@
 import type { Locale, PerLocale } from '../../../src/contracts/locale.ts';
+import type { StoresPage } from '../../../src/contracts/site/kinds/stores.ts';
 import type { Logo } from '../../../src/contracts/site/offers.ts';
-import {
-  noCountries,
-  regionsPattern,
-  storeKinds,
-  type VoucherStore,
-} from '../../../src/contracts/site/voucherStores.ts';
-import { defineCollection, editedItems } from '../decoding/collection.ts';
+import { noCountries, regionsPattern, storeKinds } from '../../../src/contracts/site/voucherStores.ts';
+import { defineCollection, editedItems, type PageContent } from '../decoding/collection.ts';
 import { logoFields, logoOf, logoSlots } from '../decoding/logo.ts';
 import { decodeItems, inOrder, isUnworded, lineOf, linkOf, placeOf } from '../decoding/words.ts';
+import { authCountries } from './authCountries.ts';
+import { publicConfig } from './publicConfig.ts';
+
+type VoucherStore = StoresPage['stores'][number];
+
+const list = '/vplus/redeem/stores';
 
 /** Somebody who sells vouchers, as editors wrote it. */
 export interface HeldStore {
@@ -36,6 +38,16 @@ export const voucherStores = defineCollection<readonly HeldStore[]>({
     regions: 'regions',
     link: 'link',
     ...logoSlots,
+  },
+  pages: {
+    list,
+    item: `${list}/{region}`,
+    shows: () => [authCountries, publicConfig],
+    page: pageIn,
+    names: (held, content) =>
+      regionsIn(held)
+        .filter((region) => region !== home(content))
+        .map((region) => region.toLowerCase()),
   },
   decode: (rows, context, before) =>
     decodeItems('voucher_stores', rows, before, (row, slug) => {
@@ -80,4 +92,38 @@ export function storesIn(
       link,
     }),
   );
+}
+
+function home(content: PageContent): string {
+  return content.config(null).defaultCountry.toUpperCase();
+}
+
+/** Regions that a store names, in the order of the alphabet. */
+function regionsIn(held: readonly HeldStore[]): readonly string[] {
+  const named = held.flatMap(({ regions }) => regions);
+  return [...new Set(named)].filter((region) => region !== 'GLOBAL').toSorted();
+}
+
+/** The page of the default region, or of one that is a country of the CMS or named by a store; one of these without a store has a page without stores. */
+function pageIn(
+  held: readonly HeldStore[],
+  name: string | null,
+  locale: Locale,
+  content: PageContent,
+): StoresPage | null {
+  const region = name?.toUpperCase() ?? home(content);
+  const selling = regionsIn(held);
+  const countries = content.of(authCountries).map(({ isocode }) => isocode);
+  if (![home(content), ...selling, ...countries].includes(region)) return null;
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const linkTo = (code: string): { readonly path: string; readonly region: string } => ({
+    path: code === home(content) ? list : `${list}/${code.toLowerCase()}`,
+    region: names.of(code) ?? code,
+  });
+  return {
+    kind: 'stores',
+    ...linkTo(region),
+    stores: storesIn(held, region, locale),
+    others: selling.filter((code) => code !== region).map(linkTo),
+  };
 }

@@ -1,4 +1,6 @@
+import type { PublicConfig } from '../../../src/contracts/config.ts';
 import { columnOf, columnsOf, type Locale, locales, wholeLocales } from '../../../src/contracts/locale.ts';
+import type { SitePage } from '../../../src/contracts/site/pages.ts';
 import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
 import type { ConfigCeiling } from './decodeConfig.ts';
 import type { InterfaceTexts } from './interfaceTexts.ts';
@@ -68,6 +70,27 @@ export type Slot =
   | 'video'
   | 'times';
 
+/** What may be read for a page. */
+export interface PageContent {
+  of<Value>(collection: Collection<Value>): Value;
+  /** The config of a key, else the default one. */
+  config(key: string | null): PublicConfig;
+}
+
+/** Pages that a collection has by itself: the edge serves them, the sitemap lists them, and they change with what they show. */
+export interface CollectionPages<Value = unknown> {
+  /** A route of the page of all. */
+  readonly list?: string;
+  /** A route of the page of one, by the name in its last segment: `/vplus/channels/{list}`. */
+  readonly item?: string;
+  /** Other collections that its pages show. */
+  shows?(): readonly Collection[];
+  /** The page of all (`name` is null), or of one; null: there is none of this name. @param held what the collection holds */
+  page(held: Value, name: string | null, locale: Locale, content: PageContent): SitePage | null;
+  /** Names with a page of their own, for the sitemap. */
+  names?(held: Value, content: PageContent): readonly string[];
+}
+
 /** A collection of the CMS: what is read of it, how it is decoded, what serves without it, who may change it. */
 export interface Collection<Value = unknown> {
   readonly name: string;
@@ -100,6 +123,8 @@ export interface Collection<Value = unknown> {
   readonly seed?: SeedPlace;
   /** What editors write, by field (`title` stands for `title_en` and `title_id`): checked before a save, with every hostile value tried in the tests. */
   readonly slots?: Readonly<Record<string, Slot>>;
+  /** Its pages. A new kind of page is defined in `src/contracts/site/kinds/`. */
+  readonly pages?: CollectionPages<Value>;
   /** Where each item is a page by its slug: no two items of any collection stand at one address. */
   readonly pagesAt?: string;
   /** The field that names an item's parent among its own kind: never in a circle, and at most two levels. */

@@ -1,7 +1,8 @@
 import { type HelpQuestion, slugPattern } from '../help/pages.ts';
 import type { RichText } from '../help/richText.ts';
 import type { Photo, Video } from './media.ts';
-import type { Channel, PackageCard } from './offers.ts';
+import type { ChannelsPage } from './kinds/channels.ts';
+import type { PackageCard } from './offers.ts';
 import type { showings, Title } from './titles.ts';
 
 /** A flow that stands inside a page. */
@@ -38,7 +39,7 @@ export interface SlotValues {
   readonly moment: number;
   readonly picture: (typeof pictureNames)[number] | '';
   readonly packages: readonly PackageCard[];
-  readonly channels: readonly Channel[];
+  readonly channels: readonly ChannelsPage['channels'][number][];
   readonly questions: readonly HelpQuestion[];
   readonly titles: readonly Title[];
   /** Which titles the block chooses by itself; empty: those it names, or any. */

@@ -35,15 +35,6 @@ export interface Logo {
   readonly secondColor: string;
 }
 
-/** A channel, in one language. */
-export interface Channel {
-  readonly slug: string;
-  readonly name: string;
-  readonly text: string;
-  readonly category: (typeof channelCategories)[number];
-  readonly logo: Logo;
-}
-
 /** How a package is presented, in one language. Its price, its duration and whether it is on sale come from the product API alone. */
 export interface PackageCard {
   readonly packageId: string;

@@ -1,5 +1,3 @@
-import type { Logo } from './offers.ts';
-
 /** Headings that stores stand under, in their order. */
 export const storeKinds = ['shop', 'online'] as const;
 
@@ -25,15 +23,3 @@ export function noCountries(regions: string): readonly string[] {
 
 /** Codes with a name that are no country's: unions, parts of the world, and those for tests. */
 const noState = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
-
-/** Somebody who sells vouchers, in one language. */
-export interface VoucherStore {
-  readonly slug: string;
-  readonly name: string;
-  /** How a voucher is bought there. */
-  readonly text: string;
-  readonly kind: (typeof storeKinds)[number];
-  readonly logo: Logo;
-  /** Its page: a path of ours or an absolute address; null: it has none. */
-  readonly link: string | null;
-}

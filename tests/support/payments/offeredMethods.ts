@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { MethodAction } from '../../../sandbox/api/catalogue/store.ts';
+import type { PaymentKind } from '../../../sandbox/foundation/paymentKinds.ts';
 import type { Kind } from './begunPayments.ts';
 
 interface Row {
   readonly method: string;
   readonly page: string;
-  readonly action: MethodAction;
+  readonly action: PaymentKind;
   readonly form: string;
   readonly option: string | null;
 }
@@ -29,7 +29,7 @@ function rows(): readonly Row[] {
   return found;
 }
 
-const steps: Readonly<Record<MethodAction, string>> = {
+const steps: Readonly<Record<PaymentKind, string>> = {
   qr: 'open',
   app: 'leaving',
   redirect: 'leaving',

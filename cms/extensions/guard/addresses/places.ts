@@ -1,5 +1,6 @@
 import { nearest } from '../../../../publish/document/suggest.ts';
 import { isEssential } from '../../../../src/contracts/address/essentialRoutes.ts';
+import definitions from '../../../../schemas/generated/collections.json' with { type: 'json' };
 import { routeAt } from '../../../../src/contracts/address/routeTable.ts';
 import { routes } from '../../../../src/contracts/generated/routes.ts';
 import { flowOfPath, type FlowRoutes } from '../../../../src/contracts/routes.ts';
@@ -38,13 +39,16 @@ export interface Places {
 }
 
 const flowCollection = 'flow_documents';
-/** What of each collection decides where its items are. */
+/** Collections whose items are pages by their slugs. */
+const paged = (definitions as readonly { readonly name: string; readonly pagesAt: string | null }[]).flatMap(
+  ({ name, pagesAt }) => (pagesAt === null ? [] : [{ name, pagesAt }]),
+);
+/** What of each collection decides where its items are, beside its slug and whether it is published. */
 const columns: Readonly<Record<string, readonly string[]>> = {
-  promo_pages: ['slug', 'status', 'shows_from', 'shows_until'],
-  help_categories: ['slug', 'status'],
-  help_articles: ['slug', 'status', 'category'],
-  site_pages: ['slug', 'status'],
-  pricing_packages: ['slug', 'status', 'channel_list'],
+  ...Object.fromEntries(paged.map(({ name }) => [name, []])),
+  promo_pages: ['shows_from', 'shows_until'],
+  help_articles: ['category'],
+  pricing_packages: ['channel_list'],
 };
 /** Paths below which items stand, each with the field that names an item there. */
 const families: readonly {
@@ -52,10 +56,12 @@ const families: readonly {
   readonly collections: readonly string[];
   readonly by: string;
 }[] = [
-  { before: '/vplus/promo/', collections: ['promo_pages'], by: 'slug' },
   { before: '/vplus/channels/', collections: ['pricing_packages'], by: 'channel_list' },
-  { before: '/vplus/help/article/', collections: ['help_articles'], by: 'slug' },
-  { before: '/vplus/help/', collections: ['help_categories', 'site_pages'], by: 'slug' },
+  ...[...new Set(paged.map(({ pagesAt }) => pagesAt))].map((before) => ({
+    before,
+    collections: paged.filter(({ pagesAt }) => pagesAt === before).map(({ name }) => name),
+    by: 'slug',
+  })),
 ];
 /** Promo pages at addresses of the product, by their slugs: they are not below those of the others. */
 export const ownAddresses: Readonly<Record<string, string | undefined>> = { home: '/', test: '/test' };
@@ -68,7 +74,7 @@ export async function readPlaces(database: Database): Promise<Places> {
       name,
       await database(name)
         .where({})
-        .select(...wanted),
+        .select('slug', 'status', ...wanted),
     );
   const flows = await database(flowCollection).where({}).select('key', 'status', 'document');
   const countries = await database('auth_countries').where({}).select('isocode');

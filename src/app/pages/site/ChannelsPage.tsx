@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { channelCategories } from '../../../contracts/site/offers.ts';
-import type { ChannelsPage as Page } from '../../../contracts/site/pages.ts';
+import { channelsTitle, type ChannelsPage as Page } from '../../../contracts/site/kinds/channels.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage } from '../../page/services.ts';
 import { ChannelLogo } from '../../../ui/ChannelLogo.tsx';
-import { channelsTitle } from './pageTitle.ts';
 import './offers.css';
 
 /** Channels with their logos, under their headings. */

@@ -4,7 +4,8 @@ import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../../../contracts/config.ts';
 import type { HelpPage } from '../../../contracts/help/pages.ts';
-import type { PricingPage, SitePage, VoucherStoresPage } from '../../../contracts/site/pages.ts';
+import type { StoresPage } from '../../../contracts/site/kinds/stores.ts';
+import type { PricingPage, SitePage } from '../../../contracts/site/pages.ts';
 import { type KeyValueStore, webStore } from '../../../runtime/storage/storage.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
@@ -248,7 +249,7 @@ it('[APP-931] without an answer of the API a package says that the price is show
   await expect.element(screen.getByText('You see the price before you pay.').first()).toBeVisible();
 });
 
-const stores: VoucherStoresPage = {
+const stores: StoresPage = {
   kind: 'stores',
   path: '/vplus/redeem/stores',
   region: 'Indonesia',

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { usePageAfterRules, useSitePage } from '../../../content/pageReads.ts';
 import { redirectTarget } from '../../../content/ruleOutcome.ts';
+import { isKindPage, kindNamed } from '../../../contracts/site/kindPages.ts';
 import type { SitePage as Page } from '../../../contracts/site/pages.ts';
 import type { HeldPage } from '../../../contracts/boot.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
@@ -15,16 +16,14 @@ import { ArticleList, CategoryList, QuestionList } from '../help/HelpLists.tsx';
 import { HelpSearch } from '../help/HelpSearch.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
 import { PromoPage } from './PromoPage.tsx';
-import { ChannelsPage } from './ChannelsPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { PricingPage } from './PricingPage.tsx';
-import { StoresPage } from './StoresPage.tsx';
-import { TextPage } from './TextPage.tsx';
+import { drawKind } from './kinds.generated.tsx';
 import { pageTitle } from './pageTitle.ts';
 import '../help/help.css';
 
 /** Pages of cards that stand side by side. */
-const wide: ReadonlySet<Page['kind']> = new Set(['pricing', 'channels']);
+const wide: ReadonlySet<Page['kind']> = new Set(['pricing']);
 
 /** Pages of the help centre, which stay readable without a connection. */
 const keptKinds: ReadonlySet<Page['kind']> = new Set(['home', 'category', 'article', 'text']);
@@ -134,17 +133,15 @@ function useKept(path: string, kind: Page['kind'] | undefined, locale: string): 
 
 function classOf(page: Page | undefined): string {
   if (page?.kind === 'promo') return 'promo';
-  return page !== undefined && wide.has(page.kind) ? 'help help-wide' : 'help';
+  return page !== undefined && (wide.has(page.kind) || kindNamed(page.kind)?.wide === true) ? 'help help-wide' : 'help';
 }
 
 function Shown({ page }: { readonly page: Exclude<Page, { kind: 'missing' | 'redirect' }> }): ReactNode {
   const t = usePage((state) => state.i18n.t);
+  if (isKindPage(page)) return drawKind(page);
   if (page.kind === 'article') return <HelpArticle article={page} />;
-  if (page.kind === 'text') return <TextPage page={page} />;
   if (page.kind === 'pricing') return <PricingPage page={page} />;
   if (page.kind === 'promo') return <PromoPage key={page.slug} page={page} />;
-  if (page.kind === 'channels') return <ChannelsPage page={page} />;
-  if (page.kind === 'stores') return <StoresPage page={page} />;
   if (page.kind === 'category')
     return (
       <>

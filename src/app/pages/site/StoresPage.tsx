@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../contracts/generated/paths.ts';
-import type { VoucherStoresPage as Page } from '../../../contracts/site/pages.ts';
-import { storeKinds, type VoucherStore } from '../../../contracts/site/voucherStores.ts';
+import type { StoresPage as Page } from '../../../contracts/site/kinds/stores.ts';
+import { storeKinds } from '../../../contracts/site/voucherStores.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { ChannelLogo } from '../../../ui/ChannelLogo.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
@@ -63,7 +63,7 @@ export function StoresPage({ page }: { readonly page: Page }): ReactNode {
   );
 }
 
-function Store({ store }: { readonly store: VoucherStore }): ReactNode {
+function Store({ store }: { readonly store: Page['stores'][number] }): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const { slug, name, text, logo, link } = store;
   return (

@@ -1,4 +1,5 @@
 import { plainText } from '../../../contracts/help/richText.ts';
+import { isKindPage, kindNamed } from '../../../contracts/site/kindPages.ts';
 import type { SitePage } from '../../../contracts/site/pages.ts';
 import type { I18n } from '../../../i18n/createI18n.ts';
 
@@ -8,6 +9,7 @@ export function pageTitle(page: SitePage, { t }: Pick<I18n, 't'>): string {
 }
 
 function ownTitle(page: SitePage, t: I18n['t']): string {
+  if (isKindPage(page)) return kindNamed(page.kind)?.title(page, t) ?? '';
   switch (page.kind) {
     case 'missing':
     case 'redirect':
@@ -16,18 +18,9 @@ function ownTitle(page: SitePage, t: I18n['t']): string {
       return t('help.title');
     case 'pricing':
       return t('offers.title');
-    case 'channels':
-      return channelsTitle(page.of, t);
-    case 'stores':
-      return t('offers.stores');
     default:
       return page.title;
   }
-}
-
-/** Heading of a list of channels: all, or those of a package. */
-export function channelsTitle(of: string | null, t: I18n['t']): string {
-  return of === null ? t('offers.channels') : t('offers.channelsOf', { name: of });
 }
 
 /**
@@ -43,6 +36,7 @@ export function pageDescription(page: SitePage | undefined, { t }: Pick<I18n, 't
 const longest = 160;
 
 function ownDescription(page: Exclude<SitePage, { kind: 'missing' | 'redirect' }>, t: I18n['t']): string {
+  if (isKindPage(page)) return kindNamed(page.kind)?.description(page, t) ?? '';
   switch (page.kind) {
     case 'home':
       return `${t('help.lead')} ${listed(page.categories)}`.trim();
@@ -50,14 +44,8 @@ function ownDescription(page: Exclude<SitePage, { kind: 'missing' | 'redirect' }
       return page.text || listed(page.articles);
     case 'pricing':
       return t('offers.lead');
-    case 'channels': {
-      const lead = t('offers.channelsLead', { count: page.channels.length });
-      return page.of === null ? lead : `${channelsTitle(page.of, t)}: ${lead}`;
-    }
     case 'promo':
       return page.summary;
-    case 'stores':
-      return t(page.stores.length === 0 ? 'offers.noStores' : 'offers.storesLead', { region: page.region });
     default:
       return page.summary || plainText(page.body).trim().slice(0, longest);
   }

@@ -1,0 +1,25 @@
+import { pageKinds } from '../generated/pageKinds.ts';
+import type { Translate } from '../message.ts';
+import type { KindPage, SitePage } from './pages.ts';
+import type { Fields } from './shape.ts';
+
+/** A kind of page, whichever it is. */
+interface AnyKind {
+  readonly fields: Fields;
+  title(page: KindPage, t: Translate): string;
+  description(page: KindPage, t: Translate): string;
+  names?(page: KindPage): readonly string[];
+  readonly wide?: true;
+}
+
+const kinds: Readonly<Record<string, AnyKind | undefined>> = pageKinds;
+
+/** What `kinds/` says of a kind; undefined where it says nothing. */
+export function kindNamed(name: string): AnyKind | undefined {
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+}
+
+/** Whether a page is of a kind in `kinds/`. */
+export function isKindPage(page: SitePage): page is KindPage & SitePage {
+  return kindNamed(page.kind) !== undefined;
+}
