@@ -133,7 +133,9 @@ function useKept(path: string, kind: Page['kind'] | undefined, locale: string): 
 
 function classOf(page: Page | undefined): string {
   if (page?.kind === 'promo') return 'promo';
-  return page !== undefined && (wide.has(page.kind) || kindNamed(page.kind)?.wide === true) ? 'help help-wide' : 'help';
+  return page !== undefined && (wide.has(page.kind) || kindNamed(page.kind)?.wide === true)
+    ? 'help help-wide'
+    : 'help';
 }
 
 function Shown({ page }: { readonly page: Exclude<Page, { kind: 'missing' | 'redirect' }> }): ReactNode {
