@@ -5,8 +5,8 @@ import { operators } from '../src/contracts/condition.ts';
 import { isRecord } from '../src/contracts/json.ts';
 import { flowEvents } from '../src/contracts/measuring/events.generated.ts';
 import { textFormatNames } from '../src/contracts/text/textPattern.ts';
-import { checkFlow } from './check.ts';
-import { shippedMessageKeys } from './shippedMessages.ts';
+import { checkFlow } from '../src/product/publisher.ts';
+import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
 
 const page = readFileSync(new URL('../docs/authoring.md', import.meta.url), 'utf8');
 const definitions: Readonly<Record<string, object>> = { ...flowSchema.definitions, Document: flowSchema };

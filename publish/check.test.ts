@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { checkFlow } from './check.ts';
-import { shippedMessageKeys } from './shippedMessages.ts';
+import { checkFlow } from '../src/product/publisher.ts';
+import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
 import { shippedDocument, shippedItem } from './testing/shippedItem.ts';
 
 const messageKeys = await shippedMessageKeys();

@@ -5,6 +5,7 @@ import type { DraftMessages } from './document/decoded.ts';
 import type { PatternProof } from './document/patterns.ts';
 import type { AddressValues } from './document/queryValues.ts';
 import { lint } from './lint/lint.ts';
+import type { Product } from './product.ts';
 
 /** What a check needs to know beside the item. */
 export interface Surroundings {
@@ -34,13 +35,17 @@ export interface CheckedFlow {
  * guards the CMS, and in Studio.
  *
  * @example
- *   const { errors, warnings } = await checkFlow(item, { messageKeys: new Set(keys) });
+ *   const { errors, warnings } = await checkFlow(product, item, { messageKeys: new Set(keys) });
  *   if (errors.length > 0) refuse(errors.map(({ pointer, sentence, cure }) => `${pointer}: ${sentence} ${cure}`));
  *
  * @param item as read from the CMS, a form or a file; nothing about it is trusted
  */
-export async function checkFlow(item: unknown, surroundings: Surroundings): Promise<CheckedFlow> {
-  const decoded = decode(item);
+export async function checkFlow(
+  product: Product,
+  item: unknown,
+  surroundings: Surroundings,
+): Promise<CheckedFlow> {
+  const decoded = decode(item, product);
   if (!decoded.ok)
     return {
       document: null,

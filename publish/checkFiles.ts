@@ -6,9 +6,9 @@ import { decodeFormat } from './decode/format.ts';
 import { jsonFault } from './decode/jsonFault.ts';
 import { filePlaces, type FilePlace } from './filePlace.ts';
 import { messageKeysOf } from './document/messageKeys.ts';
-import { publishFlow } from './publish.ts';
-import { shippedMessageKeys } from './shippedMessages.ts';
 import { outlinesOf } from './outlines.ts';
+import type { Product } from './product.ts';
+import { publishFlow } from './publish.ts';
 import type { FlowOutline } from './prove/contract.ts';
 
 /** A problem, and where it is: the file, and the line and column in it. */
@@ -35,16 +35,22 @@ function isBareDocument(content: unknown): boolean {
   return isRecord(content) && !('document' in content) && ('steps' in content || 'formatVersion' in content);
 }
 
+/** What files are checked for: a product, and the message keys that ship with it. */
+interface Context {
+  readonly product: Product;
+  readonly messageKeys: ReadonlySet<string>;
+}
+
 /** Checks an item as the CMS holds it. */
 async function checkItem(
+  { product, messageKeys }: Context,
   file: string,
   item: unknown,
-  messageKeys: ReadonlySet<string>,
   others: readonly FlowOutline[],
 ): Promise<Checked> {
   // Decoding is what publish does first; it takes nothing of this type for granted.
-  const published = await publishFlow(item as FlowDocumentItem, {
-    messageKeys: new Set([...messageKeys, ...(await shippedMessageKeys())]),
+  const published = await publishFlow(product, item as FlowDocumentItem, {
+    messageKeys,
     others,
     atOnce: true,
   });
@@ -54,11 +60,12 @@ async function checkItem(
 
 /** Checks a document without its item: its wording is elsewhere, so every message it names counts as known. */
 async function checkBareDocument(
+  { product, messageKeys }: Context,
   file: string,
   document: unknown,
   others: readonly FlowOutline[],
 ): Promise<Checked> {
-  const format = decodeFormat(document);
+  const format = decodeFormat(document, product);
   const keys = format.ok ? messageKeysOf(format.value.document).map(({ key }) => key) : [];
   const item = {
     key: isRecord(document) ? document.flow : undefined,
@@ -66,7 +73,8 @@ async function checkBareDocument(
     document,
     messages: {},
   };
-  const checked = await checkItem(file, item, new Set(keys), others);
+  const known = new Set([...messageKeys, ...keys]);
+  const checked = await checkItem({ product, messageKeys: known }, file, item, others);
   return {
     ...checked,
     problems: checked.problems.map((problem) => ({
@@ -99,20 +107,24 @@ async function contentOf(file: string): Promise<ReadFile | Checked> {
   return { ...unreadable(file, sentence, cure), breaksAt: fault };
 }
 
-async function checkContent({ file, content }: ReadFile, others: readonly FlowOutline[]): Promise<Checked> {
+async function checkContent(
+  context: Context,
+  { file, content }: ReadFile,
+  others: readonly FlowOutline[],
+): Promise<Checked> {
   return isBareDocument(content)
-    ? checkBareDocument(file, content, others)
-    : checkItem(file, itemIn(content), new Set(), others);
+    ? checkBareDocument(context, file, content, others)
+    : checkItem(context, file, itemIn(content), others);
 }
 
 /** What other documents have to know of a file; of a document without its item, with keys for words. */
-function outlineOfFile(each: ReadFile | Checked): FlowOutline | null {
+function outlineOfFile(product: Product, each: ReadFile | Checked): FlowOutline | null {
   if (!('content' in each)) return null;
   const { content } = each;
   const item = isBareDocument(content)
     ? { document: content, messages: {}, ...keyOf(content) }
     : itemIn(content);
-  return outlinesOf([isRecord(item) ? { ...item, status: 'published' } : item])[0] ?? null;
+  return outlinesOf(product, [isRecord(item) ? { ...item, status: 'published' } : item])[0] ?? null;
 }
 
 function keyOf(document: unknown): { readonly key?: unknown } {
@@ -144,20 +156,22 @@ export interface FileReport {
  * @param beside files that are not checked; their flows are there too, unless a checked file has the same flow
  */
 export async function checkFiles(
+  context: Context,
   files: readonly string[],
   beside: readonly string[] = [],
 ): Promise<FileReport> {
   const read = await Promise.all(files.map(contentOf));
-  const outlines = read.map(outlineOfFile);
+  const { product } = context;
+  const outlines = read.map((each) => outlineOfFile(product, each));
   const given = outlines.filter((each) => each !== null);
   const present = (await Promise.all(beside.map(contentOf)))
-    .map(outlineOfFile)
+    .map((each) => outlineOfFile(product, each))
     .filter((each) => each !== null);
   const all = [...given, ...present.filter(({ flow }) => !given.some((each) => each.flow === flow))];
   const checked: Checked[] = [];
   for (const [index, each] of read.entries()) {
     const others = all.filter((outline) => outline !== outlines[index]);
-    checked.push('content' in each ? await checkContent(each, others) : each);
+    checked.push('content' in each ? await checkContent(context, each, others) : each);
   }
   const problems = checked.flatMap((each, index) => placed(each, read[index]));
   return { problems, documents: checked.filter(({ isFit }) => isFit).length };

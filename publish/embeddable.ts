@@ -1,6 +1,6 @@
 import type { BundleData } from '../src/contracts/bundle.ts';
-import { type EffectSpec, effectSpecs, isEffectName } from '../src/contracts/effect.ts';
 import type { FlowDocument } from '../src/contracts/generated/flow.ts';
+import { productOf, type Product } from './product.ts';
 
 /**
  * Why a flow can't stand inside a page (N24). `effect`: it makes a call that its contract does not mark `embeddable`. `leads`: a step that is shown leads to another page, with no
@@ -34,11 +34,14 @@ interface Facts {
  * Returns why a published flow can't be shown inside a page, one reason each; none: it can.
  *
  * @example
- * embedFaults(bundles.get('login').data) // ['visitors', 'secret', 'effect']
+ * embedFaults(product, bundles.get('login').data) // ['visitors', 'secret', 'effect']
  */
-export function embedFaults({ access, steps, challenges, calls }: BundleData): readonly EmbedFault[] {
+export function embedFaults(
+  product: Product,
+  { access, steps, challenges, calls }: BundleData,
+): readonly EmbedFault[] {
   const shown = Object.values(steps);
-  return faultsOf({
+  return faultsOf(product.effects, {
     access,
     asksForSecret:
       Object.keys(challenges).length > 0 || shown.some(({ fields }) => fields.some(({ secret }) => secret)),
@@ -50,15 +53,10 @@ export function embedFaults({ access, steps, challenges, calls }: BundleData): r
 }
 
 /** The same of a document, its presets opened. */
-export function embedFaultsOfDocument({
-  access,
-  steps,
-  challenges = {},
-  calls = {},
-  outcomes = {},
-}: FlowDocument): readonly EmbedFault[] {
+export function embedFaultsOfDocument(document: FlowDocument): readonly EmbedFault[] {
+  const { access, steps, challenges = {}, calls = {}, outcomes = {} } = document;
   const shown = Object.values(steps);
-  return faultsOf({
+  return faultsOf(productOf(document).effects, {
     access,
     asksForSecret:
       Object.keys(challenges).length > 0 ||
@@ -73,28 +71,24 @@ export function embedFaultsOfDocument({
   });
 }
 
-function faultsOf(facts: Facts): readonly EmbedFault[] {
-  const specs = Object.values(facts.calls).map(({ effect }) => specOf(effect));
+function faultsOf(effects: Product['effects'], facts: Facts): readonly EmbedFault[] {
+  const specs = Object.values(facts.calls).map(({ effect }) => effects[effect]);
   return [
     ...(facts.access === 'visitors' ? (['visitors'] as const) : []),
     ...(facts.asksForSecret ? (['secret'] as const) : []),
     ...(specs.some((spec) => spec?.embeddable !== true) ? (['effect'] as const) : []),
-    ...(leads(facts) ? (['leads'] as const) : []),
+    ...(leads(effects, facts) ? (['leads'] as const) : []),
   ];
 }
 
-function specOf(effect: string): EffectSpec | undefined {
-  return isEffectName(effect) ? effectSpecs[effect] : undefined;
-}
-
 /** Whether somebody who only looks at the page may be led away: by what follows a call that nobody pressed for, or by one that needs a login. */
-function leads({ access, calls, outcomes, unasked, news }: Facts): boolean {
+function leads(effects: Product['effects'], { access, calls, outcomes, unasked, news }: Facts): boolean {
   const seen = new Set<string>();
   const afterCall = (name: string): boolean => {
     const call = calls[name];
     if (call === undefined || seen.has(name)) return false;
     seen.add(name);
-    const asksForLogin = access !== 'subscribers' && specOf(call.effect)?.needsSession === true;
+    const asksForLogin = access !== 'subscribers' && effects[call.effect]?.needsSession === true;
     return asksForLogin || Object.values(call.on).some(after);
   };
   const after = (then: After | undefined): boolean => {

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { FlowDocumentItem } from '../src/contracts/content.ts';
 import { lintRules } from './lint/rules.ts';
-import { publishFlow } from './publish.ts';
-import { shippedMessageKeys } from './shippedMessages.ts';
+import { publishFlow } from '../src/product/publisher.ts';
+import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
 import { fixtureOf } from './testing/fixture.ts';
 
 const messageKeys = await shippedMessageKeys();

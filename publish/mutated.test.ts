@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FlowDocumentItem } from '../src/contracts/content.ts';
-import { publishFlow } from './publish.ts';
-import { shippedMessageKeys } from './shippedMessages.ts';
+import { publishFlow } from '../src/product/publisher.ts';
+import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
 import { loadValidators } from './testing/loadValidators.ts';
 import { shippedItem } from './testing/shippedItem.ts';
 

@@ -1,11 +1,12 @@
 import { decode } from './decode/decode.ts';
 import { outlineOf } from './prove/between/outline.ts';
+import type { Product } from './product.ts';
 import type { FlowOutline } from './prove/contract.ts';
 
 /** Texts longer than all shipped documents together are not remembered. */
 const longestKnown = 2_000_000;
 const mostKnown = 200;
-const known = new Map<string, FlowOutline | null>();
+const known = new WeakMap<Product, Map<string, FlowOutline | null>>();
 
 /**
  * What other documents have to know of the items beside them; one that can't be decoded has no outline, and its own check says why. The same item is worked
@@ -13,26 +14,32 @@ const known = new Map<string, FlowOutline | null>();
  *
  * @param items as read from the CMS or files; nothing about them is trusted
  * @example
- *   await publishFlow(item, { messageKeys, others: outlinesOf(items.filter((each) => each !== item)) });
+ *   await publishFlow(product, item, { messageKeys, others: outlinesOf(product, items.filter((each) => each !== item)) });
  */
-export function outlinesOf(items: Iterable<unknown>): readonly FlowOutline[] {
-  return [...items].flatMap((item) => outlineIn(item) ?? []);
+export function outlinesOf(product: Product, items: Iterable<unknown>): readonly FlowOutline[] {
+  const outlines = known.get(product) ?? new Map<string, FlowOutline | null>();
+  known.set(product, outlines);
+  return [...items].flatMap((item) => outlineIn(product, outlines, item) ?? []);
 }
 
-function outlineIn(item: unknown): FlowOutline | null {
+function outlineIn(
+  product: Product,
+  outlines: Map<string, FlowOutline | null>,
+  item: unknown,
+): FlowOutline | null {
   const name = textOf(item);
   if (name === null) return null;
-  const found = known.get(name);
+  const found = outlines.get(name);
   if (found !== undefined) return found;
-  const outline = workedOut(item);
-  if (name.length <= longestKnown) known.set(name, outline);
-  const [oldest] = known.keys();
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+  const outline = workedOut(product, item);
+  if (name.length <= longestKnown) outlines.set(name, outline);
+  const [oldest] = outlines.keys();
+  if (outlines.size > mostKnown && oldest !== undefined) outlines.delete(oldest);
   return outline;
 }
 
-function workedOut(item: unknown): FlowOutline | null {
-  const decoded = decode(item);
+function workedOut(product: Product, item: unknown): FlowOutline | null {
+  const decoded = decode(item, product);
   if (!decoded.ok) return null;
   const { document, messages, writtenAt } = decoded.value;
   try {

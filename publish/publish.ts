@@ -11,6 +11,7 @@ import type { DraftMessages } from './document/decoded.ts';
 import { isRecord } from '../src/contracts/json.ts';
 import { createPatternProof } from './patterns/patternProof.ts';
 import { outlineOf } from './prove/between/outline.ts';
+import type { Product } from './product.ts';
 import { prove } from './prove.ts';
 import type { FlowOutline, ProofSurroundings } from './prove/contract.ts';
 import { problemOf } from './prove/problem.ts';
@@ -62,12 +63,13 @@ function completeMessages(messages: DraftMessages): FlowMessages {
  * @returns the bundle, or all problems when one of them is an error
  */
 export async function publishFlow(
+  product: Product,
   item: FlowDocumentItem,
   surroundings: Surroundings & Pick<ProofSurroundings, 'others' | 'former' | 'atOnce'>,
 ): Promise<Result<PublishedFlow, readonly Problem[]>> {
   const { others = [], routes = [] } = surroundings;
   const beside = besideOf(others);
-  const checked = await checkFlow(item, {
+  const checked = await checkFlow(product, item, {
     patternProof: createPatternProof(),
     ...surroundings,
     routes: [...routes, ...beside.routes],

@@ -1,3 +1,4 @@
+import { copyOf } from './testing/shippedItem.ts';
 import { expect, it } from 'vitest';
 import shippedDialogs from '../schemas/generated/dialogs.json' with { type: 'json' };
 import type { DialogCatalogue } from '../src/contracts/dialog.ts';
@@ -29,9 +30,7 @@ function asker() {
 it('[PROVE-1880] a document that was proven is not walked again because other documents changed', () => {
   const { ask, asked } = asker();
   expect(ask(flowNamed('same'))).toBe(1);
-  expect(ask(structuredClone(flowNamed('same')), { others: [], former: ['/vplus/old'], atOnce: true })).toBe(
-    1,
-  );
+  expect(ask(flowNamed('same'), { others: [], former: ['/vplus/old'], atOnce: true })).toBe(1);
   expect(asked()).toBe(1);
 });
 
@@ -56,7 +55,7 @@ it('[PROVE-1880] whatever decides what is found is looked at: the document, its 
 
 it('[PROVE-1880] what was proven in a place is forgotten when the same object is changed in that place', () => {
   const { document, messages } = flowNamed('edited');
-  const edited = structuredClone(document) as unknown as { steps: { first: { actions: object[] } } };
+  const edited = copyOf(document) as unknown as { steps: { first: { actions: object[] } } };
   expect(foundIn({ document, messages })).toEqual([]);
   expect(prove([{ document: edited as never, messages }])).toEqual([]);
   edited.steps.first.actions = [];

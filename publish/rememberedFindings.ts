@@ -1,10 +1,11 @@
+import { productOf, type Product } from './product.ts';
 import type { Finding, ProofSurroundings, ProvenDocument } from './prove/contract.ts';
 
 /** How many documents are remembered: those of a large product, and what an editor tries. */
 const mostKept = 100;
 
 /** By everything that decides what is found in a document alone; the one that was asked for last stands last. */
-const known = new Map<string, readonly Finding[]>();
+const known = new WeakMap<Product, Map<string, readonly Finding[]>>();
 
 /**
  * What was found in the same document with the same words, dialogs and texts; else what `find` finds now. What other documents there are decides nothing of it:
@@ -16,10 +17,13 @@ export function rememberedFindings(
   find: () => readonly Finding[],
 ): readonly Finding[] {
   const key = JSON.stringify([document, messages, dialogs ?? null, texts ?? null]);
-  const findings = known.get(key) ?? find();
-  known.delete(key);
-  known.set(key, findings);
-  const [oldest] = known.keys();
-  if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+  const product = productOf(document);
+  const ofProduct = known.get(product) ?? new Map<string, readonly Finding[]>();
+  known.set(product, ofProduct);
+  const findings = ofProduct.get(key) ?? find();
+  ofProduct.delete(key);
+  ofProduct.set(key, findings);
+  const [oldest] = ofProduct.keys();
+  if (ofProduct.size > mostKept && oldest !== undefined) ofProduct.delete(oldest);
   return findings;
 }

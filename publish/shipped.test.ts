@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { essentialRoutes } from '../src/contracts/address/essentialRoutes.ts';
-import { publishFlow } from './publish.ts';
-import { shippedMessageKeys } from './shippedMessages.ts';
+import { publishFlow } from '../src/product/publisher.ts';
+import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
 import { shippedItem, type ShippedItem } from './testing/shippedItem.ts';
 
 const known = { messageKeys: await shippedMessageKeys() };

@@ -2,7 +2,8 @@ import { defaultLocale } from '../src/contracts/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPublisher, type Publish, type Publisher } from '../publish/thread/publisher.ts';
+import { startPublisher } from '../src/product/startPublisher.ts';
+import type { Publish, Publisher } from '../publish/thread/publisher.ts';
 import type { DialogCatalogue } from '../src/contracts/dialog.ts';
 import { openBundleFiles } from './bundles/bundleFiles.ts';
 import type { StoreReport } from './bundles/intake.ts';
@@ -52,7 +53,7 @@ export async function openStores(server: FastifyInstance, options: StoreOptions)
 }
 
 function publisherOf({ publish }: StoreOptions): Publisher {
-  return publish === undefined ? createPublisher() : { publish, stop: async () => undefined };
+  return publish === undefined ? startPublisher() : { publish, stop: async () => undefined };
 }
 
 async function openContent(environment: EdgeEnvironment, root: string): Promise<ContentStore> {

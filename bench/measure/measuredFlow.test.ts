@@ -1,3 +1,5 @@
+import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
+import { product } from '../../src/product/product.ts';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +24,7 @@ test.each([
     await writeFile(file, JSON.stringify(measuredItem('bench', form)));
     const shipped = (await readdir(flows)).filter((name) => name.endsWith('.json'));
     const { problems, documents } = await checkFiles(
+      { product, messageKeys: await shippedMessageKeys() },
       [file],
       shipped.map((name) => join(flows, name)),
     );

@@ -1,8 +1,8 @@
 import type { Problem } from '../../src/contracts/problem.ts';
-import { outlinesOf } from '../../publish/outlines.ts';
+import { outlinesOf } from '../../src/product/publisher.ts';
 import { claimedPaths } from '../../publish/claimedPaths.ts';
-import { publishFlow } from '../../publish/publish.ts';
-import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
+import { publishFlow } from '../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
 import type { Shipped, WrittenItem } from './plant/shipped.ts';
 
 /** Rules on what nothing uses any more, or what stands twice: traces of a defect, not the defect. */

@@ -70,7 +70,7 @@ it('[CMS-42] each extension has a manifest that Directus can read', async () => 
 
 it('[CMS-42] the guard holds every shipped text', async () => {
   const texts = Object.keys(shippedTexts.en);
-  const { shippedMessageKeys } = await import('../../publish/shippedMessages.ts');
+  const { shippedMessageKeys } = await import('../../src/product/shippedMessages.ts');
   expect(new Set(texts)).toEqual(await shippedMessageKeys());
   expect(new Set(Object.keys(shippedTexts.id))).toEqual(new Set(texts));
 });

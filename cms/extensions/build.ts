@@ -13,6 +13,7 @@ const sources = [
   'src/blocks',
   'src/contracts',
   'src/engine',
+  'src/product',
   'environment',
   'schemas',
   'locales',

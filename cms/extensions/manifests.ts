@@ -19,7 +19,7 @@ export const extensions: readonly ExtensionManifest[] = [
     description:
       'Refuses what visitors could not be shown, and keeps a revert within the rights of an editor',
     api: 'guard/index.ts',
-    workers: ['../../publish/thread/publishWorker.ts'],
+    workers: ['../../src/product/publishWorker.ts'],
   },
   { name: 'alur-notice', description: 'Notifies the edge of changes, signed', api: 'notice/index.ts' },
   {

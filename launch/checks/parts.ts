@@ -52,7 +52,7 @@ const checkParts: readonly Part[] = [
       'schemas/generated/openapi.json',
     ],
   },
-  { name: 'shipped flows', command: ['node', 'publish/cli.ts'], idle: true },
+  { name: 'shipped flows', command: ['node', 'src/product/checkFlows.ts'], idle: true },
 ];
 
 /**

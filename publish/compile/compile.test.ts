@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StepSchema } from '../../src/contracts/bundle.ts';
 import type { Call, FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { compile } from './compile.ts';
-import { shippedDocument } from '../testing/shippedItem.ts';
+import { copyOf, shippedDocument } from '../testing/shippedItem.ts';
 
 const document = await shippedDocument('register');
 const { data } = compile(document);
@@ -205,7 +205,7 @@ describe('compile', () => {
   });
 
   it('[PUB-70] leaves a field that reads itself out of its own dependents', () => {
-    const copy = structuredClone(document);
+    const copy = copyOf(document);
     const own = copy.steps['identity']?.body.find((item) => 'field' in item && item.field === 'password');
     const same = { if: { '==': [{ var: 'data.password' }, { var: 'data.email' }] }, text: 'same' };
     if (own) Object.assign(own, { invalid: [same] });
@@ -242,7 +242,7 @@ describe('compile', () => {
   });
 
   it('[PUB-70] keeps the call that begins a step, and who the flow is for', () => {
-    const copy = structuredClone(document);
+    const copy = copyOf(document);
     const [id = '', first] = Object.entries(copy.steps)[0] ?? [];
     if (first) first.onShow = 'login';
     const entered = compile({ ...copy, access: 'subscribers' }).data;

@@ -1,5 +1,5 @@
 import type { CompiledCall } from '../../src/contracts/bundle.ts';
-import { engineCodes, callSpecOf, isEffectName } from '../../src/contracts/effect.ts';
+import type { CallSpec, EffectSpec } from '../../src/contracts/effect.ts';
 import type {
   Button,
   Call,
@@ -17,22 +17,30 @@ import {
   type FlowEventSpec,
   isFlowEventName,
 } from '../../src/contracts/measuring/flowEvents.ts';
-import { homesOf } from '../document/calls.ts';
+import { effectOf, homesOf } from '../document/calls.ts';
 import { lineOf } from '../document/homes.ts';
 import { buttonsOf, laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';
+import { productOf } from '../product.ts';
 import { openedAll, openedCondition } from './opened.ts';
 
 /** A call with the home of every code it may end with, but of faults that have their dialog anyway. */
 export function compiledCall(document: FlowDocument, call: Call): CompiledCall {
   const { effect, send = {}, requires } = call;
-  if (!isEffectName(effect)) throw new Error(`The effect "${effect}" came past lint.`);
+  const spec = effectOf(document, call);
+  if (spec === null) throw new Error(`The effect "${effect}" came past lint.`);
   return {
     effect,
-    spec: callSpecOf(effect),
+    spec: callSpecOf(spec),
     send: openedAll(document, send),
     ...(requires === undefined ? {} : { requires: openedCondition(document, requires) }),
     on: compiledHomes(document, call),
   };
+}
+
+/** The part of an effect's declaration that a page needs. */
+function callSpecOf(spec: EffectSpec): CallSpec {
+  const { call: _call, codes: _codes, once: _once, embeddable: _embeddable, known: _known, ...needed } = spec;
+  return needed;
 }
 
 /** The outcomes of a call that is followed: its own, unless the step has others for some. */
@@ -47,13 +55,14 @@ export function compiledHomesOf(
 }
 
 function compiledHomes(document: FlowDocument, call: Call): CompiledCall['on'] {
+  const { faults } = productOf(document).codes;
   const homes = Object.entries(homesOf(document, call)).filter(
-    ([code]) => lineOf(call.on, code) !== undefined || !engineCodes.faults.includes(code),
+    ([code]) => lineOf(document, call.on, code) !== undefined || !faults.includes(code),
   );
   const other = JSON.stringify(homes.find(([code]) => code === 'other')?.[1]);
   // A code that ends as every other one needs no line of its own.
   const own = homes.filter(
-    ([code, then]) => code === 'other' || engineCodes.faults.includes(code) || JSON.stringify(then) !== other,
+    ([code, then]) => code === 'other' || faults.includes(code) || JSON.stringify(then) !== other,
   );
   return Object.fromEntries(own.map(([code, then]) => [code, compiledThen(document, then)]));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { documentLimits } from './limits.ts';
-import { decode } from './decode.ts';
+import { decodeFlow } from '../../src/product/publisher.ts';
 import { shippedItem } from '../testing/shippedItem.ts';
 
 const item = await shippedItem('register');
 
 function rulesFor(changed: object): readonly string[] {
-  const decoded = decode({ ...item, ...changed });
+  const decoded = decodeFlow({ ...item, ...changed });
   return decoded.ok ? [] : [...new Set(decoded.error.map(({ rule }) => rule))];
 }
 
@@ -56,13 +56,13 @@ describe('decode', () => {
   it.each([null, undefined, 7, 'text', [], { key: 'register' }])(
     '[PUB-03] refuses %j as an item',
     (other) => {
-      const decoded = decode(other);
+      const decoded = decodeFlow(other);
       expect(decoded.ok ? [] : decoded.error.map(({ rule }) => rule)).toContain('PUB-03');
     },
   );
 
   it('[PUB-03] keeps keys with two hyphens in a row for variants of a flow', () => {
-    const decoded = decode({ ...item, key: 'login--b' });
+    const decoded = decodeFlow({ ...item, key: 'login--b' });
     expect(
       decoded.ok ? [] : decoded.error.map(({ rule, pointer, cure }) => ({ rule, pointer, cure })),
     ).toContainEqual({

@@ -2,6 +2,7 @@ import { isRecord } from '../../src/contracts/json.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';
 import type { Decoded } from '../document/decoded.ts';
+import type { Product } from '../product.ts';
 import { checkForbiddenKeys } from './forbiddenKeys.ts';
 import { decodeFormat } from './format.ts';
 import { checkItemShape, messagesOf } from './itemShape.ts';
@@ -24,13 +25,13 @@ function checkKey(key: unknown, flow: string): readonly Problem[] {
 
 /**
  * First stage of publish: bounds, forbidden names, shape of the item, format of the document.
- * Takes anything; returns a typed document, or what keeps it from being one. Nothing else is looked at when a bound is passed.
+ * Takes anything; returns a typed document that knows its product, or what keeps it from being one. Nothing else is looked at when a bound is passed.
  */
-export function decode(item: unknown): Result<Decoded, readonly Problem[]> {
+export function decode(item: unknown, product: Product): Result<Decoded, readonly Problem[]> {
   if (!isRecord(item)) return failed(checkItemShape(item));
   const bounds = [...checkLimits(item.document, '/document'), ...checkLimits(item.messages, '/messages')];
   if (bounds.length > 0) return failed(bounds);
-  const format = decodeFormat(item.document);
+  const format = decodeFormat(item.document, product);
   const problems = [
     ...checkForbiddenKeys(item.document, '/document'),
     ...checkForbiddenKeys(item.messages, '/messages'),

@@ -6,6 +6,7 @@ import { failed, ok, type Result } from '../../src/contracts/result.ts';
 import flowSchema from '../../schemas/meta/flow.schema.json' with { type: 'json' };
 import type { Decoded } from '../document/decoded.ts';
 import { shown } from '../document/shown.ts';
+import { withProduct, type Product } from '../product.ts';
 import { formatSentence } from './formatSentence.ts';
 import { openPresets } from './presets.ts';
 import { placeIn } from './writtenPlace.ts';
@@ -46,14 +47,14 @@ export type WellFormed = Pick<Decoded, 'document' | 'written' | 'writtenAt'>;
 const currentVersion = 2;
 
 /** Opens the presets of a document and checks it against the grammar of its format. Problems point into the document that was written. */
-export function decodeFormat(written: unknown): Result<WellFormed, readonly Problem[]> {
+export function decodeFormat(written: unknown, product: Product): Result<WellFormed, readonly Problem[]> {
   const version: unknown = isRecord(written) ? written.formatVersion : undefined;
   if (version !== undefined && version !== currentVersion) return failed([unknownVersion(version)]);
   const presets = openPresets(written);
   if (!presets.ok) return presets;
   const document = presets.value;
   const writtenAt = (pointer: string): string => placeIn(written, pointer);
-  if (isFlowDocument(document)) return ok({ document, written, writtenAt });
+  if (isFlowDocument(document)) return ok({ document: withProduct(document, product), written, writtenAt });
   return failed(
     problemsOf(isFlowDocument).map((problem) => ({ ...problem, pointer: writtenAt(problem.pointer) })),
   );

@@ -1,12 +1,7 @@
-import {
-  engineCodes,
-  commonCodes,
-  effectSpecs,
-  isEffectName,
-  type EffectSpec,
-} from '../../src/contracts/effect.ts';
+import type { EffectSpec } from '../../src/contracts/effect.ts';
 import type { Call, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
 import { builtInOther, challengeOf, defaultHome, lineOf } from './homes.ts';
+import { productOf } from '../product.ts';
 import { callPointer } from './thens.ts';
 
 /** A call whose effect exists. */
@@ -17,25 +12,24 @@ export interface CallPlace {
   readonly pointer: string;
 }
 
-/** Ends without an outcome: a visitor has been asked to log in. */
-export const silentCode = engineCodes.login;
-
 /** What is known of a call's effect, or null when there is no such effect. */
-export function effectOf(call: Call): EffectSpec | null {
-  return isEffectName(call.effect) ? effectSpecs[call.effect] : null;
+export function effectOf(document: FlowDocument, { effect }: Pick<Call, 'effect'>): EffectSpec | null {
+  const { effects } = productOf(document);
+  return Object.hasOwn(effects, effect) ? (effects[effect] ?? null) : null;
 }
 
 /** The calls whose effect exists, with what the effect declares. */
 export function callsOf(document: FlowDocument): readonly CallPlace[] {
   return Object.entries(document.calls ?? {}).flatMap(([name, call]) => {
-    const spec = effectOf(call);
+    const spec = effectOf(document, call);
     return spec ? [{ name, call, spec, pointer: callPointer(name) }] : [];
   });
 }
 
-/** Every code that a call may end with, but for the one that is the product's own matter. */
-export function codesOf(spec: EffectSpec): readonly string[] {
-  return [...new Set([...spec.codes, ...commonCodes])].filter((code) => code !== silentCode);
+/** Every code that a call may end with, but for the one that ends without an outcome: a visitor has been asked to log in. */
+export function codesOf(document: FlowDocument, spec: EffectSpec): readonly string[] {
+  const { common, login } = productOf(document).codes;
+  return [...new Set([...spec.codes, ...common])].filter((code) => code !== login);
 }
 
 /** What a call does without a line of its own for a code; `other`: with any code that has none. */
@@ -43,15 +37,20 @@ export function defaultOf(document: FlowDocument, call: Call, code: string): The
   const name = challengeOf(call, document);
   const field = name === null ? undefined : document.challenges?.[name]?.field;
   if (code === 'other') return builtInOther(name);
-  return defaultHome(code, call.on['other'], name === null || field === undefined ? null : { name, field });
+  return defaultHome(
+    document,
+    code,
+    call.on['other'],
+    name === null || field === undefined ? null : { name, field },
+  );
 }
 
 /** All outcomes of a call, by code: `ok`, each code it may end with, and `other`; lines of its own or what happens anyway. */
 export function homesOf(document: FlowDocument, call: Call): Readonly<Record<string, Then | string>> {
-  const spec = effectOf(call);
-  const codes = [...(spec === null ? [] : codesOf(spec)), 'other'];
+  const spec = effectOf(document, call);
+  const codes = [...(spec === null ? [] : codesOf(document, spec)), 'other'];
   const homes = codes.map(
-    (code) => [code, lineOf(call.on, code) ?? defaultOf(document, call, code)] as const,
+    (code) => [code, lineOf(document, call.on, code) ?? defaultOf(document, call, code)] as const,
   );
   return { ...Object.fromEntries(homes), ...call.on };
 }

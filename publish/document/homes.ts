@@ -1,8 +1,5 @@
-import { engineCodes } from '../../src/contracts/effect.ts';
 import type { Call, ChallengeSpec, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
-
-/** Refusals of the code itself. */
-const codeErrors: readonly string[] = [engineCodes.refused, engineCodes.expired];
+import { productOf } from '../product.ts';
 
 /** The challenge that a call begins or sends the session of, or null. */
 export function challengeOf(
@@ -36,19 +33,23 @@ function begins(
   );
 }
 
-/** A call that was lost has two codes, by whether the browser has a network: what a call says of `err_offline` is said of both. */
-export function lineOf(on: Call['on'], code: string): Then | string | undefined {
-  return on[code] ?? (code === 'err_unreachable' ? on['err_offline'] : undefined);
+/** What a call says of a code: its own line, or that of the code whose line counts for both. */
+export function lineOf(document: FlowDocument, on: Call['on'], code: string): Then | string | undefined {
+  const { sameAs } = productOf(document).codes;
+  const other = Object.hasOwn(sameAs, code) ? sameAs[code] : undefined;
+  return on[code] ?? (other === undefined ? undefined : on[other]);
 }
 
 /** What a call does with a code that it says nothing of: a fault shows its dialog, a refused code shows at its input, all else is `other`. */
 export function defaultHome(
+  document: FlowDocument,
   code: string,
   other: Then | string | undefined,
   challenge: { readonly name: string; readonly field: ChallengeSpec['field'] } | null,
 ): Then | string {
-  if (engineCodes.faults.includes(code)) return { dialog: 'shared' };
-  if (challenge !== null && codeErrors.includes(code)) return { errorAt: challenge.field };
+  const { faults, refused, expired } = productOf(document).codes;
+  if (faults.includes(code)) return { dialog: 'shared' };
+  if (challenge !== null && (code === refused || code === expired)) return { errorAt: challenge.field };
   return other ?? builtInOther(challenge?.name ?? null);
 }
 

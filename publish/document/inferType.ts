@@ -140,8 +140,8 @@ function ofKind(kind: OutputKind): ValueType {
   }
 }
 
-function ofAnswer(name: string, { call, code }: Standing): ValueType {
-  const answers = call === undefined || code === undefined ? {} : answersOf({ call, code });
+function ofAnswer(name: string, document: FlowDocument, { call, code }: Standing): ValueType {
+  const answers = call === undefined || code === undefined ? {} : answersOf(document, { call, code });
   const kind = Object.hasOwn(answers, name) ? answers[name] : undefined;
   return kind === undefined ? valueType('unknown') : ofKind(kind);
 }
@@ -153,7 +153,7 @@ function ofVariable(path: string, scope: Scope): ValueType {
     case 'data':
       return ofData(name, scope);
     case 'answer':
-      return ofAnswer(name, scope.standing);
+      return ofAnswer(name, document, scope.standing);
     case 'value':
       return ofValue(name, scope);
     case 'list':

@@ -1,15 +1,16 @@
-import { rowTypes, type OutputKind, type ScalarKind } from '../../src/contracts/effect.ts';
+import type { OutputKind, ScalarKind } from '../../src/contracts/effect.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import { productOf } from '../product.ts';
 import { effectOf } from './calls.ts';
 import { fieldsOf } from './fields.ts';
 import { outcomesOf, type OutcomePlace } from './thens.ts';
 
 /** What an outcome may take: what the effect answers with `ok`, or with a code that answers something. */
-export function answersOf({
-  call,
-  code,
-}: Pick<OutcomePlace, 'call' | 'code'>): Readonly<Record<string, OutputKind>> {
-  const spec = effectOf(call);
+export function answersOf(
+  document: FlowDocument,
+  { call, code }: Pick<OutcomePlace, 'call' | 'code'>,
+): Readonly<Record<string, OutputKind>> {
+  const spec = effectOf(document, call);
   if (spec === null) return {};
   return (code === 'ok' ? spec.output : spec.codeAnswers?.[code]) ?? {};
 }
@@ -23,7 +24,7 @@ export interface TakenName {
 /** Every name that an outcome takes and its answer has; lists are among them. */
 export function takenNames(document: FlowDocument): readonly TakenName[] {
   return outcomesOf(document).flatMap((place) => {
-    const answers = answersOf(place);
+    const answers = answersOf(document, place);
     return [...(place.then.take ?? []), ...(place.then.append ?? [])].flatMap((name) => {
       const kind = Object.hasOwn(answers, name) ? answers[name] : undefined;
       return kind === undefined ? [] : [{ name, kind }];
@@ -54,8 +55,9 @@ function collect(document: FlowDocument): ReadonlySet<string> {
 }
 
 /** The columns of a list's rows with their kinds; empty when there is no such list or type. */
-export function columnsOf({ lists = {} }: FlowDocument, list: string): Readonly<Record<string, ScalarKind>> {
+export function columnsOf(document: FlowDocument, list: string): Readonly<Record<string, ScalarKind>> {
+  const { lists = {} } = document;
   const type = Object.hasOwn(lists, list) ? lists[list] : undefined;
-  const types: Readonly<Record<string, Readonly<Record<string, ScalarKind>>>> = rowTypes;
+  const types = productOf(document).rowTypes;
   return type !== undefined && Object.hasOwn(types, type) ? (types[type] ?? {}) : {};
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkFlow } from '../check.ts';
-import { shippedMessageKeys } from '../shippedMessages.ts';
+import { checkFlow } from '../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
 import { shippedItem } from '../testing/shippedItem.ts';
 
 const messageKeys = await shippedMessageKeys();

@@ -19,8 +19,8 @@ interface Slip {
 export function withNamesPutRight(document: FlowDocument, problems: readonly Problem[]): FlowDocument | null {
   const slips = problems.flatMap(slipIn);
   if (slips.length === 0) return null;
-  // Names are exchanged, and nothing else: it has the shape that it had.
-  return slips.reduce<unknown>(putRight, document) as FlowDocument;
+  // Names below its own keys are exchanged, and nothing else: it has the shape that it had, and its product.
+  return { ...document, ...(slips.reduce<unknown>(putRight, document) as FlowDocument) };
 }
 
 /** Returns whether a problem may follow from a misspelt name: it is none itself. */

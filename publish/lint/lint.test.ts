@@ -6,8 +6,8 @@ import { nearest } from '../document/suggest.ts';
 import { isInput } from '../document/fields.ts';
 import { inferType } from '../document/inferType.ts';
 import { createPatternProof } from '../patterns/patternProof.ts';
-import { publishFlow } from '../publish.ts';
-import { shippedMessageKeys } from '../shippedMessages.ts';
+import { publishFlow } from '../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
 import { openedDocument, shippedDocument, shippedItem } from '../testing/shippedItem.ts';
 
 const document = await shippedDocument('register');

@@ -1,6 +1,6 @@
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { Subject } from '../document/lintRule.ts';
-import { isEffectName } from '../../src/contracts/effect.ts';
+import { effectOf } from '../document/calls.ts';
 import type { LintRule } from '../document/lintRule.ts';
 import { callPointer } from '../document/thens.ts';
 import { answerRead } from './calls/answerRead.ts';
@@ -32,8 +32,8 @@ function placeOf({ rule, pointer }: Problem): string {
 
 /** What is said of the answers and inputs of a call says nothing while nobody knows what it calls. */
 function withoutAnswersOfUnknown(found: readonly Problem[], { document }: Subject): readonly Problem[] {
-  const unknown = Object.entries(document.calls ?? {}).flatMap(([name, { effect }]) =>
-    isEffectName(effect) ? [] : [callPointer(name)],
+  const unknown = Object.entries(document.calls ?? {}).flatMap(([name, call]) =>
+    effectOf(document, call) === null ? [callPointer(name)] : [],
   );
   return found.filter(
     ({ rule, pointer }) =>

@@ -3,8 +3,8 @@ import { patternsOf } from '../document/patterns.ts';
 import { shippedDocument } from '../testing/shippedItem.ts';
 import { createPatternProof, MachineBusy } from './patternProof.ts';
 import { proverCpuMs } from './proverClock.ts';
-import { publishFlow } from '../publish.ts';
-import { shippedMessageKeys } from '../shippedMessages.ts';
+import { publishFlow } from '../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
 import { hardItem } from '../testing/hardItem.ts';
 
 it(

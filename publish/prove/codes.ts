@@ -1,6 +1,7 @@
 import type { ChallengeSpec } from '../../src/contracts/generated/flow.ts';
 import { fieldsOf, secretNames } from '../document/fields.ts';
 import { effectOf } from '../document/calls.ts';
+import { productOf } from '../product.ts';
 import type { Facts } from './facts.ts';
 import { holdsIn, pathsOf } from './logic.ts';
 import {
@@ -12,9 +13,6 @@ import {
   type ModelData,
   type ModelState,
 } from './state.ts';
-
-/** Codes whose error names a time to wait: the code is dropped, its countdown runs. */
-export const waitingCodes: readonly string[] = ['err_otp_waiting_time'];
 
 /** The state with one code replaced; the input of a code that is gone is empty. */
 function withCode(
@@ -34,7 +32,7 @@ function withCode(
 /** A code is dropped; one that the API names a time for waits. */
 export function dropCode(facts: Facts, state: ModelState, name: string, chain: ModelChain): ModelState {
   const channel = channelIn(facts, name, chain.data);
-  const waits = chain.error !== null && waitingCodes.includes(chain.error);
+  const waits = chain.error !== null && productOf(facts.document).codes.waiting.includes(chain.error);
   return withCode(facts, state, name, channel, waits ? { ...noCode, phase: 'waiting' } : noCode);
 }
 
@@ -140,7 +138,7 @@ function secretsOf(facts: Facts): ReadonlySet<string> {
   if (known !== undefined) return known;
   const sent = Object.values(facts.document.calls ?? {}).flatMap((call) =>
     Object.entries(call.send ?? {}).flatMap(([input, expression]) =>
-      effectOf(call)?.input[input] === 'secret'
+      effectOf(facts.document, call)?.input[input] === 'secret'
         ? pathsOf(facts.open(expression)).flatMap((path) => (path.startsWith('data.') ? [path.slice(5)] : []))
         : [],
     ),

@@ -140,7 +140,7 @@ function collectAtoms(expression: JsonValue, asked: boolean, atoms: Map<string, 
 /** Paths that inputs of calls read: a call that lacks one it needs can't be made well. */
 function sentPaths(document: FlowDocument, open: Facts['open']): readonly string[] {
   return Object.values(document.calls ?? {}).flatMap((call) => {
-    const optional = effectOf(call)?.optional ?? [];
+    const optional = effectOf(document, call)?.optional ?? [];
     return Object.entries(call.send ?? {}).flatMap(([name, expression]) =>
       optional.includes(name) ? [] : pathsOf(open(expression)),
     );

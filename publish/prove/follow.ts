@@ -168,7 +168,7 @@ export function comeBackTo(
   const { onShow, body } = stepIn(turn.facts, step);
   const call = onShow === undefined ? undefined : turn.facts.document.calls?.[onShow];
   const lacks = body.some(({ from }) => from !== undefined && state.lists[from] === undefined);
-  const again = call !== undefined && lacks && effectOf(call)?.safe === true;
+  const again = call !== undefined && lacks && effectOf(turn.facts.document, call)?.safe === true;
   return { ...state, step, entries, showDue: again };
 }
 
@@ -192,7 +192,7 @@ export function makeCall(turn: ModelTurn, state: ModelState, name: string, chain
     turn.notes.push({ kind: 'unmet', call: name });
     return state;
   }
-  const { optional = [], input: kinds = {} } = effectOf(call) ?? {};
+  const { optional = [], input: kinds = {} } = effectOf(turn.facts.document, call) ?? {};
   const missing = Object.entries(call.send ?? {}).flatMap(([input, expression]) =>
     // A flag that is missing is off.
     !optional.includes(input) &&

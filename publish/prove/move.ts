@@ -158,7 +158,7 @@ export function watchIn(facts: Facts, state: ModelState) {
   const call = typeof watch === 'string' ? watch : watch.call;
   const on = typeof watch === 'string' ? undefined : watch.on;
   const made = facts.document.calls?.[call];
-  const optional = made === undefined ? [] : (effectOf(made)?.optional ?? []);
+  const optional = made === undefined ? [] : (effectOf(facts.document, made)?.optional ?? []);
   const scope = scopeOf(facts, state);
   const lacks = Object.entries(made?.send ?? {}).some(
     ([name, expression]) => !optional.includes(name) && isEmptyValue(valueIn(facts.open(expression), scope)),

@@ -2,8 +2,8 @@ import { type EffectSpec, engineCodes } from '../../src/contracts/effect.ts';
 import type { EffectAnswer, EffectResult } from '../../src/contracts/effectResult.ts';
 import type { Then } from '../../src/contracts/generated/flow.ts';
 import { codesOf, effectOf } from '../document/calls.ts';
+import { productOf } from '../product.ts';
 import { answersOf, codeOutputs } from './classes.ts';
-import { waitingCodes } from './codes.ts';
 import type { Facts } from './facts.ts';
 
 /** The results that a call may end with: one of each class of answers to `ok`, and one code of each home. */
@@ -13,7 +13,7 @@ export function resultsWith(
   homes: Readonly<Record<string, Then | string>>,
 ): readonly EffectResult[] {
   const call = facts.document.calls?.[name];
-  const spec = call === undefined ? null : effectOf(call);
+  const spec = call === undefined ? null : effectOf(facts.document, call);
   if (spec === null) return [];
   const { output = {}, outputOptional = [] } = spec;
   const begins = startsCode(homes['ok'], facts);
@@ -45,20 +45,21 @@ function refusals(
   spec: EffectSpec,
   homes: Readonly<Record<string, Then | string>>,
 ): readonly EffectResult[] {
+  const { faults, waiting } = productOf(facts.document).codes;
   const seen = new Set<string>();
-  return codesOf(spec).flatMap((code): readonly EffectResult[] => {
+  return codesOf(facts.document, spec).flatMap((code): readonly EffectResult[] => {
     const outputs = codeOutputs(spec, code);
-    const key = JSON.stringify([homes[code], outputs, waitingCodes.includes(code)]);
+    const key = JSON.stringify([homes[code], outputs, waiting.includes(code)]);
     if (seen.has(key)) return [];
     seen.add(key);
-    const isFault = engineCodes.faults.includes(code);
+    const isFault = faults.includes(code);
     const answers = Object.keys(outputs).length === 0 ? [undefined] : answersOf(outputs, [], facts);
     return answers.map((answer) => ({
       ok: false,
       error: {
         code,
         status: isFault ? 0 : 422,
-        ...(waitingCodes.includes(code) ? { nextRetryInSecond: 60 } : {}),
+        ...(waiting.includes(code) ? { nextRetryInSecond: 60 } : {}),
         ...(answer === undefined ? {} : { answer }),
       },
     }));

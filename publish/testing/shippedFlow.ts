@@ -5,7 +5,7 @@ import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { compile } from '../compile/compile.ts';
 import { loadValidators } from './loadValidators.ts';
-import { openedDocument } from './shippedItem.ts';
+import { copyOf, openedDocument } from './shippedItem.ts';
 
 /**
  * A flow that ships, compiled as publish compiles it, without lint and proof: for tests of what runs it.
@@ -28,7 +28,7 @@ export function compiledFlow(
   written: unknown,
   change: (document: FlowDocument) => FlowDocument = (document) => document,
 ): Bundle {
-  const { data, moduleSource } = compile(change(structuredClone(openedDocument(written))));
+  const { data, moduleSource } = compile(change(copyOf(openedDocument(written))));
   return {
     ...data,
     revision: '0123456789abcdef',

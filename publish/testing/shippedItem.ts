@@ -1,3 +1,5 @@
+import { withProduct } from '../product.ts';
+import { product } from '../../src/product/product.ts';
 import { readFile } from 'node:fs/promises';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
@@ -22,9 +24,14 @@ export async function shippedDocument(flow: string): Promise<FlowDocument> {
   return openedDocument((await shippedItem(flow)).document);
 }
 
+/** A copy of a decoded document, for a test to change. */
+export function copyOf(document: FlowDocument): FlowDocument {
+  return withProduct(structuredClone(document), product);
+}
+
 /** A document as lint and compile see it. */
 export function openedDocument(document: unknown): FlowDocument {
-  const decoded = decodeFormat(document);
+  const decoded = decodeFormat(document, product);
   if (!decoded.ok) throw new Error(JSON.stringify(decoded.error));
   return decoded.value.document;
 }

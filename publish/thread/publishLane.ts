@@ -14,7 +14,7 @@ export interface PublishOrder {
   readonly others?: readonly unknown[];
   /** Paths that the document had until now. */
   readonly former?: readonly string[];
-  /** The keys are all there are; otherwise those of `locales/en` are read and added. */
+  /** The keys are all there are; otherwise those that ship are read and added. */
   readonly keysComplete: boolean;
 }
 
@@ -58,11 +58,6 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Beside this file, where it is source as where it is built into an extension of the CMS. */
-const workerFile = new URL(
-  new URL(import.meta.url).pathname.endsWith('.ts') ? './publishWorker.ts' : './publishWorker.js',
-  import.meta.url,
-);
 const idleMs = 10_000;
 /** Loading is no document's fault. */
 const toLoad: Allowance = { cpuMs: 60_000, wallMs: 180_000 };
@@ -72,9 +67,10 @@ const lookMs = 250;
 /**
  * Opens a lane. Its worker starts with the first order, ends when it is idle, and is replaced after an order that was late or ended it.
  *
+ * @param workerFile a module that calls `answerOrders`
  * @param cpuOf computing time of a worker until now, in milliseconds
  */
-export function createPublishLane(cpuOf: CpuOf = cpuOfThread): PublishLane {
+export function createPublishLane(workerFile: URL, cpuOf: CpuOf = cpuOfThread): PublishLane {
   let worker: Worker | null = null;
   let stopped = false;
   let idle: NodeJS.Timeout | undefined;

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import { hardItem } from '../testing/hardItem.ts';
-import { createPublisher, isUndecided } from './publisher.ts';
+import { startPublisher } from '../../src/product/startPublisher.ts';
+import { isUndecided } from './publisher.ts';
 
 async function shipped(flow: string): Promise<FlowDocumentItem> {
   return JSON.parse(
@@ -11,7 +12,7 @@ async function shipped(flow: string): Promise<FlowDocumentItem> {
 }
 
 test('[EDGE-12] a document is checked and compiled in a thread of its own', { timeout: 30_000 }, async () => {
-  const publisher = createPublisher();
+  const publisher = startPublisher();
   onTestFinished(() => publisher.stop());
   const result = await publisher.publish(await shipped('login'), []);
   expect(result).toMatchObject({ ok: true, value: { data: { flow: 'login', formatVersion: 4 } } });
@@ -21,7 +22,7 @@ test(
   '[EDGE-12] [T06] a document that is not finished in time is refused with a reason, and the next one is checked',
   { timeout: 30_000 },
   async () => {
-    const hurried = createPublisher({ deadlineMs: 1 });
+    const hurried = startPublisher({ deadlineMs: 1 });
     onTestFinished(() => hurried.stop());
     const item = await shipped('login');
     const late = await hurried.publish(item, []);
@@ -32,7 +33,7 @@ test(
 
 test('[EDGE-3110] a check that ends because the edge stops is no verdict on its document', async () => {
   const began = Promise.withResolvers<void>();
-  const publisher = createPublisher({
+  const publisher = startPublisher({
     cpuOf: async () => {
       began.resolve();
       return 0;
@@ -46,7 +47,7 @@ test('[EDGE-3110] a check that ends because the edge stops is no verdict on its 
 });
 
 test('[EDGE-12] documents that arrive together are all published', { timeout: 30_000 }, async () => {
-  const publisher = createPublisher({ deadlineMs: 10_000 });
+  const publisher = startPublisher({ deadlineMs: 10_000 });
   onTestFinished(() => publisher.stop());
   const results = await Promise.all([
     publisher.publish(await shipped('login'), []),
@@ -59,7 +60,7 @@ test(
   '[EDGE-306] [R5] a document with fifty hard patterns is refused, and one that comes after it need not wait for it',
   { timeout: 60_000 },
   async () => {
-    const publisher = createPublisher({ deadlineMs: 5000 });
+    const publisher = startPublisher({ deadlineMs: 5000 });
     onTestFinished(() => publisher.stop());
     // A small one: it stays in the first lane on a busy machine too.
     const item = await shipped('deeplink-live');
@@ -83,7 +84,7 @@ test(
   '[EDGE-306] [R5] a new document waits for at most one of nine new slow ones',
   { timeout: 60_000 },
   async () => {
-    const publisher = createPublisher({ deadlineMs: 5000 });
+    const publisher = startPublisher({ deadlineMs: 5000 });
     onTestFinished(() => publisher.stop());
     const [good, other] = await Promise.all([shipped('deeplink-live'), shipped('setpartner')]);
     const hard = await Promise.all(Array.from({ length: 9 }, (_, index) => hardItem(`hard${index}`)));
@@ -103,7 +104,7 @@ test(
   { timeout: 30_000 },
   async () => {
     // As on a machine that gives the thread no time: its computing time stands still.
-    const publisher = createPublisher({ quickMs: 1, deadlineMs: 1, patienceMs: 2, cpuOf: stopped });
+    const publisher = startPublisher({ quickMs: 1, deadlineMs: 1, patienceMs: 2, cpuOf: stopped });
     onTestFinished(() => publisher.stop());
     const result = await publisher.publish(await shipped('login'), []);
     expect(result).toMatchObject({ ok: false, error: [{ rule: 'EDGE-3110' }] });
@@ -115,7 +116,7 @@ test(
   '[EDGE-3110] one that uses up its computing time is refused, however long the clock runs',
   { timeout: 60_000 },
   async () => {
-    const publisher = createPublisher({ quickMs: 1, deadlineMs: 1, patienceMs: 60_000 });
+    const publisher = startPublisher({ quickMs: 1, deadlineMs: 1, patienceMs: 60_000 });
     onTestFinished(() => publisher.stop());
     const result = await publisher.publish(await shipped('login'), []);
     expect(result).toMatchObject({ ok: false, error: [{ rule: 'EDGE-12', pointer: '/document' }] });
@@ -124,7 +125,7 @@ test(
 );
 
 test('[EDGE-3110] a publisher that was stopped begins nothing', async () => {
-  const publisher = createPublisher();
+  const publisher = startPublisher();
   await publisher.stop();
   const result = await publisher.publish(await shipped('login'), []);
   expect(isUndecided(result.ok ? [] : result.error)).toBe(true);

@@ -18,6 +18,17 @@ export interface Publisher {
   stop(): Promise<void>;
 }
 
+export interface PublisherOptions {
+  readonly deadlineMs?: number;
+  readonly quickMs?: number;
+  /** By the clock, in milliseconds; default eight times the computing time. */
+  readonly patienceMs?: number;
+  /** Replaces the clock of computing time. */
+  readonly cpuOf?: CpuOf;
+  /** The keys that come with an order are all there are: where `locales` is not beside the product. */
+  readonly keysComplete?: boolean;
+}
+
 /** Computing time of a document's check, in milliseconds. One that takes more is refused: a pattern or a condition in it would keep a thread busy for ever. */
 const deadlineMs = 15_000;
 /** A document that takes longer waits for its turn among the slow ones, so that the others need not wait for it (R5). */
@@ -40,23 +51,13 @@ export function isUndecided(problems: readonly Problem[]): boolean {
  * its own worker only. What ran out of time by the clock alone is {@link isUndecided}. Documents take one lane, one after the other, the
  * cheapest first; a slow one moves to a second lane, where it goes at once the next time.
  *
+ * @param worker a module that calls `answerOrders` for a product
  * @example
- * const publisher = createPublisher();
+ * const publisher = createPublisher(new URL('./publishWorker.ts', import.meta.url));
  * const result = await publisher.publish(item, messageKeys);
  * await publisher.stop();
  */
-export function createPublisher(
-  options: {
-    readonly deadlineMs?: number;
-    readonly quickMs?: number;
-    /** By the clock, in milliseconds; default eight times the computing time. */
-    readonly patienceMs?: number;
-    /** Replaces the clock of computing time. */
-    readonly cpuOf?: CpuOf;
-    /** The keys that come with an order are all there are: where `locales` is not beside the product. */
-    readonly keysComplete?: boolean;
-  } = {},
-): Publisher {
+export function createPublisher(worker: URL, options: PublisherOptions = {}): Publisher {
   const deadline = options.deadlineMs ?? deadlineMs;
   const quickDeadline = Math.min(options.quickMs ?? quickMs, deadline);
   const toBeQuick: Allowance = { cpuMs: quickDeadline, wallMs: quickDeadline * patience.quick };
@@ -64,8 +65,8 @@ export function createPublisher(
     cpuMs: deadline,
     wallMs: options.patienceMs ?? Math.max(leastPatienceMs, deadline * patience.slow),
   };
-  const quick = createPublishLane(options.cpuOf);
-  const slow = createPublishLane(options.cpuOf);
+  const quick = createPublishLane(worker, options.cpuOf);
+  const slow = createPublishLane(worker, options.cpuOf);
   const slowKeys = new Set<string>();
 
   async function answerTo(...[item, messageKeys, routes = [], neighbours = {}]: Parameters<Publish>) {

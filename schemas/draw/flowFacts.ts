@@ -1,3 +1,4 @@
+import { product } from '../../src/product/product.ts';
 import { decodeAccepted } from '../../publish/accepted.ts';
 import { decodeFormat } from '../../publish/decode/format.ts';
 import type { DraftMessages } from '../../publish/document/decoded.ts';
@@ -33,7 +34,7 @@ export interface Written {
  * @throws Error for a document that can't be decoded, or is too large to be walked: none of them ships
  */
 export function factsOfRuns({ document, messages, accepted }: Written): FlowFacts {
-  const decoded = decodeFormat(document);
+  const decoded = decodeFormat(document, product);
   if (!decoded.ok) throw new Error(JSON.stringify(decoded.error));
   const { document: opened } = decoded.value;
   const explored = explore(createModel({ document: opened, messages }));

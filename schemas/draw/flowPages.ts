@@ -1,3 +1,4 @@
+import { product } from '../../src/product/product.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { decodeFormat } from '../../publish/decode/format.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
@@ -49,7 +50,7 @@ export async function flowPages(flows: readonly string[]): Promise<ReadonlyMap<s
 
 /** A document with its presets opened. */
 function opened({ document }: FlowFile): FlowDocument {
-  const decoded = decodeFormat(document);
+  const decoded = decodeFormat(document, product);
   if (!decoded.ok) throw new Error(JSON.stringify(decoded.error));
   return decoded.value.document;
 }

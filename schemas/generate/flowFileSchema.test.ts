@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
-import { checkFlow } from '../../publish/check.ts';
-import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
+import { checkFlow } from '../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
 import { shippedItem } from '../../publish/testing/shippedItem.ts';
 
 const schema = JSON.parse(

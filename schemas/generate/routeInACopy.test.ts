@@ -37,7 +37,7 @@ const questions = `
 import { readFileSync } from 'node:fs';
 import { isKnownPath } from './src/contracts/address/routeTable.ts';
 import { pageRouteOf } from './src/app/navigation/pageRoutes.ts';
-import { checkFlow } from './publish/check.ts';
+import { checkFlow } from './src/product/publisher.ts';
 import { fixtureOf } from './publish/testing/fixture.ts';
 const path = '/vplus/gift/{kind}'.replace('{kind}', process.argv[1]);
 const { item } = await fixtureOf('PUB-80');

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { createPublisher, type Publish } from '../../publish/thread/publisher.ts';
+import { startPublisher } from '../../src/product/startPublisher.ts';
+import type { Publish } from '../../publish/thread/publisher.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem, stubPublish } from '../testing/stubFlow.ts';
 
 /** Publishes as a machine does that has no time for a check, as long as `isBusy`, and counts the checks that came to no end. */
 function busyPublisher() {
   const machine = { isBusy: false, late: 0 };
-  const publisher = createPublisher({ quickMs: 1, deadlineMs: 1, patienceMs: 1, cpuOf: async () => 0 });
+  const publisher = startPublisher({ quickMs: 1, deadlineMs: 1, patienceMs: 1, cpuOf: async () => 0 });
   let busy: ReturnType<Publish> | null = null;
   const publish: Publish = async (...given) => {
     if (!machine.isBusy) return stubPublish(...given);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BundleData } from '../../src/contracts/bundle.ts';
-import { publishFlow } from '../../publish/publish.ts';
+import { publishFlow } from '../../src/product/publisher.ts';
 import { shippedContent } from '../testing/productPages.ts';
 import { neededFiles } from './chunks.ts';
 

@@ -12,6 +12,7 @@ import type { ContentStore } from '../content/contentStore.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import { embedFaults } from '../../publish/embeddable.ts';
 import type { HeldSlot } from '../content/decoding/blocks.ts';
+import { product } from '../../src/product/product.ts';
 import { questionIn } from './helpPages.ts';
 import { photoIn, videoIn } from './mediaOf.ts';
 import { channelsIn } from '../content/collections/channels.ts';
@@ -198,7 +199,8 @@ function valueIn(
 /** The flow of a key as a page shows it; null where it is not published, or may not stand inside a page as it is now (N24). */
 export function embeddedFlow(flows: Flows, key: string, locale: Locale): EmbeddedFlow | null {
   const held = flows.get(key);
-  if (held === null || held.data.access === 'visitors' || embedFaults(held.data).length > 0) return null;
+  if (held === null || held.data.access === 'visitors' || embedFaults(product, held.data).length > 0)
+    return null;
   const { access, title, routes } = held.data;
   const own = routes.find(({ path }) => flows.routes()[path]?.flow === key && !path.includes('{'));
   const words = title === undefined ? undefined : held.messages[title];

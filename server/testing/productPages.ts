@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { publishFlow } from '../../publish/publish.ts';
+import { publishFlow } from '../../src/product/publisher.ts';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import type { Locale } from '../../src/contracts/locale.ts';

@@ -1,8 +1,8 @@
 import stock from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { publishFlow } from '../../publish/publish.ts';
-import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
+import { publishFlow } from '../product/publisher.ts';
+import { shippedMessageKeys } from '../product/shippedMessages.ts';
 import { loadValidators } from '../../publish/testing/loadValidators.ts';
 import { isInput } from '../../publish/document/fields.ts';
 import { shippedDocument, shippedItem } from '../../publish/testing/shippedItem.ts';

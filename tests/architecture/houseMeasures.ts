@@ -51,6 +51,7 @@ const folders = [
   'src/content',
   'src/blocks',
   'src/analytics',
+  'src/product',
   'renderers',
   'publish',
   'server',

@@ -20,11 +20,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/inspector': ['src/contracts', 'src/engine', 'src/runtime'],
   renderers: ['src/contracts'],
   // Of renderers the manifests only (below): what a widget takes is written there, once.
-  publish: ['src/contracts', 'src/engine', 'schemas', 'locales', 'renderers'],
-  server: ['src/contracts', 'src/blocks', 'publish', 'schemas', 'locales', 'environment'],
+  publish: ['src/contracts', 'src/engine', 'schemas', 'renderers'],
+  // The tables of this product, and publish bound to them.
+  'src/product': ['src/contracts', 'publish', 'renderers', 'schemas', 'locales'],
+  server: ['src/contracts', 'src/blocks', 'src/product', 'publish', 'schemas', 'locales', 'environment'],
   sandbox: ['src/contracts', 'schemas', 'locales', 'environment'],
   schemas: ['src/contracts'],
-  'schemas/draw': ['src/contracts', 'schemas', 'publish'],
+  'schemas/draw': ['src/contracts', 'src/product', 'schemas', 'publish'],
   environment: ['src/contracts'],
   // Of publish the one text of a flow and the rewrite of earlier formats: the CMS holds what people wrote years ago.
   cms: ['src/contracts', 'schemas', 'environment', 'publish'],
@@ -33,6 +35,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/contracts',
     'src/blocks',
     'src/engine',
+    'src/product',
     'schemas',
     'locales',
     'publish',

@@ -6,7 +6,7 @@ import type { Expression } from '../../src/contracts/condition.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { ConditionError } from '../../src/engine/conditions/conditionError.ts';
 import { evaluate } from '../../src/engine/conditions/evaluate.ts';
-import { checkFlow } from '../../publish/check.ts';
+import { checkFlow } from '../../src/product/publisher.ts';
 import { shippedItem } from '../../publish/testing/shippedItem.ts';
 import { departures } from './departures.ts';
 import { drawingFrom } from './drawing.ts';

@@ -1,3 +1,4 @@
+import { product } from '../../src/product/product.ts';
 import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -74,7 +75,7 @@ describe('the suite of JSON Schema', () => {
   it.each(plain.flatMap((group) => typesOf(group).map((type) => ({ ...group, type }))))(
     '[PROVE-114] $description, as $type: every value is let through or refused as the suite says',
     ({ schema, tests, type }) => {
-      const decoded = decodeFormat(documentOf({ ...schema, type }));
+      const decoded = decodeFormat(documentOf({ ...schema, type }), product);
       if (!decoded.ok) throw new Error(JSON.stringify(decoded.error));
       const check = loadValidators(moduleSource(decoded.value.document))['only']?.['value'];
       const wrong = tests.filter(
@@ -87,7 +88,7 @@ describe('the suite of JSON Schema', () => {
   it('[PROVE-114] every schema with anything else in it is refused before it is compiled', () => {
     const others = groups.filter((group) => !plain.includes(group));
     const accepted = others.filter(
-      ({ schema }) => decodeFormat(documentOf({ type: 'string', ...schema })).ok,
+      ({ schema }) => decodeFormat(documentOf({ type: 'string', ...schema }), product).ok,
     );
     expect(accepted.map(({ description, schema }) => `${description}: ${JSON.stringify(schema)}`)).toEqual(
       [],

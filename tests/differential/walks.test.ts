@@ -1,3 +1,4 @@
+import { copyOf } from '../../publish/testing/shippedItem.ts';
 import { describe, expect, it } from 'vitest';
 import { shippedItems } from '../../bench/mistakes/plant/shipped.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
@@ -8,7 +9,7 @@ const shipped = await shippedItems();
 
 /** The document with buttons that wait for nothing: a press comes before anything is filled in. */
 function impatient(document: FlowDocument): FlowDocument {
-  const copy = structuredClone(document);
+  const copy = copyOf(document);
   for (const { actions = [] } of Object.values(copy.steps)) for (const action of actions) action.needs = [];
   return copy;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkFlow } from '../../publish/check.ts';
-import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
+import { checkFlow } from '../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
 
 const read = (name: string): string => readFileSync(`schemas/flows/${name}`, 'utf8');
 

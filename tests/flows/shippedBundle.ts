@@ -1,6 +1,6 @@
 import dialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
-import { publishFlow } from '../../publish/publish.ts';
-import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
+import { publishFlow } from '../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
 import { loadValidators } from '../../publish/testing/loadValidators.ts';
 import { shippedItem } from '../../publish/testing/shippedItem.ts';
 import type { Bundle } from '../../src/contracts/bundle.ts';

@@ -1,3 +1,4 @@
+import { product } from '../../../src/product/product.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { FlowMessages } from '../../../src/contracts/message.ts';
@@ -29,7 +30,7 @@ export async function shippedItems(): Promise<readonly Shipped[]> {
   return Promise.all(
     names.map(async (name) => {
       const item = JSON.parse(await readFile(new URL(name, folder), 'utf8')) as WrittenItem;
-      const decoded = decodeFormat(item.document);
+      const decoded = decodeFormat(item.document, product);
       if (!decoded.ok) throw new Error(`${name}: ${JSON.stringify(decoded.error)}`);
       return { flow: item.key, item, document: decoded.value.document };
     }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lintRules } from '../../../publish/lint/rules.ts';
 import { hardItem } from '../../../publish/testing/hardItem.ts';
-import { createPublisher } from '../../../publish/thread/publisher.ts';
+import { startPublisher } from '../../../src/product/startPublisher.ts';
 import type { FlowDocumentItem } from '../../../src/contracts/content.ts';
 import type { Database, EventContext, Query, Row } from '../hooks/directus.ts';
 import type { Refusal } from '../hooks/refusal.ts';
@@ -350,7 +350,7 @@ it('[CMS-41] every rule has a sentence in Indonesian', () => {
 });
 
 it('[CMS-3102] a check that the machine was too busy for refuses the save with that, in both languages, and blames nothing in the document', async () => {
-  const publisher = createPublisher({ quickMs: 1, deadlineMs: 1, patienceMs: 1, cpuOf: async () => 0 });
+  const publisher = startPublisher({ quickMs: 1, deadlineMs: 1, patienceMs: 1, cpuOf: async () => 0 });
   onTestFinished(() => publisher.stop());
   const result = await publisher.publish(JSON.parse(shipped) as FlowDocumentItem, []);
   const [refusal, ...others] = refusalsFor(result.ok ? [] : result.error);

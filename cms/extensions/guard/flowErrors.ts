@@ -1,5 +1,5 @@
 import { claimedPaths } from '../../../publish/claimedPaths.ts';
-import { createPublisher } from '../../../publish/thread/publisher.ts';
+import { startPublisher } from '../../../src/product/startPublisher.ts';
 import type { FlowDocumentItem } from '../../../src/contracts/content.ts';
 import type { Problem } from '../../../src/contracts/problem.ts';
 import type { EventContext, Row } from '../hooks/directus.ts';
@@ -7,7 +7,7 @@ import { shippedKeys } from './shippedTexts.ts';
 import { publishedFlows } from './storedFlows.ts';
 
 /** In threads of its own, eight seconds of computing time at most for a document, and half a minute by the clock: Directus answers everybody else meanwhile. */
-const publisher = createPublisher({
+const publisher = startPublisher({
   quickMs: 2000,
   deadlineMs: 8000,
   patienceMs: 30_000,

@@ -1,5 +1,6 @@
 import { decode } from '../../../publish/decode/decode.ts';
 import { type EmbedFault, embedFaultsOfDocument } from '../../../publish/embeddable.ts';
+import { product } from '../../../src/product/product.ts';
 import type { Database } from '../hooks/directus.ts';
 import type { Sentence } from '../hooks/refusal.ts';
 import { isRow, parsed } from '../hooks/rows.ts';
@@ -42,11 +43,8 @@ export async function embeddedFlowFaults(key: string, database: Database): Promi
         id: `Alur ${name} belum bisa dilihat pengunjung. Terbitkan dulu.`,
       },
     ];
-  const decoded = decode({
-    ...row,
-    document: parsed(row['document']),
-    messages: parsed(row['messages']),
-  });
+  const item = { ...row, document: parsed(row['document']), messages: parsed(row['messages']) };
+  const decoded = decode(item, product);
   if (!decoded.ok)
     return [
       {

@@ -17,7 +17,7 @@ function fault(path: string, place: ExpressionPlace, { document }: Subject): Omi
       cure,
     };
   }
-  const names = Object.keys(answersOf({ call, code: place.code })).map((name) => `answer.${name}`);
+  const names = Object.keys(answersOf(document, { call, code: place.code })).map((name) => `answer.${name}`);
   if (names.includes(path)) return null;
   if (names.length === 0 && place.code !== 'ok')
     return {
@@ -41,7 +41,7 @@ function reads(subject: Subject): readonly Finding[] {
 function takes({ document }: Subject): readonly Finding[] {
   return outcomesOf(document).flatMap((place) => {
     const { then, call, code, pointer } = place;
-    const answers = answersOf(place);
+    const answers = answersOf(document, place);
     return (['take', 'append'] as const).flatMap((key) =>
       (then[key] ?? []).flatMap((name, index) => {
         const kind = Object.hasOwn(answers, name) ? answers[name] : undefined;

@@ -24,7 +24,8 @@ export const challengeAnswer: LintRule = {
     ...outcomesOf(document)
       .filter(
         ({ call, code, then }) =>
-          then.startCode !== undefined && (code !== 'ok' || effectOf(call)?.answers !== 'challenge'),
+          then.startCode !== undefined &&
+          (code !== 'ok' || effectOf(document, call)?.answers !== 'challenge'),
       )
       .map(({ call, code, then, pointer }) => ({
         pointer: pointerAt(pointer, 'startCode'),

@@ -54,7 +54,7 @@ function callsAfter(document: FlowDocument, { then }: CodeWay): readonly string[
 /** Names whose earlier value the next call would send, though the code answered a new one. */
 function outdated(document: FlowDocument, way: CodeWay, name: string): readonly string[] {
   const call = document.calls?.[name];
-  if (call === undefined || effectOf(call) === null) return [];
+  if (call === undefined || effectOf(document, call) === null) return [];
   const kept = keptBy(way);
   return Object.entries(call.send ?? {}).flatMap(([input, value]) => {
     const read = [...dataRead(value, document)];

@@ -1,16 +1,18 @@
-import { callsOf, codesOf, defaultOf, silentCode, type CallPlace } from '../../document/calls.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import { productOf } from '../../product.ts';
+import { callsOf, codesOf, defaultOf, type CallPlace } from '../../document/calls.ts';
 import { outcomeOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
-function foreign({ call, spec, pointer }: CallPlace): readonly Finding[] {
-  const known = ['ok', 'other', ...codesOf(spec)];
+function foreign(document: FlowDocument, { call, spec, pointer }: CallPlace): readonly Finding[] {
+  const known = ['ok', 'other', ...codesOf(document, spec)];
   return Object.keys(call.on)
     .filter((code) => !known.includes(code))
     .map((code) => ({
       pointer: pointerAt(pointer, 'on', code),
-      ...(code === silentCode
+      ...(code === productOf(document).codes.login
         ? { sentence: `"${code}" has no outcome: the subscriber is asked to log in.`, cure: 'Remove it.' }
         : { sentence: `"${call.effect}" never ends with "${code}".`, cure: choose(code, known) }),
     }));
@@ -19,7 +21,7 @@ function foreign({ call, spec, pointer }: CallPlace): readonly Finding[] {
 export const errorCode: LintRule = {
   id: 'PUB-24',
   severity: 'error',
-  check: ({ document }) => callsOf(document).flatMap(foreign),
+  check: ({ document }) => callsOf(document).flatMap((place) => foreign(document, place)),
 };
 
 /** Lines that say what would happen anyway: they hide the ones that matter. */

@@ -18,7 +18,7 @@ function staysSecret(
   if (use === 'set') return (isCode ? codeNames(document) : secretNames(document)).has(target);
   if (use !== 'input') return false;
   const call = document.calls?.[callName];
-  const spec = call ? effectOf(call) : null;
+  const spec = call ? effectOf(document, call) : null;
   return spec === null || spec.input[target] === (isCode ? 'code' : 'secret');
 }
 

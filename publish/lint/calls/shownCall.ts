@@ -44,7 +44,7 @@ export const repeatedCall: LintRule = {
     const first = inferType(document.firstStep, document).texts ?? new Set<string>();
     return Object.entries(document.steps).flatMap(([id, { onShow }]) => {
       const call = onShow === undefined ? undefined : document.calls?.[onShow];
-      const spec = call === undefined ? null : effectOf(call);
+      const spec = call === undefined ? null : effectOf(document, call);
       if (!first.has(id) || spec === null || spec.call === null || spec.safe === true || spec.once === true)
         return [];
       return [

@@ -1,5 +1,5 @@
-import { effectSpecs, type EffectSpec } from '../../../src/contracts/effect.ts';
 import { isRecord, type JsonValue } from '../../../src/contracts/json.ts';
+import { effectOf } from '../../document/calls.ts';
 import { conditionsIn, type ConditionNode } from '../../document/conditions.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { inferType } from '../../document/inferType.ts';
@@ -44,8 +44,7 @@ function found({ pointer }: ConditionNode): Finding {
 /** Everything that a text of joined codes is read by: as an answer, and as the data that it is put into. */
 function joinedCodes(document: Document): ReadonlySet<string> {
   const paths = outcomesOf(document).flatMap(({ call, then }) => {
-    const specs: Readonly<Record<string, EffectSpec>> = effectSpecs;
-    const answers = Object.entries(specs[call.effect]?.wire?.answer ?? {});
+    const answers = Object.entries(effectOf(document, call)?.wire?.answer ?? {});
     const names = answers.flatMap(([name, at]) => (isRecord(at) && at['as'] === 'codes' ? [name] : []));
     const set = Object.entries(then.set ?? {}).flatMap(([name, value]) =>
       names.some((each) => pathOf(value) === `answer.${each}`) ? [name] : [],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument, Input } from '../../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../../src/contracts/json.ts';
-import { checkFlow } from '../../check.ts';
-import { shippedMessageKeys } from '../../shippedMessages.ts';
+import { checkFlow } from '../../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
 import { shippedItem, type ShippedItem } from '../../testing/shippedItem.ts';
 
 const messageKeys = await shippedMessageKeys();

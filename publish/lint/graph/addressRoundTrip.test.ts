@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../../src/contracts/json.ts';
-import { publishFlow } from '../../publish.ts';
-import { shippedMessageKeys } from '../../shippedMessages.ts';
+import { publishFlow } from '../../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
 import { shippedItem } from '../../testing/shippedItem.ts';
 
 const messageKeys = await shippedMessageKeys();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { checkFlow } from '../../check.ts';
-import { shippedMessageKeys } from '../../shippedMessages.ts';
+import { checkFlow } from '../../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
 import { shippedItem } from '../../testing/shippedItem.ts';
 
 const messageKeys = await shippedMessageKeys();

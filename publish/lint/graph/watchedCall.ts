@@ -16,7 +16,7 @@ function fault(document: FlowDocument, id: string, name: string, pointer: string
         cure: choose(name, Object.keys(document.calls ?? {})),
       },
     ];
-  if (effectOf(call)?.safe !== true)
+  if (effectOf(document, call)?.safe !== true)
     return [
       {
         pointer,

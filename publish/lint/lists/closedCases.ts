@@ -1,3 +1,4 @@
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../../src/contracts/json.ts';
 import { isRecord } from '../../../src/contracts/json.ts';
 import { answersOf } from '../../document/names.ts';
@@ -20,14 +21,14 @@ function askedFor(
   return { name: path.slice('answer.'.length), values };
 }
 
-function findings(place: OutcomePlace): readonly Finding[] {
+function findings(document: FlowDocument, place: OutcomePlace): readonly Finding[] {
   const { then, pointer } = place;
   const { cases = [] } = then;
   const last = cases.at(-1);
   const asked = cases
     .flatMap((each) => (each.if === undefined ? [] : [askedFor(each.if)]))
     .filter((each) => each !== null);
-  const answers = answersOf(place);
+  const answers = answersOf(document, place);
   const names = [...new Set(asked.map(({ name }) => name))];
   return names.flatMap((name) => {
     const kind = Object.hasOwn(answers, name) ? answers[name] : undefined;
@@ -61,5 +62,5 @@ function findings(place: OutcomePlace): readonly Finding[] {
 export const closedCases: LintRule = {
   id: 'PUB-929',
   severity: 'error',
-  check: ({ document }) => outcomesOf(document).flatMap(findings),
+  check: ({ document }) => outcomesOf(document).flatMap((place) => findings(document, place)),
 };

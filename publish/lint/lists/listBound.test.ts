@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkFlow } from '../../check.ts';
-import { shippedMessageKeys } from '../../shippedMessages.ts';
+import { checkFlow } from '../../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
 import { fixtureOf } from '../../testing/fixture.ts';
 
 /** Whether publish says that comparing the count of a list decides nothing. */

@@ -1,8 +1,8 @@
 import type { manifests } from '../../../renderers/manifests.generated.ts';
-import { rowTypes } from '../../../src/contracts/effect.ts';
 import { isRecord } from '../../../src/contracts/json.ts';
 import { isRowText } from '../../document/messageKeys.ts';
 import { columnsOf, isRows, takenNames } from '../../document/names.ts';
+import { productOf } from '../../product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
 import { itemPlaces, type ItemPlace } from '../../document/widgets.ts';
@@ -10,6 +10,7 @@ import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
 /** A list has a type of rows, and a call that fills it with them. */
 function lists({ document }: Subject): readonly Finding[] {
+  const { rowTypes } = productOf(document);
   const taken = takenNames(document);
   return Object.entries(document.lists ?? {}).flatMap(([name, type]) => {
     const pointer = pointerAt('/document/lists', name);

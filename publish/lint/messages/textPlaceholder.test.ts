@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FlowMessages } from '../../../src/contracts/message.ts';
-import { shippedMessageKeys } from '../../shippedMessages.ts';
-import { publishFlow } from '../../publish.ts';
+import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
+import { publishFlow } from '../../../src/product/publisher.ts';
 import { fixtureOf } from '../../testing/fixture.ts';
 
 const messageKeys = await shippedMessageKeys();

@@ -1,6 +1,7 @@
+import { product } from '../../../src/product/product.ts';
 import type { check } from 'recheck';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { shippedMessageKeys } from '../../shippedMessages.ts';
+import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
 import { shippedItem } from '../../testing/shippedItem.ts';
 
 vi.mock('recheck', () => ({ check: vi.fn<typeof check>() }));
@@ -21,7 +22,7 @@ async function rulesFound(pattern: string) {
     autocomplete: 'off',
     label: 'login.title',
   });
-  const result = await publishFlow(item, { messageKeys });
+  const result = await publishFlow(product, item, { messageKeys });
   // That nothing reads the note is no error.
   const rules = result.ok ? [] : result.error.map(({ rule }) => rule).filter((rule) => rule !== 'PUB-58');
   return [...new Set(rules)];

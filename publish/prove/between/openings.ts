@@ -104,7 +104,7 @@ function openingOf(document: FlowDocument, world: World, end: End, certain: bool
 
 function signsIn(document: FlowDocument, name: string): boolean {
   const call = document.calls?.[name];
-  return call !== undefined && effectOf(call)?.answers === 'session';
+  return call !== undefined && effectOf(document, call)?.answers === 'session';
 }
 
 /** The outcome that leads out. */

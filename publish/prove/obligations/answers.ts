@@ -116,7 +116,7 @@ export const newAnswersAreUsed: Obligation = (explored) => {
   const { document } = facts;
   const found = outcomesOf(document).flatMap(
     ({ call, callName, code, then, pointer }): readonly Discovery[] => {
-      const spec = effectOf(call);
+      const spec = effectOf(document, call);
       if (spec === null || then.cases !== undefined) return [];
       const names = Object.keys(codeOutputs(spec, code));
       const ways = [then, ...variantsOf(document, then).flatMap(({ dialog }) => buttonsOf(dialog))];
@@ -127,7 +127,9 @@ export const newAnswersAreUsed: Obligation = (explored) => {
       return names.flatMap((name) => {
         const users = calls.flatMap((each) => {
           const next = each === undefined ? undefined : document.calls?.[each];
-          return each !== undefined && next !== undefined && Object.hasOwn(effectOf(next)?.input ?? {}, name)
+          return each !== undefined &&
+            next !== undefined &&
+            Object.hasOwn(effectOf(document, next)?.input ?? {}, name)
             ? [{ each, next }]
             : [];
         });
@@ -155,7 +157,7 @@ export const keptForLater: Obligation = (explored) => {
   const { document } = facts;
   const sent = new Set(Object.keys(document.calls ?? {}).flatMap((name) => sentBy(facts, name)));
   return outcomesOf(document).flatMap(({ call, callName, code, then, pointer }): readonly Discovery[] => {
-    const spec = effectOf(call);
+    const spec = effectOf(document, call);
     if (spec === null || then.cases !== undefined || then.leave !== undefined) return [];
     const dropped = Object.keys(codeOutputs(spec, code)).filter(
       (name) => sent.has(name) && then.take?.includes(name) !== true,

@@ -198,7 +198,7 @@ export const consentComesFirst: Obligation = ({ model: { facts }, reached, edges
     const made = notes.find((note) => note.kind === 'call' && note.by === 'press');
     if (turn.kind !== 'press' || state === undefined || made?.kind !== 'call') return [];
     const call = facts.document.calls?.[made.call];
-    const spec = call === undefined ? null : effectOf(call);
+    const spec = call === undefined ? null : effectOf(facts.document, call);
     if (spec === null || spec.safe === true || spec.answers === 'challenge') return [];
     const { inputs, actions } = screenOf(facts, state);
     const pressed = actions.find(({ action }) => action.id === turn.action);

@@ -1,14 +1,16 @@
+import { copyOf } from '../../testing/shippedItem.ts';
 import { describe, expect, it } from 'vitest';
 import { brokenCalls } from '../testing/brokenCalls.ts';
 import { findingOf, foundIn, pathOf } from '../testing/smallFlow.ts';
 import type { ProvenDocument } from '../contract.ts';
 
-const [broken] = brokenCalls.oldAddressSent.documents;
-if (broken === undefined) throw new Error('There is no document.');
+const [first] = brokenCalls.oldAddressSent.documents;
+if (first === undefined) throw new Error('There is no document.');
+const broken: ProvenDocument = first;
 
 /** The flow with another input of its call, or nothing newer. */
 function flow(sent: object, take: readonly string[] = ['quoteId']): ProvenDocument {
-  const copy = structuredClone(broken) as ProvenDocument;
+  const copy: ProvenDocument = { ...structuredClone(broken), document: copyOf(broken.document) };
   const offer = copy.document.calls?.['offer'];
   Object.assign(offer?.send ?? {}, { quoteId: sent });
   Object.assign(offer?.on['ok'] ?? {}, { take });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkFlow } from '../../../../publish/check.ts';
+import { checkFlow } from '../../../../src/product/publisher.ts';
 import { compile } from '../../../../publish/compile/compile.ts';
 import { format } from '../../../../publish/format/format.ts';
-import { shippedMessageKeys } from '../../../../publish/shippedMessages.ts';
+import { shippedMessageKeys } from '../../../../src/product/shippedMessages.ts';
 import type { JsonObject } from '../../../seeder/base/json.ts';
 import { mergeItem } from '../../../seeder/content/mergeItem.ts';
 import { baseOf, partsOf } from '../../../seeder/content/parts.ts';

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkFiles, type FileProblem } from './checkFiles.ts';
+import { checkFiles, type FileProblem } from '../../publish/checkFiles.ts';
+import { product } from './product.ts';
+import { shippedMessageKeys } from './shippedMessages.ts';
 
 /** `npm run flows:check -- [--json] FILE...`: what publish would say of these files; without a file, of all shipped documents. */
 async function shippedFiles(): Promise<readonly string[]> {
-  const folder = fileURLToPath(new URL('../schemas/flows/', import.meta.url));
+  const folder = fileURLToPath(new URL('../../schemas/flows/', import.meta.url));
   return (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => join(folder, name));
 }
 
@@ -42,7 +44,9 @@ function counted(count: number, word: string): string {
 const asJson = process.argv.includes('--json');
 const given = process.argv.slice(2).filter((each) => each !== '--json');
 const files = given.length > 0 ? given : await shippedFiles();
-const { problems, documents } = await checkFiles(files, given.length > 0 ? await shippedFiles() : []);
+const context = { product, messageKeys: await shippedMessageKeys() };
+const beside = given.length > 0 ? await shippedFiles() : [];
+const { problems, documents } = await checkFiles(context, files, beside);
 if (!asJson) for (const problem of problems) console.log(printed(problem));
 const errors = problems.filter(({ severity }) => severity === 'error').length;
 const taken = problems.filter(({ accepted }) => accepted !== undefined).length;

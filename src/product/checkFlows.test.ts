@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureOf } from './testing/fixture.ts';
-import { shippedItem } from './testing/shippedItem.ts';
+import { fixtureOf } from '../../publish/testing/fixture.ts';
+import { shippedItem } from '../../publish/testing/shippedItem.ts';
 
-const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const program = fileURLToPath(new URL('./checkFlows.ts', import.meta.url));
 let folder = '';
 
 async function file(name: string, content: unknown): Promise<string> {
@@ -17,7 +17,7 @@ async function file(name: string, content: unknown): Promise<string> {
 }
 
 function check(...files: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...files], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...files], { encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { isRecord } from '../src/contracts/json.ts';
+import { isRecord } from '../contracts/json.ts';
 
-const folder = new URL('../locales/en/', import.meta.url);
+const folder = new URL('../../locales/en/', import.meta.url);
 
 /**
  * Keys of the texts that ship with the product (`locales/en`; the other languages hold the same keys, which a check of their own asserts).
