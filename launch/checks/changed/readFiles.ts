@@ -13,7 +13,7 @@ interface Read {
 export const reads: readonly Read[] = [
   {
     changed: /^schemas\/flows\/([\w-]+)\.json$/,
-    command: ['node', 'publish/cli.ts', '$0'],
+    command: ['node', 'src/product/checkFlows.ts', '$0'],
     tests: ['tests/flows/*.test.ts', 'publish/shipped.test.ts', 'schemas/draw/*.test.ts'],
   },
   { changed: /^schemas\/fixtures\//, tests: ['publish/fixtures.test.ts'] },
