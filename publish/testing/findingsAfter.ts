@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { checkFlow } from '../check.ts';
-import { outlinesOf } from '../outlines.ts';
+import { checkFlow, outlinesOf } from '../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
 import { besideOf } from '../publish.ts';
-import { shippedMessageKeys } from '../shippedMessages.ts';
 import { shippedItem } from './shippedItem.ts';
 
 const flows = (await readdir(new URL('../../schemas/flows/', import.meta.url)))

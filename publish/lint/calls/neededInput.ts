@@ -9,7 +9,7 @@ import { yieldsOf } from '../../document/yields.ts';
 /** Names of the inputs that a call sends as what its effect can't be called without. A flag that is missing is off. */
 function sentBy(document: FlowDocument, name: string): ReadonlySet<string> {
   const call = document.calls?.[name];
-  const spec = call === undefined ? null : effectOf(call);
+  const spec = call === undefined ? null : effectOf(document, call);
   const sent = Object.entries(call?.send ?? {}).flatMap(([input, expression]) =>
     spec === null || spec.optional?.includes(input) === true || spec.input[input] === 'flag'
       ? []
