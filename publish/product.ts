@@ -1,4 +1,5 @@
 import type { EffectSpec, ScalarKind } from '../src/contracts/effect.ts';
+import type { EngineCodes } from '../src/contracts/then.ts';
 
 /** What publish has to know of a product: the tables that its documents are checked and compiled by. Plain data, no function among it. */
 export interface Product {
@@ -9,18 +10,10 @@ export interface Product {
   readonly codes: ProductCodes;
 }
 
-/** The error codes that mean something to every flow. */
-export interface ProductCodes {
+/** The error codes that mean something to every flow: those of the engine, and what publish has to know besides. */
+export interface ProductCodes extends EngineCodes {
   /** What any call may end with, beside its own codes. */
   readonly common: readonly string[];
-  /** Ends without an outcome: a visitor is asked to log in. */
-  readonly login: string;
-  /** Says nothing about what was asked for: shows its dialog, unless a call has a line for it. */
-  readonly faults: readonly string[];
-  /** Refuses a one-time code: shows at its input. */
-  readonly refused: readonly string[];
-  /** Refuses a one-time code because its time is over. */
-  readonly expired: string;
   /** Names a time to wait for the next one-time code. */
   readonly waiting: readonly string[];
   /** Codes without a line of their own in a call, and the code whose line counts for them, too. */

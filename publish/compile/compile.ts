@@ -1,9 +1,10 @@
 import type { BundleData, BundleModule, ChallengeSpec } from '../../src/contracts/bundle.ts';
-import { engineCodes } from '../../src/contracts/effect.ts';
+import type { EngineCodes } from '../../src/contracts/then.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { pointerTo, type JsonValue } from '../../src/contracts/json.ts';
 import type { DraftMessages } from '../document/decoded.ts';
 import { opened } from '../document/values.ts';
+import { productOf } from '../product.ts';
 import { compiledStep } from './compiledStep.ts';
 import { compiledCall } from './compiledThen.ts';
 import { moduleSource } from './moduleSource.ts';
@@ -73,8 +74,14 @@ export function compiledData(document: FlowDocument, messages: DraftMessages = {
     calls: Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [name, compiledCall(document, call)]),
     ),
-    codes: engineCodes,
+    codes: codesIn(document),
   };
+}
+
+/** The codes of the product that the engine has to know. */
+function codesIn(document: FlowDocument): EngineCodes {
+  const { login, refused, expired, faults } = productOf(document).codes;
+  return { login, refused, expired, faults };
 }
 
 /** The part of the module that is data: all but what a page carries itself. */

@@ -1,5 +1,5 @@
 import type { CompiledCall } from '../../src/contracts/bundle.ts';
-import type { CallSpec, EffectSpec } from '../../src/contracts/effect.ts';
+import { callSpecOf } from '../../src/contracts/effect.ts';
 import type {
   Button,
   Call,
@@ -35,12 +35,6 @@ export function compiledCall(document: FlowDocument, call: Call): CompiledCall {
     ...(requires === undefined ? {} : { requires: openedCondition(document, requires) }),
     on: compiledHomes(document, call),
   };
-}
-
-/** The part of an effect's declaration that a page needs. */
-function callSpecOf(spec: EffectSpec): CallSpec {
-  const { call: _call, codes: _codes, once: _once, embeddable: _embeddable, known: _known, ...needed } = spec;
-  return needed;
 }
 
 /** The outcomes of a call that is followed: its own, unless the step has others for some. */

@@ -1,4 +1,4 @@
-import { type EffectSpec, engineCodes } from '../../src/contracts/effect.ts';
+import type { EffectSpec } from '../../src/contracts/effect.ts';
 import type { EffectAnswer, EffectResult } from '../../src/contracts/effectResult.ts';
 import type { Then } from '../../src/contracts/generated/flow.ts';
 import { codesOf, effectOf } from '../document/calls.ts';

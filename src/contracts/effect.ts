@@ -181,6 +181,12 @@ export interface EffectWire {
 /** The part of an effect's declaration that goes with a bundle: what the page needs to make the call and to read its answer. */
 export type CallSpec = Omit<EffectSpec, 'call' | 'codes' | 'once' | 'embeddable' | 'known'>;
 
+/** The part of an effect's declaration that a page needs. */
+export function callSpecOf(spec: EffectSpec): CallSpec {
+  const { call: _call, codes: _codes, once: _once, embeddable: _embeddable, known: _known, ...needed } = spec;
+  return needed;
+}
+
 export type EffectName = keyof typeof effectSpecs;
 
 export function isEffectName(name: string): name is EffectName {

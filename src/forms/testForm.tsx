@@ -7,7 +7,7 @@ import type {
   CompiledStep,
   FieldValidator,
 } from '../contracts/bundle.ts';
-import { engineCodes, callSpecOf } from '../contracts/effect.ts';
+import { engineCodes, callSpecOf, effectSpecs } from '../contracts/effect.ts';
 import { builtInConfig, builtInCountries } from '../contracts/config.ts';
 import { fieldName } from '../contracts/json.ts';
 import type { Messages } from '../contracts/message.ts';
@@ -60,7 +60,7 @@ export function testFlow(
     calls: {
       nothing: {
         effect: 'identity.login',
-        spec: callSpecOf('identity.login'),
+        spec: callSpecOf(effectSpecs['identity.login']),
         send: {},
         on: { ok: {}, other: {} },
       },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Payment, Quote } from '../../src/contracts/generated/api.ts';
-import { callSpecOf, isEffectName } from '../../src/contracts/effect.ts';
+import { callSpecOf, effectSpecs, isEffectName } from '../../src/contracts/effect.ts';
 import { createPerformEffect } from '../../src/runtime/effects/performEffect.ts';
 import { createHttp } from '../../src/runtime/http/http.ts';
 import { createTokenCalls } from '../../src/runtime/session/tokens.ts';
@@ -45,7 +45,7 @@ export class Visit {
       const call = last(this.run, 'call');
       if (call === undefined) throw new Error('Nothing is in flight.');
       if (!isEffectName(call.effect)) throw new Error(`There is no effect "${call.effect}".`);
-      this.run.answer(await this.#perform(call, callSpecOf(call.effect)));
+      this.run.answer(await this.#perform(call, callSpecOf(effectSpecs[call.effect])));
     }
   }
 

@@ -7,7 +7,7 @@ import type {
   CompiledStep,
   FieldValidator,
 } from '../../contracts/bundle.ts';
-import { callSpecOf, type CallSpec, isEffectName, engineCodes } from '../../contracts/effect.ts';
+import { callSpecOf, type CallSpec, effectSpecs, isEffectName, engineCodes } from '../../contracts/effect.ts';
 import type { ConditionContext } from '../../contracts/condition.ts';
 import type { EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';
@@ -72,7 +72,7 @@ export function bundleOf({ steps, calls = {}, ...rest }: TestParts): Bundle {
 
 function specOf(effect: string): CallSpec {
   if (!isEffectName(effect)) throw new Error(`There is no effect "${effect}".`);
-  return callSpecOf(effect);
+  return callSpecOf(effectSpecs[effect]);
 }
 
 function stepOf(id: string, { fields = {}, displays = [], actions = {}, ...rest }: TestStep): CompiledStep {
