@@ -43,14 +43,24 @@ function isComplete(folder) {
   const found = packagesOf(join(folder, 'node_modules', '.package-lock.json'));
   if (wanted === null || found === null) return false;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '' || entry.link === true) return true;
-    const there = found[path]?.version === entry.version && existsSync(join(folder, path, 'package.json'));
+    if (path === '' || isOurs(path)) return true;
+    const isThere = existsSync(join(folder, path, 'package.json'));
+    if (entry.link === true) return isThere;
+    const there = found[path]?.version === entry.version && isThere;
     return (
       there ||
       (entry.optional === true && found[path] === undefined) ||
       (entry.peer === true && found[path] === undefined)
     );
   });
+}
+
+/**
+ * Whether an entry of a lock is a folder of the project: it is there, and the link to it has an entry of its own.
+ * @param {string} path
+ */
+function isOurs(path) {
+  return !path.includes('node_modules/');
 }
 
 /**

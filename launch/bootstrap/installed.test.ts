@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isInstalled, markInstalled, unmarkInstalled } from './installed.mjs';
@@ -61,4 +61,22 @@ it('[LAUNCH-01] takes packages that npm installed by hand, when each is there in
   putRecord(folder, { 'node_modules/a': { version: '1.0.0' } });
   rmSync(join(folder, 'node_modules', 'a', 'package.json'));
   expect(isInstalled(folder)).toBe(false);
+});
+
+it('[LAUNCH-3501] takes packages without the link to a folder of the project for half-finished', () => {
+  const folder = project();
+  const linked = {
+    engine: { version: '0.0.0' },
+    'node_modules/@own/engine': { resolved: 'engine', link: true },
+    'node_modules/a': { version: '1.0.0' },
+  };
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: linked }));
+  putPackage(folder, 'a');
+  putRecord(folder, linked);
+  expect(isInstalled(folder)).toBe(false);
+  mkdirSync(join(folder, 'engine'));
+  writeFileSync(join(folder, 'engine', 'package.json'), '{}');
+  mkdirSync(join(folder, 'node_modules', '@own'));
+  symlinkSync('../../engine', join(folder, 'node_modules', '@own', 'engine'));
+  expect(isInstalled(folder)).toBe(true);
 });

@@ -1,8 +1,9 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkPackages } from '../../launch/checks/linkPackages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const copy = mkdtempSync(join(tmpdir(), 'alur-collection-'));
@@ -220,7 +221,7 @@ beforeAll(() => {
     'tsconfig.json',
   ])
     cpSync(join(root, part), join(copy, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  linkPackages(root, copy);
   for (const [file, text] of Object.entries(written)) writeFileSync(join(copy, file), text);
   const config = JSON.parse(readFileSync(join(copy, 'tsconfig.json'), 'utf8')) as object;
   writeFileSync(

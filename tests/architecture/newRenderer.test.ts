@@ -1,8 +1,9 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkPackages } from '../../launch/checks/linkPackages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const copy = mkdtempSync(join(tmpdir(), 'alur-renderer-'));
@@ -12,7 +13,7 @@ const run = (...command: readonly string[]): SpawnSyncReturns<string> =>
 beforeAll(() => {
   for (const part of ['renderers', 'src', 'locales', 'package.json', '.prettierrc.json', 'tsconfig.json'])
     cpSync(join(root, part), join(copy, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  linkPackages(root, copy);
   const config = JSON.parse(readFileSync(join(copy, 'tsconfig.json'), 'utf8')) as object;
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ ...config, include: ['renderers'] }));
 }, 60_000);

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
+import { linkPackages } from '../linkPackages.ts';
 import { testFolder } from '../testFolder.ts';
 import { changedFiles } from './changedFiles.ts';
 import { checkChanged, exitCode, readSources } from './checkChanged.ts';
@@ -19,9 +20,7 @@ async function smallProject(): Promise<string> {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  linkPackages(root, folder);
   write('.gitignore', 'node_modules\n');
   write('package.json', '{ "type": "module" }');
   write(

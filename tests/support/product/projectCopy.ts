@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { linkPackages } from '../../../launch/checks/linkPackages.ts';
 
 const run = promisify(execFile);
 
@@ -32,7 +33,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'alur-copy-'));
   const { stdout } = await run('git', ['ls-files', '-z', '--cached'], { maxBuffer: 16_000_000 });
   for (const file of stdout.split('\0').filter((name) => name !== '')) cpSync(file, join(folder, file));
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  linkPackages(process.cwd(), folder);
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   return {
     folder,
