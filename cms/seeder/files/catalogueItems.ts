@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { anyOtherCode } from '../../../src/contracts/dialog.ts';
 import type { DialogCatalogue, DialogSpec } from '../../../src/contracts/dialog.ts';
-import { locales } from '../../../src/contracts/locale.ts';
-import type { Locale } from '../../../src/contracts/locale.ts';
+import { columnOf, locales } from '../../../src/contracts/locale.ts';
 import type { Messages } from '../../../src/contracts/message.ts';
 import type { JsonObject } from '../base/json.ts';
 
@@ -12,42 +11,38 @@ export async function catalogueItems(root: string): Promise<readonly JsonObject[
   const catalogue = JSON.parse(
     await readFile(join(root, 'schemas', 'generated', 'dialogs.json'), 'utf8'),
   ) as DialogCatalogue;
-  const [en, id] = await Promise.all(
-    locales.map(async (locale) => messagesOf(join(root, 'locales', locale))),
+  const texts = await Promise.all(
+    locales.map(async (locale) => [locale, await messagesOf(join(root, 'locales', locale))] as const),
   );
-  const worded = (key: string | undefined): Readonly<Record<Locale, string | null>> =>
-    key === undefined ? { en: null, id: null } : { en: en?.[key] ?? null, id: id?.[key] ?? null };
+  const worded: WordColumns = (field, key) =>
+    Object.fromEntries(
+      texts.map(([locale, messages]) => [
+        columnOf(field, locale),
+        key === undefined ? null : (messages[key] ?? null),
+      ]),
+    );
   return Object.entries(catalogue).map(([code, spec]) =>
     itemOf(code === '*' ? anyOtherCode : code, spec, worded),
   );
 }
 
-function itemOf(
-  code: string,
-  spec: DialogSpec,
-  worded: (key: string | undefined) => Readonly<Record<Locale, string | null>>,
-): JsonObject {
-  const title = worded(spec.title);
-  const message = worded(spec.message);
+/** Words of a message key by the columns of a field; null where there are none. */
+type WordColumns = (field: string, key: string | undefined) => Readonly<Record<string, string | null>>;
+
+function itemOf(code: string, spec: DialogSpec, worded: WordColumns): JsonObject {
   return {
     code,
     status: 'published',
-    title_en: title.en,
-    title_id: title.id,
-    message_en: message.en,
-    message_id: message.id,
+    ...worded('title', spec.title),
+    ...worded('message', spec.message),
     own_words: spec.ownWords ?? false,
     image: spec.image ?? false,
-    buttons: spec.buttons.map(({ label, kind, leave, carry }) => {
-      const words = worded(label);
-      return {
-        label_en: words.en,
-        label_id: words.id,
-        kind,
-        target: leave ?? 'stay',
-        carry: [...(carry ?? [])],
-      };
-    }),
+    buttons: spec.buttons.map(({ label, kind, leave, carry }) => ({
+      ...worded('label', label),
+      kind,
+      target: leave ?? 'stay',
+      carry: [...(carry ?? [])],
+    })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { columnOf, defaultLocale, locales } from '../../../src/contracts/locale.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Messages } from '../../../src/contracts/message.ts';
@@ -8,20 +9,23 @@ import type { JsonObject } from '../base/json.ts';
  * so that each text can be found without knowing its key.
  */
 export async function shippedTextItems(root: string): Promise<readonly JsonObject[]> {
-  const folder = join(root, 'locales', 'en');
+  const folder = join(root, 'locales', defaultLocale);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   const areas = await Promise.all(
     names.map(async (name) => {
-      const [en, id] = await Promise.all(
-        ['en', 'id'].map(async (locale) => messagesIn(join(root, 'locales', locale, name))),
+      const texts = await Promise.all(
+        locales.map(
+          async (locale) => [locale, await messagesIn(join(root, 'locales', locale, name))] as const,
+        ),
       );
-      return Object.entries(en ?? {}).map(([key, text]) => ({
+      const keys = Object.keys(texts.find(([locale]) => locale === defaultLocale)?.[1] ?? {});
+      return keys.map((key) => ({
         key,
         area: basename(name, '.json'),
-        shipped_en: text,
-        shipped_id: id?.[key] ?? null,
-        en: null,
-        id: null,
+        ...Object.fromEntries(
+          texts.map(([locale, messages]) => [columnOf('shipped', locale), messages[key] ?? null]),
+        ),
+        ...Object.fromEntries(locales.map((locale) => [columnOf('', locale), null])),
       }));
     }),
   );
