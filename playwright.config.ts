@@ -39,10 +39,12 @@ export default defineConfig<{ consent: Consented }>({
       // Every journey is measured here, so that each shows that nothing of a person reaches a service that measures (T32, T33).
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, consent: 'given' },
     },
-    // What a phone walks in both languages is walked here in Indonesian, whose words are the longer ones.
+    // What depends on the size of the screen, and two forms without anything measured. What a phone walks in both languages is walked here in
+    // Indonesian, whose words are the longer ones.
     {
       name: 'desktop',
       testMatch: everywhere,
+      grep: /(?:screens|firstPaint|embeddedFlow|promo|login|register)\.spec\.ts|JRN-1423|JRN-1664|ANA-1785/,
       grepInvert: /\(en[,)]/,
       use: { viewport: { width: 1280, height: 800 } },
     },
