@@ -31,6 +31,8 @@ export interface Mutant<C = Defect> {
   readonly flow: string;
   /** Where: a JSON pointer into its item. */
   readonly at: string;
+  /** Which of its class it is, from 0. */
+  readonly place: number;
   /** The edited items, by flow. */
   readonly items: ReadonlyMap<string, WrittenItem>;
 }
@@ -40,7 +42,13 @@ const seed = 8;
 /** Of one class. */
 const most = { defect: 6, harmless: 14 } as const;
 
-function mutantOf<C>(one: C, shipped: Shipped, plant: Plant, all: readonly Shipped[]): Mutant<C> {
+function mutantOf<C>(
+  one: C,
+  place: number,
+  shipped: Shipped,
+  plant: Plant,
+  all: readonly Shipped[],
+): Mutant<C> {
   const others = Object.entries(plant.others ?? {}).flatMap(([flow, edits]) => {
     const other = all.find((each) => each.flow === flow);
     return other === undefined ? [] : [[flow, edited(other.item, edits)] as const];
@@ -49,6 +57,7 @@ function mutantOf<C>(one: C, shipped: Shipped, plant: Plant, all: readonly Shipp
     class: one,
     flow: shipped.flow,
     at: plant.at,
+    place,
     items: new Map([...others, [shipped.flow, edited(shipped.item, plant.edits)]]),
   };
 }
@@ -60,8 +69,8 @@ function drawn<C extends Defect | Harmless>(
 ): readonly Mutant<C>[] {
   return classes.flatMap((one) => {
     const lists = all.map((shipped) => one.plants(shipped, all).map((plant) => ({ shipped, plant })));
-    return spread(lists, limit, randomFrom(seed ^ seedOf(one.name))).map(({ shipped, plant }) =>
-      mutantOf(one, shipped, plant, all),
+    return spread(lists, limit, randomFrom(seed ^ seedOf(one.name))).map(({ shipped, plant }, place) =>
+      mutantOf(one, place, shipped, plant, all),
     );
   });
 }

@@ -62,7 +62,10 @@ it('[LAUNCH-16] runs everything, the cheap gates, or single parts with what they
 
 it('[LAUNCH-1300] other drawn values are explored only where that is asked for by name', () => {
   expect(allParts.map(({ name }) => name)).not.toContain('explore');
-  expect(chosenParts(['explore'])).toMatchObject([{ name: 'explore', env: { ALUR_SEED: 'any' } }]);
+  expect(chosenParts(['explore'])).toMatchObject([
+    { name: 'explore', env: { ALUR_SEED: 'any' } },
+    { name: 'all planted mistakes' },
+  ]);
 });
 
 it('[LAUNCH-27] the tests of the CMS start before anything else that waits, once its packages are there', () => {

@@ -14,6 +14,8 @@ export interface Part {
   readonly needs?: readonly string[];
   /** Further variables of its environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Names of parts that run when this one is named: they look at the same, in another way. */
+  readonly with?: readonly string[];
   /** Cores that it keeps busy: 1 unless said otherwise; 0 for what mostly waits for a network. */
   readonly cores?: number;
   /** It only computes, and gets of the cores what the others leave: at a lower priority, one such part at a time. Nothing that looks at time. */
@@ -66,7 +68,7 @@ export const allParts: readonly Part[] = [
   // The longest of what only computes goes first: what is left at the end is short.
   {
     name: 'planted mistakes',
-    command: ['node', 'bench/mistakes/generateProof.ts', '--check'],
+    command: ['node', 'bench/mistakes/generateProof.ts', '--sample'],
     idle: true,
   },
   ...checkParts,
@@ -98,7 +100,18 @@ export const allParts: readonly Part[] = [
 
 /** Parts that run only when they are named: nobody waits for a measurement, nor for a fault that only other drawn values find. */
 const namedParts: readonly Part[] = [
-  { name: 'explore', command: vitest('unit'), report: 'vitest', env: { ALUR_SEED: 'any' } },
+  {
+    name: 'explore',
+    command: vitest('unit'),
+    report: 'vitest',
+    env: { ALUR_SEED: 'any' },
+    with: ['all planted mistakes'],
+  },
+  {
+    name: 'all planted mistakes',
+    command: ['node', 'bench/mistakes/generateProof.ts', '--check'],
+    idle: true,
+  },
   { name: 'bench', command: ['node', 'bench/run.ts'], needs: ['build', 'cms packages'], shows: true },
   { name: 'soak', command: ['node', 'bench/soak.ts'], needs: ['build', 'cms packages'], shows: true },
 ];
@@ -118,6 +131,7 @@ export function chosenParts(names: readonly string[]): readonly Part[] {
     );
   const wanted = new Set(names);
   for (const part of known.toReversed())
-    if (wanted.has(part.name)) for (const need of part.needs ?? []) wanted.add(need);
+    if (wanted.has(part.name))
+      for (const other of [...(part.needs ?? []), ...(part.with ?? [])]) wanted.add(other);
   return known.filter((part) => wanted.has(part.name));
 }

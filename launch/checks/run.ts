@@ -4,12 +4,12 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { one, sum } from './counts.ts';
-import type { Counts } from './counts.ts';
 import { printFailure } from '../bootstrap/failure.mjs';
 import { chosenParts } from './parts.ts';
 import type { Part } from './parts.ts';
 import { createProgress, duration } from '../bootstrap/progress.mjs';
 import { runPart } from './runPart.ts';
+import type { PartCounts } from './runPart.ts';
 import { makeScratch } from './scratch.ts';
 import { runSideBySide } from '../bootstrap/schedule.ts';
 import { stopSignal } from '../bootstrap/stopSignal.mjs';
@@ -19,7 +19,7 @@ const signal = stopSignal();
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 
-interface TimedCounts extends Counts {
+interface TimedCounts extends PartCounts {
   readonly ok: boolean;
   readonly milliseconds: number;
 }
@@ -43,9 +43,10 @@ async function main(names: readonly string[]): Promise<number> {
   });
   if (signal.aborted) return 1;
   place.progress.say('');
-  for (const [name, { passed, failed, milliseconds }] of results) {
+  for (const [name, { passed, failed, milliseconds, cpuSeconds }] of results) {
+    const cpu = cpuSeconds === undefined ? '' : `${Math.round(cpuSeconds)} s of CPU`;
     place.progress.say(
-      `${failed > 0 ? '✗' : '✓'} ${name.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed   ${duration(milliseconds)}`,
+      `${failed > 0 ? '✗' : '✓'} ${name.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed   ${duration(milliseconds).padEnd(12)} ${cpu}`.trimEnd(),
     );
   }
   const { passed, failed } = sum([...results.values()]);

@@ -29,12 +29,12 @@ describe('one part of the tests', () => {
     const { counts } = await counted(
       `require('node:assert').equal(require('node:os').tmpdir(), ${JSON.stringify(reports)})`,
     );
-    expect(counts).toEqual({ passed: 1, failed: 0 });
+    expect(counts).toMatchObject({ passed: 1, failed: 0 });
   });
 
   it('fails when its program fails, and shows what that wrote', async () => {
     const { counts, said } = await counted('console.error("the reason"); process.exit(3)');
-    expect(counts).toEqual({ passed: 0, failed: 1 });
+    expect(counts).toMatchObject({ passed: 0, failed: 1 });
     expect(said).toBe('the reason');
   });
 
@@ -46,27 +46,27 @@ describe('one part of the tests', () => {
     };
     const place = { root, reports, progress, signal: new AbortController().signal };
     const counts = await runPart({ name: 'example', command: ['no-such-program'] }, place);
-    expect(counts).toEqual({ passed: 0, failed: 1 });
+    expect(counts).toMatchObject({ passed: 0, failed: 1 });
     expect(said.join()).toContain('no-such-program');
   });
 
   it('[LAUNCH-2810] that only computes has a lower priority, and what it starts as well; any other has the usual one', async () => {
     const own = getPriority();
     const usual = `require('node:assert').equal(require('node:os').getPriority(), ${own})`;
-    expect((await counted(usual)).counts).toEqual({ passed: 1, failed: 0 });
+    expect((await counted(usual)).counts).toMatchObject({ passed: 1, failed: 0 });
     const lowered = Math.min(own + 10, constants.priority.PRIORITY_LOW);
     const lower = `
       const { getPriority } = require('node:os');
       const child = () => require('node:child_process').execFileSync(process.execPath, ['-p', 'os.getPriority()']);
       setInterval(() => { if (getPriority() === ${lowered}) process.exit(String(child()).trim() === '${lowered}' ? 0 : 1); }, 10);`;
-    expect((await counted(lower, { idle: true })).counts).toEqual({ passed: 1, failed: 0 });
+    expect((await counted(lower, { idle: true })).counts).toMatchObject({ passed: 1, failed: 0 });
   });
 
   it('[LAUNCH-27] runs once: a crashed browser is a failure', async () => {
     const { counts, said } = await counted(
       'console.log("VITEST_BROWSER_CONNECTION_CLOSED"); process.exitCode = 1',
     );
-    expect(counts).toEqual({ passed: 0, failed: 1 });
+    expect(counts).toMatchObject({ passed: 0, failed: 1 });
     expect(said.match(/CONNECTION_CLOSED/g)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import { buildPages } from './build.ts';
 import { one, readCounts } from './counts.ts';
+import { countCpuSeconds } from './cpuTime.ts';
 import type { Counts } from './counts.ts';
 import { printFailure } from '../bootstrap/failure.mjs';
 import { installCms } from '../bootstrap/installCms.mjs';
@@ -18,8 +19,13 @@ export interface PartPlace {
   readonly signal: AbortSignal;
 }
 
+/** What a part counted, and the CPU seconds of its program where they are known. */
+export interface PartCounts extends Counts {
+  readonly cpuSeconds?: number;
+}
+
 /** Runs one part once and returns what it counted; what a failed one wrote is printed. */
-export async function runPart(part: Part, place: PartPlace): Promise<Counts> {
+export async function runPart(part: Part, place: PartPlace): Promise<PartCounts> {
   try {
     if (part.work === 'build') await buildPages(place.root, place.progress, place.signal);
     if (part.work === 'installCms')
@@ -31,19 +37,22 @@ export async function runPart(part: Part, place: PartPlace): Promise<Counts> {
   return part.command === undefined ? one(true) : runCommand(part, part.command, place);
 }
 
-async function runCommand(part: Part, command: readonly string[], place: PartPlace): Promise<Counts> {
+async function runCommand(part: Part, command: readonly string[], place: PartPlace): Promise<PartCounts> {
   const { progress } = place;
+  let cpuSeconds: number | null = null;
   const report = join(place.reports, `${part.name.replaceAll(' ', '-')}.json`);
   const output: string[] = [];
   const passed = await progress
     .during(part.name, async (say) => {
       const child = startPart(part, command, place, report);
       if (part.idle === true && child.pid !== undefined) lowerPriority(child.pid);
+      const stopCounting = child.pid === undefined ? () => null : countCpuSeconds(child.pid);
       for await (const line of child.iterable({ from: 'all' })) {
         output.push(line);
         say(line.trim());
       }
       const { failed, exitCode, shortMessage } = await child;
+      cpuSeconds = stopCounting();
       if (failed && exitCode === undefined) output.push(shortMessage ?? 'It could not be run.');
       // The part is marked as failed; what it has to say is its output, shown below.
       if (failed) throw new PartFailed();
@@ -54,7 +63,8 @@ async function runCommand(part: Part, command: readonly string[], place: PartPla
       throw error;
     });
   if (!passed || part.shows === true) progress.say(output.join('\n').trimEnd());
-  return part.report === undefined ? one(passed) : readCounts(report, part.report, passed);
+  const counts = part.report === undefined ? one(passed) : readCounts(report, part.report, passed);
+  return cpuSeconds === null ? counts : { ...counts, cpuSeconds };
 }
 
 /** Lowers a program's priority below our own. Where that can't be, it competes with the others. */
