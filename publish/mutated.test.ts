@@ -5,6 +5,7 @@ import { publishFlow } from '../src/product/publisher.ts';
 import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
 import { loadValidators } from './testing/loadValidators.ts';
 import { shippedItem } from './testing/shippedItem.ts';
+import { drawnRuns } from '../tests/support/drawnRuns.ts';
 
 const names = ['register', 'login', 'remove', 'social-login'];
 const items: readonly object[] = await Promise.all(names.map(shippedItem));
@@ -142,7 +143,7 @@ describe('publish', () => {
         fc.array(change, { minLength: 1, maxLength: 3 }),
         async (item, changes) => expectAnswer(mutate(item, changes)),
       );
-      await fc.assert(property, { numRuns: 1000 });
+      await fc.assert(property, { numRuns: drawnRuns(1000) });
       expect(Object.keys(Object.prototype)).toEqual([]);
     },
   );
@@ -150,7 +151,7 @@ describe('publish', () => {
   it('[PUB-74] answers for anything at all', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (item) => expectAnswer(item as FlowDocumentItem)),
-      { numRuns: 300 },
+      { numRuns: drawnRuns(300) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { createHttp } from '../../src/runtime/http/http.ts';
 import type { Http } from '../../src/runtime/http/http.ts';
 import { startTestSandbox } from '../../sandbox/testing/testSandbox.ts';
 import type { TestSandbox } from '../../sandbox/testing/testSandbox.ts';
+import { drawnRuns } from '../support/drawnRuns.ts';
 
 /** What may happen to one try on its way: nothing; it never arrives; it arrives, and a fault of the way back hides that. */
 type Fate = 'passes' | 'neverArrives' | 'answerLost' | 'answer502';
@@ -69,7 +70,7 @@ it(
         expect(result.ok).toBe(firstAnswer !== -1);
         expect(sent).toBe(arrived ? 1 : 0);
       }),
-      { numRuns: 500 },
+      { numRuns: drawnRuns(500) },
     );
   },
 );

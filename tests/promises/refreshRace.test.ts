@@ -13,6 +13,7 @@ import type { KeyValueStore } from '../../src/runtime/storage/storage.ts';
 import { decodeSession } from '../../src/runtime/session/tokens.ts';
 import { startTokenServer } from '../support/tokens/tokenServer.ts';
 import type { TokenServer } from '../support/tokens/tokenServer.ts';
+import { drawnRuns } from '../support/drawnRuns.ts';
 
 type Answer = Result<Session, ApiError>;
 
@@ -156,7 +157,7 @@ it(
           await expectSignedIn(browser);
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: drawnRuns(1_000) },
     );
   },
 );

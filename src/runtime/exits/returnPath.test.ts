@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeDestination, safeReturnPath } from './returnPath.ts';
+import { drawnRuns } from '../../../tests/support/drawnRuns.ts';
 
 const origin = 'https://alur.test';
 
@@ -170,7 +171,7 @@ describe('return path', () => {
         expect(new URL(safe, origin).pathname.startsWith('//')).toBe(false);
         expect(safeReturnPath(safe, origin)).toBe(safe);
       }),
-      { numRuns: 5_000 },
+      { numRuns: drawnRuns(5_000) },
     );
   });
 });
@@ -244,7 +245,7 @@ describe('destinations of the environment', () => {
         if (address !== null)
           expect([origin, 'https://live.test']).toContain(new URL(address, origin).origin);
       }),
-      { numRuns: 2_000 },
+      { numRuns: drawnRuns(2_000) },
     );
   }, 60_000);
 });

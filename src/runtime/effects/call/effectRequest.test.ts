@@ -10,6 +10,7 @@ import { at, closeServer, httpOptions, perform, quietServices, sent } from '../.
 import { effectRequest } from './effectRequest.ts';
 import { isIdentifier } from './effectInput.ts';
 import type { EffectServices } from './performer.ts';
+import { drawnRuns } from '../../../../tests/support/drawnRuns.ts';
 
 afterEach(closeServer);
 
@@ -92,7 +93,7 @@ describe('what stands in an address', () => {
       text.length >= minLength && text.length <= maxLength && new RegExp(pattern, 'u').test(text);
     fc.assert(
       fc.property(hostileText, (text) => isIdentifier(text) === inContract(text)),
-      { numRuns: 2_000 },
+      { numRuns: drawnRuns(2_000) },
     );
   });
 
