@@ -4,6 +4,8 @@ import { Items } from '../items/Items.tsx';
 import { testProps } from '../frame/testProps.ts';
 import { Rows } from '../rows/Rows.tsx';
 import { Cards } from './Cards.tsx';
+import '../../src/ui/tokens.css';
+import './cards.css';
 
 const rows = {
   state: 'ready',
@@ -36,4 +38,21 @@ it('[REN-869] only a row with an address that may be followed is a link, named b
   const link = screen.getByRole('link');
   await expect.element(link).toHaveAttribute('href', '/vplus/a');
   await expect.element(link).toHaveAccessibleName(/Paid one\s*Paid/);
+});
+
+it('[FLOW-3540] of offers with a tag the first alone is framed as the one that is advised', async () => {
+  const offer = (key: string, tag: string) => ({
+    key,
+    enabled: true,
+    cells: { label: key, tag, to: `/${key}` },
+  });
+  const offers = [offer('plain', ''), offer('chosen', 'Most chosen'), offer('value', 'Best value')];
+  const screen = await render(
+    <Cards {...testProps({ rows: { state: 'ready', rows: offers }, options: { look: 'plans' } })} />,
+  );
+  const framed = screen
+    .getByRole('link')
+    .elements()
+    .map((card) => getComputedStyle(card).boxShadow !== 'none');
+  expect(framed).toEqual([false, true, false]);
 });
