@@ -11,6 +11,7 @@ export const inputs: readonly string[] = [
   'bench/mistakes/',
   'docs/proof.md',
   'launch/generate/',
+  'locales/',
   'package-lock.json',
   'publish/',
   'renderers/',
