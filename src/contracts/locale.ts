@@ -14,8 +14,10 @@ export const locales = Object.keys(languages) as readonly Locale[];
 
 export const defaultLocale = 'en' satisfies Locale;
 
-/** Languages in which all words are demanded; in the others, words that are missing are those of the default language. */
-export const wholeLocales = locales.filter((locale) => !('isPartial' in languages[locale]));
+/** Whether all words are demanded in a language; in the others, words that are missing are those of the default language. */
+export function isWhole(locale: Locale): boolean {
+  return !('isPartial' in languages[locale]);
+}
 
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);

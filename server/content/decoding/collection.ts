@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../../../src/contracts/config.ts';
-import { columnOf, columnsOf, type Locale, locales, wholeLocales } from '../../../src/contracts/locale.ts';
+import { columnOf, columnsOf, isWhole, type Locale, locales } from '../../../src/contracts/locale.ts';
 import type { SitePage } from '../../../src/contracts/site/pages.ts';
 import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
 import type { ConfigCeiling } from './decodeConfig.ts';
@@ -178,7 +178,7 @@ export function defineCollection<Value>(definition: Collection<Value>): Collecti
   if (words.length === 0) return definition;
   const columns = columnsOf(words);
   // A CMS that was seeded before a language came has no columns for it.
-  const added = locales.filter((locale) => !wholeLocales.includes(locale));
+  const added = locales.filter((locale) => !isWhole(locale));
   const later = words.flatMap((field) => added.map((locale) => columnOf(field, locale)));
   if (later.length === 0) return { ...definition, fields: [...fields, ...columns] };
   return { ...definition, fields: [...fields, ...columns], laterFields: [...laterFields, ...later] };
