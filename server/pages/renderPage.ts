@@ -1,19 +1,15 @@
-import { LRUCache } from 'lru-cache';
 import type { Boot } from '../../src/contracts/boot.ts';
 import type { Bundle } from '../../src/contracts/bundle.ts';
-import { flowOfPath } from '../../src/contracts/routes.ts';
 import { pageHead } from '../site/pageHead.ts';
-import { redirectRules } from '../content/collections/redirectRules.ts';
-import { routeRules } from '../content/collections/routeRules.ts';
 import { holdsFlow } from '../../src/contracts/site/pages.ts';
-import { siteRevision } from '../site/sitePages.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
 import { type Body, createBody } from '../responses/body.ts';
 import { type BootParts, buildBoot } from './buildBoot.ts';
 import { neededFiles } from './chunks.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { faultMarkup } from './faultMarkup.ts';
-import { heldAt, placeOf, type Place } from './places.ts';
+import { cacheKind, createCacheKey, createPageCache, type PageCache, plainKind } from './pageCache.ts';
+import { heldAt, placeOf } from './places.ts';
 import { createRenderBudget, createRenderTurns, type PageKind, type RenderCost } from './renderBudget.ts';
 import { createShell, type PageHtml } from './shell.ts';
 import type { Visitor } from './visitor.ts';
@@ -63,10 +59,6 @@ type Drawn = Pick<Prerendered, 'status' | 'html'> & {
   readonly step?: string | null;
 };
 
-type Kept = Readonly<Record<PageKind, LRUCache<string, Promise<RenderedPage>>>>;
-
-/** By kind, each apart: made-up values and variants that one visitor walks through push no usual page out. */
-const pagesKept = { usual: 300, variant: 300, own: 50, missing: 50 } as const;
 const plainShell: Drawn = { html: '', title: null, status: 200 };
 
 /**
@@ -84,9 +76,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const budget = createRenderBudget();
   const turn = createRenderTurns();
   const fillFrom = createFill(options);
-  const kept = createKept();
-  const keyOf = createKeyOf(parts);
-  const shellOf = createShells(options, fillFrom, kept);
+  const cache = createPageCache<RenderedPage>();
+  const keyOf = createCacheKey(parts);
+  const shellOf = createShells(options, fillFrom, cache);
 
   async function rendered(path: string, visitor: Visitor, kind: PageKind | null): Promise<RenderedPage> {
     const held = heldAt(parts, path, visitor);
@@ -98,30 +90,26 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   return {
     prepare: (path, visitor) =>
-      remembered(kept.usual, keyOf(path, visitor), () => rendered(path, visitor, null)),
+      cache.findOrMake('usual', keyOf(path, visitor), () => rendered(path, visitor, null)),
     async once(path, visitor, boot) {
       count('rendered');
       return fillFrom({ path, visitor, held: null, boot, isOnes: true }, () => undefined);
     },
     async render(path, visitor) {
       const key = keyOf(path, visitor);
-      const known = visitor.personal
-        ? undefined
-        : (kept.usual.get(key) ?? kept.variant.get(key) ?? kept.own.get(key) ?? kept.missing.get(key));
-      if (known !== undefined) {
+      const cached = cache.find(key, visitor);
+      if (cached !== undefined) {
         count('memory');
-        return known;
+        return cached;
       }
       const held = heldAt(parts, path, visitor);
-      const kind = kindOf(visitor, placeOf(parts, path, visitor));
+      const kind = cacheKind(visitor, placeOf(parts, path, visitor));
       const isAllowed = (): boolean => budget.allows(held?.version ?? null, kind);
       if (kind !== 'usual' && isAllowed()) await turn();
       if (!isAllowed()) return shellOf(path, visitor);
       if (visitor.personal) return rendered(path, visitor, kind);
-      const page = await remembered(kept[kind], key, () => rendered(path, visitor, kind));
-      if (page.status === 200) return page;
-      kept[kind].delete(key);
-      if (page.status < 500) kept[kind === 'missing' ? kind : 'own'].set(key, Promise.resolve(page));
+      const page = await cache.findOrMake(kind, key, () => rendered(path, visitor, kind));
+      cache.moveByStatus(kind, key, page);
       return page;
     },
   };
@@ -131,55 +119,19 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 function createShells(
   { parts, count }: PageRendererOptions,
   fillFrom: ReturnType<typeof createFill>,
-  kept: Kept,
+  cache: PageCache<RenderedPage>,
 ): RenderPage {
-  const keyOf = createKeyOf(parts);
+  const keyOf = createCacheKey(parts);
   return async (path, visitor) => {
     count('shell');
     const held = heldAt(parts, path, visitor);
     const place = placeOf(parts, path, visitor);
     const plain = { ...visitor, search: '' };
     const key = keyOf(`shell ${place === 'own' ? path.replace(/\/+$/, '') : place}`, plain);
-    return remembered(kept[isUsual(plain) ? 'usual' : 'variant'], key, () =>
+    return cache.findOrMake(plainKind(plain), key, () =>
       fillFrom({ path, visitor, held, boot: buildBoot(parts, { path, ...visitor }) }, null),
     );
   };
-}
-
-/** Names a page by all that it depends on. */
-function createKeyOf({ content, bundles }: BootParts): (path: string, visitor: Visitor) => string {
-  return (path, visitor) => {
-    const { locale, theme, device, search, configKey, partner, secretive, refused = false } = visitor;
-    // A plain shell has no query, and yet its head names the language's own address where that was asked for.
-    const language = [locale, visitor.localeChosen];
-    const ofVisitor = [path, ...language, theme, device, search, configKey, partner, secretive, refused];
-    const isFlow = flowOfPath(bundles.routes(), path.replace(/^shell /, '')) !== null;
-    const revisions = [
-      content.current().revision,
-      isFlow ? content.revisionOf(redirectRules, routeRules) : siteRevision(content),
-    ];
-    return JSON.stringify([...ofVisitor, ...revisions, bundles.version()]);
-  };
-}
-
-function createKept(): Kept {
-  return {
-    usual: new LRUCache({ max: pagesKept.usual }),
-    variant: new LRUCache({ max: pagesKept.variant }),
-    own: new LRUCache({ max: pagesKept.own }),
-    missing: new LRUCache({ max: pagesKept.missing }),
-  };
-}
-
-function kindOf(visitor: Visitor, place: Place): PageKind {
-  if (place === 'missing') return 'missing';
-  if (visitor.personal || visitor.hasUncommonQuery || place === 'plain') return 'own';
-  return isUsual(visitor) ? 'usual' : 'variant';
-}
-
-/** Nothing in the address makes the page another one. */
-function isUsual({ search, secretive, configKey, partner }: Visitor): boolean {
-  return search === '' && !secretive && configKey === null && partner === null;
 }
 
 /** What a page is made of. */
@@ -265,18 +217,4 @@ function createFill(options: PageRendererOptions) {
       withTypeface: withTypeface === null ? null : sent(withTypeface),
     };
   };
-}
-
-/** The kept page, else the one that `make` makes, kept unless it fails. */
-function remembered(
-  pages: LRUCache<string, Promise<RenderedPage>>,
-  key: string,
-  make: () => Promise<RenderedPage>,
-): Promise<RenderedPage> {
-  const known = pages.get(key);
-  if (known !== undefined) return known;
-  const page = make();
-  pages.set(key, page);
-  page.catch(() => pages.delete(key));
-  return page;
 }

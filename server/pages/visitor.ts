@@ -22,7 +22,7 @@ export interface Visitor {
   readonly personal: boolean;
   /** The query holds a token: the page, in which it is not, is not kept under this address. */
   readonly secretive: boolean;
-  /** Some value that the page is drawn with, or so many of them together, is a visitor's own invention; there are countless such pages. */
+  /** The query has values that few visitors share, or many at once: there are countless such pages, so they are not cached for long. */
   readonly hasUncommonQuery: boolean;
   /** The address breaks an editors' rule: whatever its path, it is not found. */
   readonly refused?: boolean;
@@ -32,7 +32,7 @@ export interface Visitor {
   readonly partner: string | null;
 }
 
-/** What the edge knows when a visitor comes. */
+/** What a request is read with. */
 export interface RequestContext {
   /** `DefaultLang` of a config, by its key. */
   defaultLang(configKey: string | null): string;

@@ -236,7 +236,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it(
   '[EDGE-1700] a collection is added by its schema, its definition and its items: it is read, kept, served, seeded and editable',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   () => {
     expect(run('server/content/generateCollections.ts').stderr).toBe('');
     expect(run('server/content/generateCollections.ts', '--check').status).toBe(0);
