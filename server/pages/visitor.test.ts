@@ -19,7 +19,11 @@ test('[EDGE-41] [T36] names that nobody knows make no page of their own', () => 
   const plain = visitor('');
   for (const query of ['utm_source=a', 'x=1&y=2', 'return-path=/x', 'data=1', 'deviceid=abc'])
     expect(visitor(query)).toEqual(plain);
-  expect(visitor('key=made-up&partner=made-up')).toMatchObject({ configKey: null, partner: null, odd: true });
+  expect(visitor('key=made-up&partner=made-up')).toMatchObject({
+    configKey: null,
+    partner: null,
+    hasUncommonQuery: true,
+  });
   expect(visitor('key=tv&partner=tele&locale=id&otp=true&provider=google')).toMatchObject({
     configKey: 'tv',
     partner: 'tele',
