@@ -1,3 +1,5 @@
+import { product } from '../../src/product/product.ts';
+import { withProduct } from '../product.ts';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { StepSchema } from '../../src/contracts/bundle.ts';
@@ -19,7 +21,7 @@ const shownOrder = ['channel', 'phone', 'email', 'password', 'otp'];
 
 /** A flow of one call and one step, in as few words as the format allows. */
 function sample(changes: Partial<FlowDocument>): FlowDocument {
-  return {
+  const plain: FlowDocument = {
     formatVersion: 2,
     flow: 'sample',
     firstStep: 'start',
@@ -27,6 +29,7 @@ function sample(changes: Partial<FlowDocument>): FlowDocument {
     calls: { send: { effect: 'identity.deletionTerms', on: { ok: { leave: 'callback' } } } },
     ...changes,
   };
+  return withProduct(plain, product);
 }
 
 const code: Input = {

@@ -1,3 +1,5 @@
+import { product } from '../../src/product/product.ts';
+import { withProduct } from '../product.ts';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
@@ -11,10 +13,9 @@ import type { ProvenDocument } from './contract.ts';
 /** A document as no decoder lets it through: the proof relies on no bound of the format. */
 function rawFlow(parts: Partial<FlowDocument> & Pick<FlowDocument, 'steps'>): ProvenDocument {
   const firstStep = Object.keys(parts.steps)[0] ?? '';
-  return {
-    document: { formatVersion: 2, flow: 'small', firstStep, routes: [{ path: '/vplus/small' }], ...parts },
-    messages: {},
-  };
+  const routes = [{ path: '/vplus/small' }];
+  const document = { formatVersion: 2 as const, flow: 'small', firstStep, routes, ...parts };
+  return { document: withProduct(document, product), messages: {} };
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index);
