@@ -8,7 +8,7 @@ import { isInstalled, markInstalled, unmarkInstalled } from './installed.mjs';
 import { headersOf } from './node22.mjs';
 import { missingTools } from './tools.mjs';
 
-/** Packages with a native part. isolated-vm brings it for the usual machines (docs/adr/0038); SQLite is always compiled. */
+/** Packages with a native part. isolated-vm brings it for the usual machines (docs/adr/0015); SQLite is always compiled. */
 const nativeParts = ['isolated-vm', 'sqlite3'];
 
 const compilers = ['python3', 'make', 'g++'];

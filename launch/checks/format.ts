@@ -1,6 +1,6 @@
 /**
  * A part of `npm test`: every file below this folder is formatted as oxfmt or Prettier would format it. oxfmt, which is much faster,
- * checks all of them, and Prettier only those that oxfmt rejects: they differ in how they break some unions and chains (docs/adr/0038).
+ * checks all of them, and Prettier only those that oxfmt rejects: they differ in how they break some unions and chains (docs/adr/0015).
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -78,7 +78,7 @@ export function checkItemShape(item: unknown): readonly Problem[] {
       ),
     );
   }
-  // `<flow>--<variant>` is kept for variants of a flow, which the edge will choose among (ADR 50).
+  // `<flow>--<variant>` is kept for variants of a flow, which the edge will choose among (ADR 1).
   else if (item.key.includes('--'))
     problems.push(
       problem(

@@ -10,7 +10,7 @@ import {
 } from './importGraph.ts';
 import { longFunctions } from './longFunctions.ts';
 import { bareSuppressions, suppressions } from './suppressions.ts';
-import { copiedFunctions, readSyntax, type Syntax } from './syntax.ts';
+import { copiedFunctions, participles, readSyntax, type Syntax } from './syntax.ts';
 import { projectFiles, readProjectFile } from './testTitles.ts';
 import { usesOfRefusedWords } from './words.ts';
 
@@ -20,47 +20,18 @@ export interface Measure {
   readonly now: number;
 }
 
-/** Lines and functions of one folder of the product. */
-export interface FolderMeasure {
-  readonly folder: string;
-  readonly files: number;
-  readonly lines: number;
-  /** Lines of a file: median, nine tenths, most. */
-  readonly file: readonly [number, number, number];
-  /** Lines of tests for each line of source. */
-  readonly tested: number;
-  /** Lines of a function: median, nine tenths, most. */
-  readonly function: readonly [number, number, number];
+/** Lines of one kind of file, before the product became an argument of the engine and now. */
+export interface Weight extends Measure {
+  readonly before: number;
 }
 
 /** All that is measured: what must be zero first. */
 export interface HouseMeasures {
   readonly zero: readonly Measure[];
+  readonly weights: readonly Weight[];
+  /** Printed, and on no page: what no bound is set on. */
   readonly watched: readonly Measure[];
-  readonly folders: readonly FolderMeasure[];
 }
-
-const folders = [
-  'src/engine',
-  'src/runtime',
-  'src/app',
-  'src/forms',
-  'src/contracts',
-  'src/i18n',
-  'src/ui',
-  'src/content',
-  'src/blocks',
-  'src/analytics',
-  'src/product',
-  'renderers',
-  'publish',
-  'server',
-  'sandbox',
-  'cms',
-  'launch',
-  'environment',
-  'schemas',
-] as const;
 
 /** Measures the house as it stands in the working tree. */
 export async function measureHouse(root: string): Promise<HouseMeasures> {
@@ -92,8 +63,8 @@ export async function measureHouse(root: string): Promise<HouseMeasures> {
       },
       { name: 'suppressions without a reason', now: bareSuppressions().length },
     ],
+    weights: weighHouse(),
     watched: watched(measured),
-    folders: folders.map((folder) => folderMeasure(folder, measured)),
   };
 }
 
@@ -130,27 +101,40 @@ function watched({ files, proving, syntax, tests }: Measured): readonly Measure[
     { name: 'fullest folder, tests included', now: Math.max(...flat.values()) },
     { name: 'casts', now: syntax.casts },
     { name: 'casts through unknown', now: syntax.doubleCasts },
+    { name: 'functions named by a participle', now: participles(syntax.names).length },
+    { name: 'chains of …Of', now: syntax.chains },
     { name: 'suppressions', now: suppressions(pathsOf(files)).length },
     { name: 'lines over 140 columns, tests included', now: wideLines() },
     { name: 'files of what proves and measures it', now: proving.length },
-    { name: 'lines of tests', now: sum(tests.map((file) => file.lines)) },
     { name: 'tests', now: titles(tests) },
     { name: 'rules with an id', now: rules() },
   ];
 }
 
-function folderMeasure(folder: string, { files, tests, syntax }: Measured): FolderMeasure {
-  const own = files.filter(({ path }) => path.startsWith(`${folder}/`));
-  const lines = sum(own.map((file) => file.lines));
-  const testLines = sum(tests.filter(({ path }) => path.startsWith(`${folder}/`)).map((file) => file.lines));
-  return {
-    folder,
-    files: own.length,
-    lines,
-    file: spread(own.map((file) => file.lines)),
-    tested: lines === 0 ? 0 : testLines / lines,
-    function: spread(pathsOf(own).flatMap((path) => [...(syntax.lengths.get(path) ?? [])])),
-  };
+/** Lines of each kind of file that is written by hand. */
+function weighHouse(): readonly Weight[] {
+  const lines = { code: 0, tests: 0, docs: 0, data: 0 };
+  for (const path of projectFiles()) {
+    const kind = weightKind(path);
+    if (kind !== null) lines[kind] += readProjectFile(path).split('\n').length - 1;
+  }
+  return [
+    { name: 'lines of code', before: 93_475, now: lines.code },
+    { name: 'lines of tests', before: 61_860, now: lines.tests },
+    { name: 'lines of documents', before: 8_885, now: lines.docs },
+    { name: 'lines of data', before: 89_083, now: lines.data },
+  ];
+}
+
+/** What a file counts as; null for generated code, style sheets, pictures, and what tests stand on. */
+function weightKind(path: string): 'code' | 'tests' | 'docs' | 'data' | null {
+  if (/\.(?:test|spec|test-d)\.tsx?$/.test(path)) return 'tests';
+  if (/\.(?:tsx?|mjs)$/.test(path))
+    return /\/generated\/|\.generated\.|^bench\/peers\/|^tests\/|\/testing\/|\.stories\./.test(path)
+      ? null
+      : 'code';
+  if (path.endsWith('.md')) return 'docs';
+  return /\.(?:jsonl?|ya?ml|sql)$/.test(path) ? 'data' : null;
 }
 
 /** Median, nine tenths and most of some numbers. */

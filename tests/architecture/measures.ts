@@ -8,7 +8,7 @@ import { readProjectFile } from './testTitles.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const measures = await measureHouse(root);
-const rows = [...measures.zero, ...measures.watched];
+const rows = [...measures.zero, ...measures.weights, ...measures.watched];
 const width = Math.max(...rows.map(({ name }) => name.length));
 for (const { name, now } of rows)
   process.stdout.write(`  ${name.padEnd(width)} ${String(now).padStart(6)}\n`);

@@ -16,7 +16,7 @@ const ids = new Set(rules.map(({ id }) => id));
 const explained = new Set(
   [
     ...readProjectFile('docs/sources.md').matchAll(/^- \*\*([TRV]\d+)\*\* \S/gm),
-    ...readProjectFile('docs/adr/0050-format-2-amendment-by-amendment.md').matchAll(/^\| (N?\d+) \w/gm),
+    ...readProjectFile('docs/adr/0001-flow-documents.md').matchAll(/^\| (N?\d+) \w/gm),
   ].map(([, id = '']) => id),
 );
 

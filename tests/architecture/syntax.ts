@@ -15,6 +15,10 @@ export interface Syntax {
   /** How many lines each function of a file has, those without a name included. */
   readonly lengths: ReadonlyMap<string, readonly number[]>;
   readonly functions: readonly WrittenFunction[];
+  /** Every function that a file declares or a constant holds, by its name. */
+  readonly names: readonly string[];
+  /** Calls such as `textOf(wordsOf(row))`: an …Of of an …Of. */
+  readonly chains: number;
   /** `as` but `as const`. */
   readonly casts: number;
   /** `as unknown as`. */
@@ -29,6 +33,8 @@ export interface Syntax {
 export function readSyntax(paths: readonly string[]): Syntax {
   const lengths = new Map<string, readonly number[]>();
   const functions: WrittenFunction[] = [];
+  const names: string[] = [];
+  let chains = 0;
   let casts = 0;
   let doubleCasts = 0;
   for (const path of paths) {
@@ -43,12 +49,15 @@ export function readSyntax(paths: readonly string[]): Syntax {
           name: String(node['id']['name']),
           text: withoutSpace(textOf(node, source)),
         });
+      const name = functionName(node);
+      if (name !== null) names.push(name);
+      if (isChain(node)) chains += 1;
       if (!isCast(node)) return;
       casts += 1;
       if (isRecord(node['expression']) && isCast(node['expression'])) doubleCasts += 1;
     });
   }
-  return { lengths, functions, casts, doubleCasts };
+  return { lengths, functions, names, chains, casts, doubleCasts };
 }
 
 /** Functions of several lines that stand word for word in two files, each as one sentence. */
@@ -59,6 +68,38 @@ export function copiedFunctions(functions: readonly WrittenFunction[]): readonly
   return [...places.values()]
     .filter((found) => found.length > 1)
     .map((found) => `${found.join(' and ')} are the same: keep one`);
+}
+
+/**
+ * Names of functions that begin with a participle, such as `shown` or `writtenAt`: a function is named by what it does or by what it returns.
+ */
+export function participles(names: readonly string[]): readonly string[] {
+  return names.filter((name) => {
+    const [first = ''] = /^[a-z]+/.exec(name) ?? [];
+    return irregular.has(first) || (/[a-z]{2}ed$/.test(first) && !verbsInEd.has(first));
+  });
+}
+
+const irregular = new Set(
+  'begun broken brought built chosen done drawn fallen given gone grown heard held hidden kept known laid led left lost made met paid said seen sent shown sold sought swept taken thrown torn understood woken won worn written'.split(
+    ' ',
+  ),
+);
+const verbsInEd = new Set(['embed', 'exceed', 'feed', 'need', 'proceed', 'seed', 'speed', 'succeed']);
+
+/** The name of a function that is declared, or of a constant that holds one. */
+function functionName({ type, id, init }: UnknownRecord): string | null {
+  const holds = type === 'VariableDeclarator' && isRecord(init) && isFunction(init);
+  return (type === 'FunctionDeclaration' || holds) && isRecord(id) ? String(id['name']) : null;
+}
+
+function isChain(node: UnknownRecord): boolean {
+  const inner = node['arguments'];
+  return isCallOf(node) && Array.isArray(inner) && inner.some((each) => isRecord(each) && isCallOf(each));
+}
+
+function isCallOf({ type, callee }: UnknownRecord): boolean {
+  return type === 'CallExpression' && isRecord(callee) && /[a-z]Of$/.test(String(callee['name']));
 }
 
 function visit(value: unknown, look: (node: UnknownRecord) => void): void {

@@ -53,5 +53,5 @@ describe.each(walks)('walk: $title', ({ steps }) => {
 });
 
 it('[LAUNCH-25] there are walks to check', () => {
-  expect(walks.length).toBeGreaterThanOrEqual(5);
+  expect(walks.length).toBeGreaterThanOrEqual(7);
 });

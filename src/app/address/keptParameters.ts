@@ -1,6 +1,6 @@
 /** The config key and the partner (spec §2): they hold for a whole visit, and decide which config applies and who may frame the page. */
 const ofConfig = ['key', 'partner'] as const;
-/** Beside them the TV that asked for the login (spec §4) goes along, so that another way to the account does not lose it. The language is in a cookie (ADR 50). */
+/** Beside them the TV that asked for the login (spec §4) goes along, so that another way to the account does not lose it. The language is in a cookie (ADR 1). */
 const travelling = [...ofConfig, 'paytvid'] as const;
 const wellFormed = /^[A-Za-z0-9._-]{1,64}$/;
 
