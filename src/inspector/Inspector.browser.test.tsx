@@ -42,7 +42,7 @@ it('[APP-3575] the inspector shows each event with what it changed, and why an i
   flow.dispatch({ type: 'input', field: '/name', value: 'Ayu' });
   await expect.element(screen.getByRole('button', { name: /"Ayu"/ })).toBeVisible();
   const changed = screen.getByRole('row', { name: /nick.visible/ });
-  await expect.element(changed).toHaveTextContent('false true');
+  await expect.element(changed).toHaveTextContent('nick.visiblefalse true');
   await screen.getByRole('tab', { name: 'Items' }).click();
   const nick = screen.getByRole('listitem').filter({ hasText: /^\w+ \/nick/ });
   await expect.element(nick).toHaveTextContent('shown /nick');

@@ -1,0 +1,40 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { SavedFlow } from '../contracts/problem.ts';
+
+interface EditorProps {
+  readonly text: string;
+  readonly saved: SavedFlow;
+  /** The text differs from the file. */
+  readonly isChanged: boolean;
+  readonly onText: (text: string) => void;
+  readonly onSave: () => void;
+}
+
+/** The text of the document: what publish says of it is asked again as it is typed, Ctrl+S writes it into the file. */
+export function Editor({ text, saved, isChanged, onText, onSave }: EditorProps): ReactNode {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <section className="editor" aria-label="Document">
+      <header>
+        <b>{saved.file}</b>
+        <span className={saved.isServed ? 'good' : 'bad'}>
+          {saved.isServed ? 'published' : 'refused'}, {saved.ms} ms
+        </span>
+        <button type="button" disabled={!isChanged} onClick={onSave}>
+          Save
+        </button>
+      </header>
+      <textarea
+        aria-label="Text of the document"
+        value={text}
+        spellCheck={false}
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+    </section>
+  );
+}
