@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Locale, locales } from '../contracts/locale.ts';
+import { defaultLocale, type Locale, locales } from '../contracts/locale.ts';
 import { Inspector } from '../inspector/Inspector.tsx';
 import { addSavedFlow } from '../inspector/savedFlows.ts';
 import { Calls } from './Calls.tsx';
@@ -17,7 +17,7 @@ export function Playground({ first }: { readonly first: CheckedText }): ReactNod
   const [checked, setChecked] = useState(first);
   const [text, setText] = useState(first.text);
   const [inFile, setInFile] = useState(first.text);
-  const [locale, setLocale] = useState<Locale>(locales[0]);
+  const [locale, setLocale] = useState<Locale>(defaultLocale);
   const [signedIn, setSignedIn] = useState(false);
   const take = (next: CheckedText): void => {
     addSavedFlow(next.saved);

@@ -28,7 +28,7 @@ export async function checkText(file: string, text: string): Promise<CheckedText
   if (fault !== null) return end([brokenJson(fault)], null);
   // Publish takes nothing of this type for granted.
   const result = await publishFlow(
-    { status: 'published', ...(item as FlowDocumentItem) },
+    { ...(item as FlowDocumentItem), status: 'published' },
     {
       messageKeys: await shippedMessageKeys(),
       others: outlinesOf((await shippedItems()).filter((each) => !isRecord(each) || each['key'] !== flow)),
