@@ -2,12 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { jsonFault } from '../../publish/decode/jsonFault.ts';
 import { filePlaces } from '../../publish/filePlace.ts';
-import { outlinesOf } from '../../publish/outlines.ts';
-import { publishFlow } from '../../publish/publish.ts';
-import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
 import type { FlowDocumentItem } from '../contracts/content.ts';
 import { isRecord } from '../contracts/json.ts';
 import type { Problem } from '../contracts/problem.ts';
+import { outlinesOf, publishFlow } from '../product/publisher.ts';
+import { shippedMessageKeys } from '../product/shippedMessages.ts';
 import type { CheckedText } from './sharing.ts';
 
 const flows = new URL('../../schemas/flows/', import.meta.url);
