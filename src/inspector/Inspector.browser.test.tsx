@@ -42,16 +42,16 @@ it('[APP-3575] the inspector shows each event with what it changed, and why an i
   flow.dispatch({ type: 'input', field: '/name', value: 'Ayu' });
   await expect.element(screen.getByRole('button', { name: /"Ayu"/ })).toBeVisible();
   const changed = screen.getByRole('row', { name: /nick.visible/ });
-  await expect.element(changed).toHaveTextContent(/nick.visible.*false.*true/);
+  await expect.poll(() => changed.element().textContent).toMatch(/nick.visible.*false.*true/);
   await screen.getByRole('tab', { name: 'Items' }).click();
   const nick = screen.getByRole('listitem').filter({ hasText: /^\w+ \/nick/ });
-  await expect.element(nick).toHaveTextContent(/shown \/nick/);
-  await expect.element(nick).toHaveTextContent(/data.name == "Ayu".*data.name = "Ayu"/);
+  await expect.poll(() => nick.element().textContent).toMatch(/shown \/nick/);
+  await expect.poll(() => nick.element().textContent).toMatch(/data.name == "Ayu".*data.name = "Ayu"/);
   await screen.getByRole('tab', { name: 'Events' }).click();
   await screen.getByRole('button', { name: /"A"/ }).click();
   await screen.getByRole('tab', { name: 'Items' }).click();
-  await expect.element(nick).toHaveTextContent(/hidden \/nick/);
-  await expect.element(nick).toHaveTextContent(/data.name = "A"/);
+  await expect.poll(() => nick.element().textContent).toMatch(/hidden \/nick/);
+  await expect.poll(() => nick.element().textContent).toMatch(/data.name = "A"/);
 });
 
 it('[APP-3576] what publish finds in a saved document shows with its place, beside what is served', async () => {
