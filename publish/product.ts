@@ -1,5 +1,11 @@
+import type { WidgetManifest } from '../renderers/frame/manifest.ts';
+import type { DialogCatalogue } from '../src/contracts/dialog.ts';
 import type { EffectSpec, ScalarKind } from '../src/contracts/effect.ts';
 import type { EngineCodes } from '../src/contracts/then.ts';
+import type { JsonValue, UnknownRecord } from '../src/contracts/json.ts';
+import type { FlowEventSpec } from '../src/contracts/measuring/flowEvents.ts';
+import type { RouteSpec } from '../src/contracts/routes.ts';
+import type { Presets } from './decode/presets.ts';
 
 /** What publish has to know of a product: the tables that its documents are checked and compiled by. Plain data, no function among it. */
 export interface Product {
@@ -8,6 +14,27 @@ export interface Product {
   /** The columns of each type of rows. */
   readonly rowTypes: Readonly<Record<string, Readonly<Record<string, ScalarKind>>>>;
   readonly codes: ProductCodes;
+  /** What documents may show and fill in, by name. */
+  readonly widgets: Readonly<Record<string, WidgetManifest>>;
+  /** The shared dialogs, by error code or name. */
+  readonly dialogs: DialogCatalogue;
+  readonly presets: Presets;
+  /** What may be reported when something happens, by name. */
+  readonly events: Readonly<Record<string, FlowEventSpec>>;
+  /** Names of the address that any flow may read. */
+  readonly query: readonly string[];
+  /** What conditions may read of the config, with the values that hold where nothing else was set. */
+  readonly config: Readonly<Record<string, JsonValue>>;
+  /** The pages of the product, and the paths that it keeps for a flow. */
+  readonly routes: readonly RouteSpec[];
+  /** The path that those of the product stand below, without a slash at its end. */
+  readonly root: string;
+  /** What the paths begin with that a document may claim. */
+  readonly openForFlows: readonly string[];
+  /** Where a visitor is sent who has to log in. */
+  readonly loginPath: string;
+  /** The API behind the effects as an OpenAPI document: inputs may take no more than it does. */
+  readonly api: UnknownRecord;
 }
 
 /** The error codes that mean something to every flow: those of the engine, and what publish has to know besides. */

@@ -1,5 +1,6 @@
 import type { DraftMessages } from './document/decoded.ts';
 import { pointerAt } from './document/pointer.ts';
+import { productOf } from './product.ts';
 import { faultsOf, findingOf } from './prove/between/between.ts';
 import type { ExitFault, Fault } from './prove/between/faults.ts';
 import { outlineOf } from './prove/between/outline.ts';
@@ -125,7 +126,9 @@ function foundIn(
 /** What lies between the document and all others; nothing where the others are not known. */
 function betweenOthers(proven: ProvenDocument, surroundings: ProofSurroundings): readonly Fault[] {
   const { others } = surroundings;
-  return others === undefined ? [] : faultsOf(outlineOf(proven, surroundings), others, surroundings);
+  return others === undefined
+    ? []
+    : faultsOf(productOf(proven.document), outlineOf(proven, surroundings), others, surroundings);
 }
 
 /** Returns whether a fault stands at a way out: a run that comes to it shows it. */

@@ -10,7 +10,7 @@ export function compiledDisplay(document: FlowDocument, item: Display): Compiled
   return {
     id,
     widget,
-    traits: traitsOf(widget),
+    traits: traitsOf(document, widget),
     ...(label === undefined ? {} : { label }),
     ...(hint === undefined ? {} : { hint }),
     ...(shows === undefined ? {} : { shows: opened(document, shows) }),

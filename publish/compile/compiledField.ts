@@ -44,7 +44,7 @@ export function compiledField(
     name,
     type: schema.type,
     widget: item.widget,
-    traits: traitsOf(item.widget),
+    traits: traitsOf(document, item.widget),
     label,
     ...looks(item),
     choices: (schema.enum ?? []).map((value) => ({ value, label: choices[String(value)] ?? String(value) })),
@@ -66,6 +66,7 @@ export function compiledField(
 
 /** A value that a companion names, as a hidden input of the step whose value is worked out. */
 export function companionField(
+  document: FlowDocument,
   name: string,
   rules: CompiledField['rules'],
   dependents: CompiledField['dependents'],
@@ -75,7 +76,7 @@ export function companionField(
     name,
     type: 'string',
     widget: 'text',
-    traits: traitsOf('text'),
+    traits: traitsOf(document, 'text'),
     label: '',
     choices: [],
     companions: {},

@@ -11,12 +11,7 @@ import type {
 } from '../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../src/contracts/json.ts';
 import type { CompiledDialog, CompiledLeave, CompiledThen } from '../../src/contracts/then.ts';
-import { flowEvents } from '../../src/contracts/measuring/events.generated.ts';
-import {
-  type CompiledEvent,
-  type FlowEventSpec,
-  isFlowEventName,
-} from '../../src/contracts/measuring/flowEvents.ts';
+import type { CompiledEvent, FlowEventName } from '../../src/contracts/measuring/flowEvents.ts';
 import { effectOf, homesOf } from '../document/calls.ts';
 import { lineOf } from '../document/homes.ts';
 import { buttonsOf, laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';
@@ -101,16 +96,21 @@ function compiledBase(document: FlowDocument, then: AnyThen): CompiledThen {
     ...(goto === undefined ? {} : { goto }),
     ...(leave === undefined ? {} : { leave: compiledLeave(document, leave) }),
     ...(errorAt === undefined ? {} : { errorAt: pointerTo(errorAt) }),
-    ...compiledEvent(event),
+    ...compiledEvent(document, event),
   };
 }
 
 /** An event with what a page needs to know of it. */
-export function compiledEvent(name: string | undefined): { readonly event?: CompiledEvent } {
+export function compiledEvent(
+  document: FlowDocument,
+  name: string | undefined,
+): { readonly event?: CompiledEvent } {
   if (name === undefined) return {};
-  if (!isFlowEventName(name)) throw new Error(`The event "${name}" came past lint.`);
-  const { properties, once }: FlowEventSpec = flowEvents[name];
-  return { event: { name, properties, ...(once === undefined ? {} : { once }) } };
+  const { events } = productOf(document);
+  const spec = Object.hasOwn(events, name) ? events[name] : undefined;
+  if (spec === undefined) throw new Error(`The event "${name}" came past lint.`);
+  const { properties, once } = spec;
+  return { event: { name: name as FlowEventName, properties, ...(once === undefined ? {} : { once }) } };
 }
 
 function compiledDialog(document: FlowDocument, dialog: Dialog): CompiledDialog {

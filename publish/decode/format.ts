@@ -32,11 +32,11 @@ function worthReporting(errors: readonly ErrorObject[]): readonly ErrorObject[] 
     .slice(0, mostProblems);
 }
 
-function problemsOf({ errors }: ValidateFunction): readonly Problem[] {
+function problemsOf({ errors }: ValidateFunction, root: string): readonly Problem[] {
   return worthReporting(errors ?? []).map((error) => ({
     rule: 'PUB-04',
     severity: 'error',
-    ...formatSentence(error),
+    ...formatSentence(error, root),
   }));
 }
 
@@ -50,13 +50,16 @@ const currentVersion = 2;
 export function decodeFormat(written: unknown, product: Product): Result<WellFormed, readonly Problem[]> {
   const version: unknown = isRecord(written) ? written.formatVersion : undefined;
   if (version !== undefined && version !== currentVersion) return failed([unknownVersion(version)]);
-  const presets = openPresets(written);
+  const presets = openPresets(written, product.presets);
   if (!presets.ok) return presets;
   const document = presets.value;
   const writtenAt = (pointer: string): string => placeIn(written, pointer);
   if (isFlowDocument(document)) return ok({ document: withProduct(document, product), written, writtenAt });
   return failed(
-    problemsOf(isFlowDocument).map((problem) => ({ ...problem, pointer: writtenAt(problem.pointer) })),
+    problemsOf(isFlowDocument, product.root).map((problem) => ({
+      ...problem,
+      pointer: writtenAt(problem.pointer),
+    })),
   );
 }
 

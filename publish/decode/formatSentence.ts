@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'a list [ … ]',
 };
 
-/** How names of each sort are written, by the end of the meta-schema path that refused one. */
+/** How names of each sort are written, by the end of the meta-schema path that refused one. `{root}` is the product's. */
 const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
   ['/Key/pattern', 'a name', 'Use letters, digits and hyphens, a small letter first, at most 64.'],
   ['/Name/pattern', 'a name', 'Use letters and digits, a small letter first, at most 40.'],
@@ -39,7 +39,7 @@ const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
   [
     '/Leave/then/pattern',
     'a way out',
-    'Write "callback", "close", or a path of the product, such as "/vplus/help".',
+    'Write "callback", "close", or a path of the product, such as "{root}/help".',
   ],
   ['/autocomplete/pattern', 'an autocomplete purpose', 'Write a purpose such as "email" or "one-time-code".'],
   ['/FieldName/pattern', "a field's name", 'Use letters and digits, a small letter first, at most 40.'],
@@ -53,13 +53,13 @@ const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
   [
     '/to/pattern',
     'a route',
-    'Write a path of the product, such as "/vplus/auth/login"; addresses of other sites are not allowed.',
+    'Write a path of the product, such as "{root}/auth/login"; addresses of other sites are not allowed.',
   ],
-  ['/leave/pattern', 'a way out', 'Write "callback", or a path of the product, such as "/vplus/help".'],
+  ['/leave/pattern', 'a way out', 'Write "callback", or a path of the product, such as "{root}/help".'],
   [
     '/path/pattern',
     "a flow's route",
-    'Write a path below "/vplus/" in small letters, such as "/vplus/auth/login".',
+    'Write a path below "{root}/" in small letters, such as "{root}/auth/login".',
   ],
   [
     '/ui:autocomplete/pattern',
@@ -104,7 +104,7 @@ function waysSentence({ data, schemaPath }: ErrorObject): readonly [string, stri
     : [`${names} stand side by side.`, "Write the way at one of the dialog's buttons."];
 }
 
-function wording(error: ErrorObject): readonly [sentence: string, cure: string] {
+function wording(error: ErrorObject, root: string): readonly [sentence: string, cure: string] {
   const value = shown(error.data);
   const params: Readonly<Record<string, unknown>> = error.params;
   switch (error.keyword) {
@@ -150,7 +150,7 @@ function wording(error: ErrorObject): readonly [sentence: string, cure: string] 
       const form = forms.find(([end]) => error.schemaPath.endsWith(end));
       return [
         `${shown(error.propertyName ?? error.data)} can't be ${form?.[1] ?? 'written like this'}.`,
-        form?.[2] ?? 'Write it in the form this place expects.',
+        form?.[2].replaceAll('{root}', root) ?? 'Write it in the form this place expects.',
       ];
     }
     default: {
@@ -169,8 +169,12 @@ function place(error: ErrorObject): string {
   return typeof extra === 'string' ? pointerAt(base, extra) : base;
 }
 
-/** Says what ajv found in words of the document's format: where, what is wrong, what to do. */
-export function formatSentence(error: ErrorObject): Sentence {
-  const [sentence, cure] = wording(error);
+/**
+ * Says what ajv found in words of the document's format: where, what is wrong, what to do.
+ *
+ * @param root the path that those of the product stand below: cures name examples below it
+ */
+export function formatSentence(error: ErrorObject, root: string): Sentence {
+  const [sentence, cure] = wording(error, root);
   return { pointer: place(error), sentence, cure };
 }

@@ -30,7 +30,10 @@ describe('presets', () => {
   });
 
   it.each(['constructor', '__proto__', 'toString'])('[PUB-921] no preset is called %s', (use) => {
-    expect(openPresets(documentThatUses(use))).toMatchObject({ ok: false, error: [{ rule: 'PUB-921' }] });
+    expect(openPresets(documentThatUses(use), shipped)).toMatchObject({
+      ok: false,
+      error: [{ rule: 'PUB-921' }],
+    });
   });
 
   it('[PUB-1360] those that ship have the form of their schema, and one that names another has not', () => {

@@ -1,4 +1,3 @@
-import shipped from '../../schemas/presets.json' with { type: 'json' };
 import { isRecord, type UnknownRecord } from '../../src/contracts/json.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';
@@ -6,7 +5,7 @@ import { pointerAt } from '../document/pointer.ts';
 import { shown } from '../document/shown.ts';
 import { choose } from '../document/suggest.ts';
 
-/** Presets by what they are of: `schemas/presets.json`. */
+/** Presets by what they are of. */
 export type Presets = Readonly<Record<PresetKind, Readonly<Record<string, UnknownRecord>>>>;
 
 /** What a preset may be a part of. */
@@ -28,10 +27,7 @@ export interface PresetUse {
  *
  * @returns the document without `use`, or what is wrong with the presets it names.
  */
-export function openPresets(
-  document: unknown,
-  presets: Presets = shipped,
-): Result<unknown, readonly Problem[]> {
+export function openPresets(document: unknown, presets: Presets): Result<unknown, readonly Problem[]> {
   const problems = usesOf(document).flatMap((use) => problemsOf(use, presets));
   if (problems.length > 0) return failed(problems);
   if (!isRecord(document) || !isRecord(document.steps)) return ok(document);
@@ -61,7 +57,7 @@ function kindOf(key: string, part: UnknownRecord): PresetKind {
 }
 
 /** The preset of a part, or undefined. */
-export function presetOf({ kind, part }: PresetUse, presets: Presets = shipped): UnknownRecord | undefined {
+export function presetOf({ kind, part }: PresetUse, presets: Presets): UnknownRecord | undefined {
   const { use } = part;
   return typeof use === 'string' && Object.hasOwn(presets[kind], use) ? presets[kind][use] : undefined;
 }

@@ -1,4 +1,4 @@
-import { withoutSlash } from '../../src/contracts/address/routeTable.ts';
+import { withoutSlash } from '../../src/contracts/address/routePattern.ts';
 import type { Expression } from '../../src/contracts/condition.ts';
 import { displaysOf, stepPointer } from './fields.ts';
 import type { Subject } from './lintRule.ts';

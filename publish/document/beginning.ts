@@ -1,4 +1,4 @@
-import { queryParameters } from '../../src/contracts/condition.ts';
+import { productOf } from '../product.ts';
 import type { FlowDocument, FlowRoute } from '../../src/contracts/generated/flow.ts';
 import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
 import { valueOf } from './values.ts';
@@ -87,7 +87,7 @@ function named(root: string, name: string, path: string, scope: Scope): readonly
     const known = query.get(name);
     if (known !== undefined) return [known];
     // What travels by itself may be there or not.
-    const travels = queryParameters.some((each) => each === name) && !(document.query ?? []).includes(name);
+    const travels = productOf(document).query.includes(name) && !(document.query ?? []).includes(name);
     return travels ? ['anything'] : [nothing];
   }
   const expression =

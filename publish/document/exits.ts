@@ -1,5 +1,5 @@
 import type { FlowDocument, Leave } from '../../src/contracts/generated/flow.ts';
-import { openForFlows } from '../../src/contracts/generated/routes.ts';
+import type { Product } from '../product.ts';
 import { displaysOf, stepPointer } from './fields.ts';
 import { pointerAt } from './pointer.ts';
 import { thensOf } from './thens.ts';
@@ -10,9 +10,9 @@ export interface Exit {
   readonly pointer: string;
 }
 
-/** The start page, `/vplus`, or below what documents may claim; two slashes at the beginning would name another host. */
-export function isProductRoute(path: string): boolean {
-  return path === '/' || path === '/vplus' || openForFlows.some((prefix) => path.startsWith(prefix));
+/** The start page, the product's root, or below what documents may claim; two slashes at the beginning would name another host. */
+export function isProductRoute({ root, openForFlows }: Product, path: string): boolean {
+  return path === '/' || path === root || openForFlows.some((prefix) => path.startsWith(prefix));
 }
 
 /** Where a way out leads: `callback`, `close` or a path. */

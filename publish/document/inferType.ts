@@ -1,4 +1,4 @@
-import { builtInConfig } from '../../src/contracts/config.ts';
+import { productOf } from '../product.ts';
 import type { OutputKind } from '../../src/contracts/effect.ts';
 import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
@@ -107,8 +107,9 @@ function ofColumn(from: string | undefined, column: string, document: FlowDocume
   return kind === undefined ? valueType('unknown') : ofKind(kind);
 }
 
-function ofConfig(name: string): ValueType {
-  const example: unknown = Object.entries(builtInConfig).find(([key]) => key === name)?.[1];
+function ofConfig(name: string, document: FlowDocument): ValueType {
+  const { config } = productOf(document);
+  const example = Object.hasOwn(config, name) ? config[name] : undefined;
   if (typeof example === 'string') return valueType('text', null);
   if (typeof example === 'number') return valueType('number');
   if (typeof example === 'boolean') return valueType('flag');
@@ -163,7 +164,7 @@ function ofVariable(path: string, scope: Scope): ValueType {
     case 'row':
       return ofColumn(scope.standing.from, name, document);
     case 'config':
-      return ofConfig(name);
+      return ofConfig(name, document);
     case 'query':
       return valueType('text', null);
     case 'session':

@@ -1,12 +1,12 @@
-import { manifests } from '../../renderers/manifests.generated.ts';
+import type { WidgetManifest } from '../../renderers/frame/manifest.ts';
 import type { Display, FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
-import { isWidgetName, type WidgetName } from '../../src/contracts/renderer.ts';
+import { productOf } from '../product.ts';
 import { displaysOf, fieldsOf, type FieldPlace } from './fields.ts';
 
 /** What the widget of an item says of itself. */
 interface Manifested {
-  readonly widget: WidgetName;
-  readonly manifest: (typeof manifests)[WidgetName];
+  readonly widget: string;
+  readonly manifest: WidgetManifest;
 }
 
 /** An input whose widget exists. */
@@ -21,11 +21,18 @@ export interface ItemPlace extends Manifested {
   readonly name: string;
 }
 
+/** Returns what a widget says of itself, or null when there is none of this name. */
+export function manifestOf(document: FlowDocument, widget: string): WidgetManifest | null {
+  const { widgets } = productOf(document);
+  return Object.hasOwn(widgets, widget) ? (widgets[widget] ?? null) : null;
+}
+
 /** The inputs whose widget exists, with its manifest. */
 export function widgetPlaces(document: FlowDocument): readonly WidgetPlace[] {
   return fieldsOf(document).flatMap((place) => {
     const { widget } = place.item;
-    return isWidgetName(widget) ? [{ ...place, widget, manifest: manifests[widget] }] : [];
+    const manifest = manifestOf(document, widget);
+    return manifest === null ? [] : [{ ...place, widget, manifest }];
   });
 }
 
@@ -33,7 +40,8 @@ export function widgetPlaces(document: FlowDocument): readonly WidgetPlace[] {
 export function itemPlaces(document: FlowDocument): readonly ItemPlace[] {
   const displays = displaysOf(document).flatMap((place) => {
     const { widget, id } = place.item;
-    return isWidgetName(widget) ? [{ ...place, name: id, widget, manifest: manifests[widget] }] : [];
+    const manifest = manifestOf(document, widget);
+    return manifest === null ? [] : [{ ...place, name: id, widget, manifest }];
   });
   return [...widgetPlaces(document), ...displays];
 }

@@ -1,9 +1,9 @@
-import { builtInConfig } from '../../src/contracts/config.ts';
 import type { EffectSpec, OutputKind, ScalarKind } from '../../src/contracts/effect.ts';
 import type { EffectAnswer, Row } from '../../src/contracts/effectResult.ts';
 import type { FieldSchema, Input } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { columnsOf, isRows } from '../document/names.ts';
+import { productOf } from '../product.ts';
 import type { Facts } from './facts.ts';
 import { LogicError, partsOf, pathsOf, valueIn } from './logic.ts';
 import { sampleOf } from './samples.ts';
@@ -200,13 +200,10 @@ function closedValues({ type, enum: values, const: only }: FieldSchema): readonl
   return type === 'boolean' ? [true, false] : null;
 }
 
-/** The config that ships, by any name. */
-const shippedConfig: Readonly<Record<string, JsonValue>> = { ...builtInConfig };
-
 /** The classes of a config value: a flag both ways, a text by what it is compared with. */
 export function configValues(name: string, facts: Facts): readonly JsonValue[] {
   const path = `config.${name}`;
-  const shipped = shippedConfig[name] ?? null;
+  const shipped = productOf(facts.document).config[name] ?? null;
   if (!facts.atoms.has(path)) return [shipped];
   if (typeof shipped === 'boolean') return [shipped, !shipped];
   const atoms = facts.atoms.get(path) ?? [];

@@ -1,7 +1,7 @@
-import shippedDialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import type { Then } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
+import { productOf } from '../product.ts';
 import type { AnyThen } from '../document/thens.ts';
 import { isCounting } from './codes.ts';
 import type { ProofSurroundings, ProvenDocument, Turn, World } from './contract.ts';
@@ -41,7 +41,7 @@ export interface Moved {
  */
 export function createModel(
   { document, messages }: ProvenDocument,
-  { dialogs = shippedDialogs as DialogCatalogue }: ProofSurroundings = {},
+  { dialogs = productOf(document).dialogs }: ProofSurroundings = {},
 ): Model {
   const facts = factsOf(document, messages);
   const answers = new Map<string, Ends>();

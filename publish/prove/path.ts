@@ -1,4 +1,4 @@
-import { builtInConfig } from '../../src/contracts/config.ts';
+import { productOf } from '../product.ts';
 import type { EffectResult } from '../../src/contracts/effectResult.ts';
 import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { fieldsOf } from '../document/fields.ts';
@@ -75,7 +75,7 @@ function shownWords(answer: Sentence): Sentence {
 /** What is unusual about the world of a run. */
 function worldSentences(world: World, { facts }: Model): Sentence[] {
   const switches = Object.entries(world.config).flatMap(([name, value]) => {
-    const usual: unknown = Object.entries(builtInConfig).find(([key]) => key === name)?.[1];
+    const usual = productOf(facts.document).config[name];
     return value === usual ? [] : [switched(name, value)];
   });
   const shown = openedAddress(facts.document, world.query);

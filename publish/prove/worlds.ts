@@ -1,5 +1,4 @@
-import { builtInConfig } from '../../src/contracts/config.ts';
-import { queryParameters } from '../../src/contracts/condition.ts';
+import { productOf } from '../product.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { configValues, isNamed, matters, queryValues } from './classes.ts';
 import type { World } from './contract.ts';
@@ -17,7 +16,7 @@ export function worldsOf(facts: Facts, most: number): readonly World[] | null {
   const total = axes.reduce((product, { values }) => product * values.length, 1) * routesOf(facts).length;
   if (total > most) return null;
   const base: World = {
-    config: { ...builtInConfig },
+    config: productOf(facts.document).config,
     query: {},
     signedIn: facts.document.access === 'subscribers',
     device: 'mobile',
@@ -74,7 +73,7 @@ function collectedAxes(facts: Facts): readonly Axis[] {
       config: { ...world.config, [name]: value },
     })),
   }));
-  const declared = new Set<string>([...(document.query ?? []), ...queryParameters]);
+  const declared = new Set<string>([...(document.query ?? []), ...productOf(document).query]);
   const query = [...declared]
     .filter((name) => matters(`query.${name}`, facts))
     .map((name): Axis => ({

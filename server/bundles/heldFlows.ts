@@ -2,6 +2,7 @@ import { withAccepted } from '../../publish/accepted.ts';
 import { findingsBetween } from '../../publish/prove/between/between.ts';
 import type { FoundBetween } from '../../publish/prove/contract.ts';
 import { problemOf } from '../../publish/prove/problem.ts';
+import { product } from '../../src/product/product.ts';
 import { closureOf } from '../../publish/closure.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';
@@ -78,7 +79,7 @@ export function createHeldFlows(): HeldFlows {
 function betweenFlows(flows: readonly HeldFlow[]): ReadonlyMap<string, readonly Problem[]> {
   const outlines = flows.flatMap(({ beside }) => beside.outline ?? []);
   const found = new Map<string, FoundBetween[]>();
-  for (const each of findingsBetween(outlines)) {
+  for (const each of findingsBetween(product, outlines)) {
     if (each.code === 'addressTaken') continue;
     found.set(each.flow, [...(found.get(each.flow) ?? []), each]);
   }

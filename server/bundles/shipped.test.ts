@@ -25,6 +25,17 @@ test('[EDGE-309] the compiler revision changes with what compiles, and with noth
     'publish/README.md',
   ])
     expect([name, await revisionWith({ [name]: 'other' })]).toEqual([name, revision]);
-  for (const name of ['publish/lint/rules.ts', 'src/engine/transition.ts', 'schemas/meta/flow.schema.json'])
+  for (const name of [
+    'publish/lint/rules.ts',
+    'publish/prove/model.ts',
+    'src/engine/transition.ts',
+    'src/product/product.ts',
+    'schemas/meta/flow.schema.json',
+    'schemas/presets.json',
+    'schemas/generated/dialogs.json',
+    'schemas/generated/openapi.json',
+    'renderers/text/text.manifest.ts',
+    'locales/en/errors.json',
+  ])
     expect([name, await revisionWith({ [name]: 'other' })]).not.toEqual([name, revision]);
 });

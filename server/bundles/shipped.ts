@@ -21,16 +21,25 @@ export async function readShippedFlows(root: string): Promise<readonly FlowDocum
     }));
 }
 
-/** A checksum of everything that decides what publish makes of a document. */
+/** A checksum of everything that decides what publish makes of a document: what checks, proves and compiles, the tables of the product, and the message keys that ship. */
 export async function readCompilerRevision(root: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of ['publish', 'src/contracts', 'src/engine', 'schemas/meta']) {
+  for (const folder of [
+    'publish',
+    'src/contracts',
+    'src/engine',
+    'src/product',
+    'schemas/meta',
+    'locales/en',
+  ]) {
     const names = (await readdir(join(root, folder), { recursive: true }).catch(() => []))
       .filter(isCompiling)
       .sort();
     for (const name of names) hash.update(name).update(await readFile(join(root, folder, name)));
   }
-  hash.update(await readFile(join(root, 'schemas', 'presets.json')).catch(() => ''));
+  // What the product's value is made of: presets, the dialogs that the proof walks through, the bounds of the API.
+  for (const name of ['presets.json', 'generated/dialogs.json', 'generated/openapi.json'])
+    hash.update(name).update(await readFile(join(root, 'schemas', name)).catch(() => ''));
   // What a widget takes decides what publishes; how it is drawn does not.
   const renderers = await readdir(join(root, 'renderers'), { recursive: true }).catch(() => []);
   for (const name of renderers.filter((each) => each.endsWith('.manifest.ts')).sort())

@@ -1,4 +1,5 @@
-import { isKnownPath, routeAt, withoutSlash } from '../../src/contracts/address/routeTable.ts';
+import { isKnownPath, routeAt } from '../../src/contracts/address/routeTable.ts';
+import { withoutSlash } from '../../src/contracts/address/routePattern.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { SitePage } from '../../src/contracts/site/pages.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';

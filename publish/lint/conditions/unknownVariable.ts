@@ -1,7 +1,7 @@
-import { configVariables } from '../../../src/contracts/config.ts';
+import { productOf } from '../../product.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../../src/contracts/json.ts';
-import { deviceVariables, queryParameters, sessionVariables } from '../../../src/contracts/condition.ts';
+import { deviceVariables, sessionVariables } from '../../../src/contracts/condition.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { columnsOf, dataNames } from '../../document/names.ts';
@@ -21,13 +21,14 @@ const early: Partial<Record<Use, readonly string[]>> = {
 const below = (root: string, names: Iterable<string>) => [...names].map((name) => `${root}.${name}`);
 
 /** Names of the address that a document reads: the product's, its own, and those of its routes. */
-function queryNames({ query = [], routes = [] }: FlowDocument): readonly string[] {
+function queryNames(document: FlowDocument): readonly string[] {
+  const { query = [], routes = [] } = document;
   const ofRoutes = routes.flatMap(({ path, query: fixed, params }) => [
     ...Object.keys(fixed ?? {}),
     ...Object.keys(params ?? {}),
     ...[...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name),
   ]);
-  return [...new Set([...queryParameters, ...query, ...ofRoutes])];
+  return [...new Set([...productOf(document).query, ...query, ...ofRoutes])];
 }
 
 /** Every path that an expression of this use may read. */
@@ -37,7 +38,7 @@ function knownPaths(document: FlowDocument, use: Use): ReadonlySet<string> {
     item.from === undefined ? [] : below(`chosen.${name}`, Object.keys(columnsOf(document, item.from))),
   );
   const paths = [
-    ...below('config', configVariables),
+    ...below('config', Object.keys(productOf(document).config)),
     ...below('query', queryNames(document)),
     ...below('session', sessionVariables),
     ...below('device', deviceVariables),

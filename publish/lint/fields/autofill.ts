@@ -1,5 +1,4 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import type { WidgetName } from '../../../src/contracts/renderer.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { codeNames } from '../../document/secrets.ts';
 import { choose } from '../../document/suggest.ts';
@@ -18,7 +17,7 @@ const purposes: ReadonlySet<string> = new Set([
 ]);
 
 /** What the browser may offer where the widget already says what is asked for; other widgets take any purpose. */
-const takes: Readonly<Partial<Record<WidgetName, readonly string[]>>> = {
+const takes: Readonly<Partial<Record<string, readonly string[]>>> = {
   email: ['email', 'username'],
   phone: ['tel-national', 'tel', 'tel-local', 'username'],
   otp: ['one-time-code'],

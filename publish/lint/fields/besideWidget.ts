@@ -1,19 +1,23 @@
-import { manifests } from '../../../renderers/manifests.generated.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import { productOf } from '../../product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces } from '../../document/widgets.ts';
 
 /** The widgets that draw buttons beside themselves. */
-const drawing = Object.entries(manifests).flatMap(([widget, { can }]) =>
-  can?.actions === true ? [widget] : [],
-);
+function drawingWidgets(document: FlowDocument): readonly string[] {
+  return Object.entries(productOf(document).widgets).flatMap(([widget, { can }]) =>
+    can?.actions === true ? [widget] : [],
+  );
+}
 
 /** A button that stands beside an input is drawn by its widget, and nowhere else: beside one that draws none it is never seen. */
 export const besideWidget: LintRule = {
   id: 'PUB-1511',
   severity: 'error',
-  check: ({ document }) =>
-    widgetPlaces(document).flatMap(({ stepId, name, widget }): readonly Finding[] =>
+  check: ({ document }) => {
+    const drawing = drawingWidgets(document);
+    return widgetPlaces(document).flatMap(({ stepId, name, widget }): readonly Finding[] =>
       (document.steps[stepId]?.actions ?? []).flatMap(({ beside }, index) =>
         beside !== name || drawing.includes(widget)
           ? []
@@ -25,5 +29,6 @@ export const besideWidget: LintRule = {
               },
             ],
       ),
-    ),
+    );
+  },
 };

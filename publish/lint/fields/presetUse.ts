@@ -1,4 +1,4 @@
-import shipped from '../../../schemas/presets.json' with { type: 'json' };
+import { productOf } from '../../product.ts';
 import { isRecord, type UnknownRecord } from '../../../src/contracts/json.ts';
 import { presetOf, usesOf } from '../../decode/presets.ts';
 import { fieldsOf } from '../../document/fields.ts';
@@ -23,9 +23,9 @@ function repeated(part: UnknownRecord, preset: UnknownRecord): readonly (readonl
 export const overriddenPreset: LintRule = {
   id: 'PUB-934',
   severity: 'warning',
-  check: ({ written }) =>
+  check: ({ written, document }) =>
     usesOf(written).flatMap((use) =>
-      repeated(use.part, presetOf(use) ?? {}).map((keys) => ({
+      repeated(use.part, presetOf(use, productOf(document).presets) ?? {}).map((keys) => ({
         pointer: pointerAt(use.pointer, ...keys),
         sentence: `"${keys.join('.')}" says what the preset "${String(use.part['use'])}" says anyway.`,
         cure: 'Remove the line.',
@@ -37,12 +37,13 @@ export const unusedPreset: LintRule = {
   id: 'PUB-935',
   severity: 'warning',
   check: ({ written, document }) => {
+    const { inputs } = productOf(document).presets;
     const using = new Set(usesOf(written).map(({ pointer }) => pointer));
     return fieldsOf(document)
       .filter(({ pointer }) => !using.has(pointer))
       .flatMap(({ name, item, pointer }) => {
-        const preset = Object.entries(shipped.inputs).find(
-          ([, each]) => each.widget === item.widget && same(sorted(each.schema), sorted(item.schema)),
+        const preset = Object.entries(inputs).find(
+          ([, each]) => each['widget'] === item.widget && same(sorted(each['schema']), sorted(item.schema)),
         );
         if (preset === undefined) return [];
         return [

@@ -1,23 +1,22 @@
-import { manifests } from '../../../renderers/manifests.generated.ts';
-import { isWidgetName } from '../../../src/contracts/renderer.ts';
+import { productOf } from '../../product.ts';
 import { displaysOf, fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
-import { itemPlaces } from '../../document/widgets.ts';
+import { itemPlaces, manifestOf } from '../../document/widgets.ts';
 
 export const unknownWidget: LintRule = {
   id: 'PUB-10',
   severity: 'error',
   check: ({ document }) =>
     [...fieldsOf(document), ...displaysOf(document)].flatMap(({ item: { widget }, pointer }) =>
-      isWidgetName(widget)
+      manifestOf(document, widget) !== null
         ? []
         : [
             {
               pointer: pointerAt(pointer, 'widget'),
               sentence: `There is no widget "${widget}".`,
-              cure: choose(widget, Object.keys(manifests)),
+              cure: choose(widget, Object.keys(productOf(document).widgets)),
             },
           ],
     ),

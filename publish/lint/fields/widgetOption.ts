@@ -1,6 +1,7 @@
 import type { OptionSchema } from '../../../renderers/frame/manifest.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
+import { productOf } from '../../product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { shown } from '../../document/shown.ts';
 import { choose } from '../../document/suggest.ts';
@@ -18,13 +19,13 @@ const written = {
 type OptionValue = string | number | boolean;
 
 /** The same rule that the renderers draw links by. */
-function checkHref(value: OptionValue, pointer: string): readonly Finding[] {
+function checkHref(value: OptionValue, pointer: string, root: string): readonly Finding[] {
   if (typeof value === 'string' && safeHref(value) !== null) return [];
   return [
     {
       pointer,
       sentence: `${shown(value)} is no address that a link may have.`,
-      cure: 'Write a path such as "/vplus/help", or an address that begins with "https://".',
+      cure: `Write a path such as "${root}/help", or an address that begins with "https://".`,
     },
   ];
 }
@@ -112,7 +113,7 @@ function checkOption(
       },
     ];
   }
-  if (schema.format === 'href') return checkHref(value, pointer);
+  if (schema.format === 'href') return checkHref(value, pointer, productOf(document).root);
   const unfit = checkSchema(name, value, schema, pointer);
   return unfit.length === 0 && schema.format === 'challenge'
     ? checkChallenge(place, value, pointer, document)

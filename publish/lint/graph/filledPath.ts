@@ -1,4 +1,4 @@
-import { routes } from '../../../src/contracts/generated/routes.ts';
+import { productOf } from '../../product.ts';
 import { inferType } from '../../document/inferType.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
@@ -8,6 +8,7 @@ import { thensOf } from '../../document/thens.ts';
 
 /** Names in the path of a leave, and what fills them in: each has its other half, is a text, and stands behind the beginning of a route. */
 function check({ document }: Subject): readonly Finding[] {
+  const { root, routes } = productOf(document);
   return thensOf(document).flatMap(({ then: { leave }, pointer }): readonly Finding[] => {
     const { to, params = {} } = typeof leave === 'object' ? leave : { to: leave ?? '' };
     const at = pointerAt(pointer, 'leave');
@@ -22,7 +23,7 @@ function check({ document }: Subject): readonly Finding[] {
             {
               pointer: pointerAt(at, 'to'),
               sentence: `No route of the product begins with "${beginning}".`,
-              cure: 'Write the beginning of one before the name, such as "/vplus/pay/payment/{page}".',
+              cure: `Write the beginning of one before the name, such as "${root}/pay/payment/{page}".`,
             },
           ]),
       ...named

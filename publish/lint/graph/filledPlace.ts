@@ -1,6 +1,6 @@
-import { routeAt, withoutSlash } from '../../../src/contracts/address/routeTable.ts';
+import { findRoute, withoutSlash } from '../../../src/contracts/address/routePattern.ts';
+import { productOf } from '../../product.ts';
 import type { Expression } from '../../../src/contracts/condition.ts';
-import { routes as productRoutes } from '../../../src/contracts/generated/routes.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { RouteSpec } from '../../../src/contracts/routes.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
@@ -68,12 +68,12 @@ function addressesOf({ path, params = {} }: Pick<RouteSpec, 'path' | 'params'>):
   return values.flatMap((value) => addressesOf({ path: path.replace(name, value), params }));
 }
 
-function isKnown(path: string, claimed: readonly string[]): boolean {
+function isKnown(path: string, claimed: readonly string[], ofProduct: readonly RouteSpec[]): boolean {
   const leadsTo = (each: string): boolean => {
     const [beginning = '', ...rest] = each.split('{');
     return rest.length === 0 ? withoutSlash(each) === path : path.startsWith(beginning);
   };
-  return routeAt(path) !== null || claimed.some(leadsTo);
+  return findRoute(ofProduct, path) !== null || claimed.some(leadsTo);
 }
 
 /** What fills in the end of a path makes an address of it that exists. */
@@ -81,8 +81,9 @@ export const filledPlace: LintRule = {
   id: 'PUB-3541',
   severity: 'warning',
   check: ({ document, knownRoutes }) => {
+    const ofProduct = productOf(document).routes;
     const claimed = [...(document.routes ?? []).map(({ path }) => path), ...knownRoutes];
-    const all = [...productRoutes.flatMap(addressesOf), ...claimed.filter((path) => !path.includes('{'))];
+    const all = [...ofProduct.flatMap(addressesOf), ...claimed.filter((path) => !path.includes('{'))];
     return thensOf(document).flatMap(({ then: { leave }, pointer }): readonly Finding[] => {
       const { to, params = {} } = typeof leave === 'object' ? leave : { to: '' };
       return Object.entries(params).flatMap(([name, expression]) => {
@@ -95,7 +96,7 @@ export const filledPlace: LintRule = {
         );
         return texts
           .filter(({ text }) => text !== '' && !(before + after).includes('{'))
-          .filter(({ text }) => !isKnown(withoutSlash(before + text + after), claimed))
+          .filter(({ text }) => !isKnown(withoutSlash(before + text + after), claimed, ofProduct))
           .map(({ text, pointer: at }) => ({
             pointer: at,
             sentence: `There is no page "${before}${text}${after}", which a way out of this flow leads to.`,

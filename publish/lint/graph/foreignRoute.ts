@@ -1,12 +1,15 @@
-import { routeAt } from '../../../src/contracts/address/routeTable.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import { findRoute } from '../../../src/contracts/address/routePattern.ts';
+import { productOf } from '../../product.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 export const foreignRoute: LintRule = {
   id: 'PUB-59',
   severity: 'error',
-  check: ({ document: { flow, routes = [] } }) =>
-    routes.flatMap(({ path }, index) => {
-      const owner = ownerOf(path);
+  check: ({ document }) => {
+    const { flow, routes = [] } = document;
+    return routes.flatMap(({ path }, index) => {
+      const owner = ownerOf(document, path);
       if (owner === null || owner === flow) return [];
       return [
         {
@@ -15,12 +18,13 @@ export const foreignRoute: LintRule = {
           cure: 'Choose another path.',
         },
       ];
-    }),
+    });
+  },
 };
 
 /** The essential flow that a path belongs to; `page`: it is a page of the program; null: any flow may claim it. */
-function ownerOf(path: string): string | null {
-  const route = routeAt(path);
+function ownerOf(document: FlowDocument, path: string): string | null {
+  const route = findRoute(productOf(document).routes, path);
   if (route?.page !== undefined) return 'page';
   return route?.essential === true && typeof route.flow === 'string' ? route.flow : null;
 }

@@ -1,5 +1,5 @@
-import { routeAt, withoutSlash } from '../../../src/contracts/address/routeTable.ts';
-import { routes as productRoutes } from '../../../src/contracts/generated/routes.ts';
+import { findRoute, withoutSlash } from '../../../src/contracts/address/routePattern.ts';
+import { productOf } from '../../product.ts';
 import type { Access } from '../../../src/contracts/routes.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
@@ -13,9 +13,10 @@ const words: Readonly<Record<Access, { readonly en: string; readonly id: string 
 export const routeAccess: LintRule = {
   id: 'PUB-3197',
   severity: 'error',
-  check: ({ document: { flow, access: usual = 'everyone', routes = [] } }) =>
-    routes.flatMap(({ path, access = usual }, index) => {
-      const route = routeAt(path);
+  check: ({ document }) => {
+    const { flow, access: usual = 'everyone', routes = [] } = document;
+    return routes.flatMap(({ path, access = usual }, index) => {
+      const route = findRoute(productOf(document).routes, path);
       const isOurs = route?.flow === flow || route?.flow === true;
       if (route === null || !isOurs || route.access === access) return [];
       const [is, wanted] = [words[access], words[route.access]];
@@ -30,17 +31,21 @@ export const routeAccess: LintRule = {
           },
         },
       ];
-    }),
+    });
+  },
 };
 
 /** Addresses that the product can't go without stay with their flow. */
 export const essentialRoute: LintRule = {
   id: 'PUB-3198',
   severity: 'error',
-  check: ({ document: { flow, routes = [] } }) => {
+  check: ({ document }) => {
+    const { flow, routes = [] } = document;
     const own = routes.map(({ path }) => withoutSlash(path));
-    return productRoutes
-      .filter(({ flow: of, essential, path }) => essential === true && of === flow && !own.includes(path))
+    return productOf(document)
+      .routes.filter(
+        ({ flow: of, essential, path }) => essential === true && of === flow && !own.includes(path),
+      )
       .map(({ path }) => ({
         pointer: '/document/routes',
         sentence: `Without "${path}" nobody gets to this flow where the product sends them.`,

@@ -1,5 +1,5 @@
-import { routeAt, withoutSlash } from '../../../src/contracts/address/routeTable.ts';
-import { routes } from '../../../src/contracts/generated/routes.ts';
+import { findRoute, withoutSlash } from '../../../src/contracts/address/routePattern.ts';
+import { productOf } from '../../product.ts';
 import { choose } from '../../document/suggest.ts';
 import { exitsOf, isProductRoute } from '../../document/exits.ts';
 import type { LintRule } from '../../document/lintRule.ts';
@@ -8,13 +8,15 @@ export const unknownRoute: LintRule = {
   id: 'PUB-80',
   severity: 'warning',
   check: ({ document, knownRoutes }) => {
+    const product = productOf(document);
+    const { routes } = product;
     const claimed = [...(document.routes ?? []).map(({ path }) => path), ...knownRoutes].map(withoutSlash);
     const known = [...routes.map(({ path }) => path), ...claimed];
     const isKnown = (path: string) =>
       // What fills a name in is known when it is followed (PUB-1420).
-      path.includes('{') || routeAt(path) !== null || claimed.includes(withoutSlash(path));
+      path.includes('{') || findRoute(routes, path) !== null || claimed.includes(withoutSlash(path));
     return exitsOf(document)
-      .filter(({ path }) => isProductRoute(path) && !isKnown(path))
+      .filter(({ path }) => isProductRoute(product, path) && !isKnown(path))
       .map(({ path, pointer }) => ({
         pointer,
         sentence: `There is no page "${path}" yet.`,

@@ -1,4 +1,5 @@
-import { routeAt } from '../../../src/contracts/address/routeTable.ts';
+import { findRoute } from '../../../src/contracts/address/routePattern.ts';
+import { productOf } from '../../product.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
@@ -7,11 +8,13 @@ import type { LintRule } from '../../document/lintRule.ts';
 export const viewTokenRoute: LintRule = {
   id: 'PUB-1081',
   severity: 'error',
-  check({ document: { routes = [], steps } }) {
+  check({ document }) {
+    const { routes = [], steps } = document;
+    const ofProduct = productOf(document).routes;
     const taking = routes.flatMap((route, index) => (route.viewToken === true ? [{ ...route, index }] : []));
     if (taking.length === 0) return [];
     const foreign = taking
-      .filter(({ path }) => routeAt(path)?.viewToken !== true)
+      .filter(({ path }) => findRoute(ofProduct, path)?.viewToken !== true)
       .map(({ path, index }) => ({
         pointer: pointerAt('/document/routes', index, 'viewToken'),
         sentence: `No provider returns to "${path}".`,

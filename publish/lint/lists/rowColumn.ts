@@ -1,4 +1,4 @@
-import type { manifests } from '../../../renderers/manifests.generated.ts';
+import type { WidgetManifest } from '../../../renderers/frame/manifest.ts';
 import { isRecord } from '../../../src/contracts/json.ts';
 import { isRowText } from '../../document/messageKeys.ts';
 import { columnsOf, isRows, takenNames } from '../../document/names.ts';
@@ -96,7 +96,7 @@ function listOf({ document }: Subject, { item, pointer, manifest, widget }: Item
     : [{ pointer: at, sentence: `There is no list "${item.from}".`, cure: choose(item.from, known) }];
 }
 
-function slotsOf(manifest: (typeof manifests)[keyof typeof manifests]): Readonly<Record<string, unknown>> {
+function slotsOf(manifest: WidgetManifest): Readonly<Record<string, unknown>> {
   return 'rows' in manifest && isRecord(manifest.rows) ? manifest.rows : {};
 }
 

@@ -1,10 +1,8 @@
-import dialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };
+import { productOf } from '../../product.ts';
 import { buttonsOf, thensOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
-
-const keys = Object.keys(dialogs);
 
 /** Only an error has words of its own: a dialog of anything else needs them here. */
 function wordless(pointer: string): Finding {
@@ -40,6 +38,7 @@ export const dialogKey: LintRule = {
         ];
       }
       if (dialog === 'shared') return hasCode ? [] : [wordless(place)];
+      const keys = Object.keys(productOf(document).dialogs);
       return keys.includes(dialog)
         ? []
         : [

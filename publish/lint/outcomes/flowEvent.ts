@@ -1,5 +1,4 @@
-import { flowEvents } from '../../../src/contracts/measuring/events.generated.ts';
-import { type FlowEventSpec, isFlowEventName } from '../../../src/contracts/measuring/flowEvents.ts';
+import { productOf } from '../../product.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { takenNames } from '../../document/names.ts';
@@ -18,11 +17,11 @@ function eventsOf(document: FlowDocument): readonly (readonly [event: string, po
 }
 
 function findings(document: FlowDocument, event: string, pointer: string): readonly Finding[] {
-  if (!isFlowEventName(event))
-    return [
-      { pointer, sentence: `There is no event "${event}".`, cure: choose(event, Object.keys(flowEvents)) },
-    ];
-  const { properties, once }: FlowEventSpec = flowEvents[event];
+  const { events } = productOf(document);
+  const spec = Object.hasOwn(events, event) ? events[event] : undefined;
+  if (spec === undefined)
+    return [{ pointer, sentence: `There is no event "${event}".`, cure: choose(event, Object.keys(events)) }];
+  const { properties, once } = spec;
   const taken = takenNames(document).filter(({ name }) => Object.hasOwn(properties, name));
   const typed = new Set(fieldsOf(document).map(({ name }) => name));
   const inputs = Object.keys(properties).filter((name) => typed.has(name));

@@ -1,6 +1,7 @@
-import { routes as productRoutes } from '../../../src/contracts/generated/routes.ts';
-import { routeAt } from '../../../src/contracts/address/routeTable.ts';
+import { findRoute } from '../../../src/contracts/address/routePattern.ts';
+import type { Product } from '../../product.ts';
 import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
+import type { RouteSpec } from '../../../src/contracts/routes.ts';
 import type { FlowOutline, Sentence } from '../contract.ts';
 import { codeWords } from '../path.ts';
 import { addressBookOf } from './addressBook.ts';
@@ -8,6 +9,7 @@ import { isSamePath, listed, type AddressFault } from './faults.ts';
 
 /** Addresses of a flow that another one has, too. The flow that the product keeps a path for has it; else the one that comes first. */
 export function addressesTaken(
+  { routes }: Product,
   outline: FlowOutline,
   all: readonly FlowOutline[],
   isNewest: boolean,
@@ -15,7 +17,8 @@ export function addressesTaken(
   const { flow } = outline;
   return outline.routes.flatMap(({ path }, index): readonly AddressFault[] => {
     const claiming = addressBookOf(all).claiming(path);
-    const [owner] = claiming.toSorted((one, other) => rank(one, other, path, isNewest ? flow : null));
+    const keeper = findRoute(routes, path)?.flow;
+    const [owner] = claiming.toSorted((one, other) => rank(one, other, keeper, isNewest ? flow : null));
     if (owner === undefined || owner.flow === flow) return [];
     return [
       {
@@ -29,8 +32,12 @@ export function addressesTaken(
 }
 
 /** Which flow has an address first: its keeper, the one that is being saved last; else the order they were given in. */
-function rank(one: FlowOutline, other: FlowOutline, path: string, newest: string | null): number {
-  const keeper = routeAt(path)?.flow;
+function rank(
+  one: FlowOutline,
+  other: FlowOutline,
+  keeper: RouteSpec['flow'],
+  newest: string | null,
+): number {
   const place = ({ flow }: FlowOutline): number => (flow === keeper ? 0 : flow === newest ? 2 : 1);
   return place(one) - place(other);
 }
@@ -38,18 +45,18 @@ function rank(one: FlowOutline, other: FlowOutline, path: string, newest: string
 /**
  * Addresses that a flow had and that nothing shows any more, although other documents lead there: each link is named by its flow, step and label.
  *
- * @param former paths that the flow has until now, beside those that the product keeps for it
+ * @param known `former`: paths that the flow has until now, beside those that the product keeps for it
  */
 export function addressesLeft(
+  { routes }: Product,
   outline: FlowOutline,
   all: readonly FlowOutline[],
-  former: readonly string[],
-  dialogs: DialogCatalogue,
+  { former, dialogs }: { readonly former: readonly string[]; readonly dialogs: DialogCatalogue },
 ): readonly AddressFault[] {
   const { flow } = outline;
-  const kept = productRoutes.filter((route) => route.flow === flow).map(({ path }) => path);
+  const kept = routes.filter((route) => route.flow === flow).map(({ path }) => path);
   const left = [...new Set([...kept, ...former])].filter(
-    (path) => addressBookOf(all).at(path).length === 0 && routeAt(path)?.page === undefined,
+    (path) => addressBookOf(all).at(path).length === 0 && findRoute(routes, path)?.page === undefined,
   );
   return left.flatMap((path): readonly AddressFault[] => {
     const leading = [...linksTo(path, all), ...buttonsTo(path, dialogs)];

@@ -1,3 +1,4 @@
+import { product } from '../../../src/product/product.ts';
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { prove } from '../../prove.ts';
@@ -57,7 +58,7 @@ const circles = (all: readonly ProvenDocument[]): readonly Finding[] =>
 
 function between(mine: ProvenDocument, others: readonly ProvenDocument[], more: ProofSurroundings = {}) {
   const outlines = others.map((each) => outlineOf(each));
-  return faultsOf(outlineOf(mine), outlines, { dialogs: {}, ...more });
+  return faultsOf(product, outlineOf(mine), outlines, { dialogs: {}, ...more });
 }
 
 describe('addresses that lead to each other', () => {
@@ -228,7 +229,7 @@ it('[PROVE-3460] among many flows circles are looked for once, not once for each
       };
       return Object.defineProperty({ ...outline }, 'openings', { get: counted });
     });
-    findingsBetween(outlines);
+    findingsBetween(product, outlines);
     return reads;
   };
   const few = readsOf(10);
@@ -268,6 +269,6 @@ it('[PROVE-3461] a circle between two flows is found however many other flows th
     routes: [{ path: `/vplus/lead/${nth}`, access: 'subscribers' as const }],
     openings: one.openings.map((each) => ({ ...each, paths: [`/vplus/lead/${nth}`] })),
   }));
-  const found = findingsBetween([...others, ...(a && b ? [a, b] : [])]);
+  const found = findingsBetween(product, [...others, ...(a && b ? [a, b] : [])]);
   expect(found.filter(({ code }) => code === 'redirectCircle').map(({ flow }) => flow)).toEqual(['zag']);
 });

@@ -1,5 +1,4 @@
-import shippedDialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };
-import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
+import type { Product } from '../../product.ts';
 import type { Finding, FlowOutline, Found, FoundBetween, ProofSurroundings } from '../contract.ts';
 import { worded } from '../words/worded.ts';
 import { addressesLeft, addressesTaken } from './addressFaults.ts';
@@ -15,15 +14,20 @@ export type BetweenOptions = Pick<ProofSurroundings, 'former' | 'dialogs' | 'atO
  * common is found at it.
  *
  * @example
- *   const faults = faultsOf(outlineOf(mine), others, { former: ['/vplus/before'] });
+ *   const faults = faultsOf(product, outlineOf(mine), others, { former: ['/vplus/before'] });
  */
 export function faultsOf(
+  product: Product,
   outline: FlowOutline,
   others: readonly FlowOutline[],
-  { former = [], dialogs = shippedDialogs as DialogCatalogue, atOnce = false }: BetweenOptions = {},
+  { former = [], dialogs = product.dialogs, atOnce = false }: BetweenOptions = {},
 ): readonly Fault[] {
   const all = inOrder([...others.filter(({ flow }) => flow !== outline.flow), outline]);
-  return faultsAmong({ outline, all, circles: circlesOf(all) }, { former, dialogs, atOnce });
+  return faultsAmong(
+    product,
+    { outline, all, circles: circlesOf(product, all) },
+    { former, dialogs, atOnce },
+  );
 }
 
 /** A flow among all, and what was found of all of them together. */
@@ -34,13 +38,14 @@ interface Among {
 }
 
 function faultsAmong(
+  product: Product,
   { outline, all, circles }: Among,
   { former, dialogs, atOnce }: Required<BetweenOptions>,
 ): readonly Fault[] {
   return [
-    ...addressesTaken(outline, all, !atOnce),
-    ...addressesLeft(outline, all, former, dialogs),
-    ...exitFaults(outline, all),
+    ...addressesTaken(product, outline, all, !atOnce),
+    ...addressesLeft(product, outline, all, { former, dialogs }),
+    ...exitFaults(product, outline, all),
     ...circles
       .filter(({ flow, isFirst }) => flow === outline.flow && (isFirst || !atOnce))
       .map(({ fault }) => fault),
@@ -53,16 +58,19 @@ function inOrder(outlines: readonly FlowOutline[]): readonly FlowOutline[] {
 
 /** What is wrong between all flows, each fault once. Circles are looked for once for all of them: among many flows nothing takes longer. */
 export function findingsBetween(
+  product: Product,
   all: readonly FlowOutline[],
-  { dialogs = shippedDialogs as DialogCatalogue }: Pick<BetweenOptions, 'dialogs'> = {},
+  { dialogs = product.dialogs }: Pick<BetweenOptions, 'dialogs'> = {},
 ): readonly FoundBetween[] {
   const sorted = inOrder(all);
-  const circles = circlesOf(sorted);
+  const circles = circlesOf(product, sorted);
   return all.flatMap((outline) =>
-    faultsAmong({ outline, all: sorted, circles }, { former: [], dialogs, atOnce: true }).map((fault) => ({
-      ...wordedFault(fault),
-      path: fault.code === 'redirectCircle' ? fault.path : [],
-    })),
+    faultsAmong(product, { outline, all: sorted, circles }, { former: [], dialogs, atOnce: true }).map(
+      (fault) => ({
+        ...wordedFault(fault),
+        path: fault.code === 'redirectCircle' ? fault.path : [],
+      }),
+    ),
   );
 }
 

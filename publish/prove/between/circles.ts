@@ -1,6 +1,5 @@
-import { paths } from '../../../src/contracts/generated/paths.ts';
+import type { Product } from '../../product.ts';
 import type { FlowOutline, Opening, Script, Sentence } from '../contract.ts';
-import { builtInConfig } from '../../../src/contracts/config.ts';
 import { addressOf, isOpenPath, isSamePath, type CircleFault } from './faults.ts';
 
 /** What a browser does by itself at an address: a flow that opens and leaves, or a login that is asked for. */
@@ -31,8 +30,10 @@ const longest = 8;
  * Addresses that lead to each other without a press, for a visitor or a subscriber, access rules included. It is an error where every hop is sure to be
  * made; where one hangs on what a call answers, the answers may exclude each other, and it is a warning.
  */
-export function circlesOf(all: readonly FlowOutline[]): readonly FoundCircle[] {
-  const hops = all.flatMap(hopsOf).toSorted((one, other) => Number(other.isCertain) - Number(one.isCertain));
+export function circlesOf(product: Product, all: readonly FlowOutline[]): readonly FoundCircle[] {
+  const hops = all
+    .flatMap((outline) => hopsOf(product, outline))
+    .toSorted((one, other) => Number(other.isCertain) - Number(one.isCertain));
   const nextOf = nextHops(hops);
   const found = new Map<string, Circle>();
   for (const hop of hops) {
@@ -55,13 +56,13 @@ export interface FoundCircle {
   readonly fault: CircleFault;
 }
 
-function hopsOf(outline: FlowOutline): readonly Hop[] {
+function hopsOf(product: Product, outline: FlowOutline): readonly Hop[] {
   return outline.routes.flatMap(({ path, access }) =>
     [true, false].flatMap((signedIn): readonly Hop[] => {
       // A subscriber at a visitors' address goes home, or to where the login was asked for, once.
       if (signedIn && access === 'visitors') return [];
       if (!signedIn && (access === 'subscribers' || outline.asksForLogin))
-        return [toLogin(outline, path, access === 'subscribers')];
+        return [toLogin(product, outline, path, access === 'subscribers')];
       return outline.openings
         .filter((each) => each.paths.includes(path))
         .map((each) => hopOf(outline.flow, path, signedIn, each));
@@ -69,25 +70,29 @@ function hopsOf(outline: FlowOutline): readonly Hop[] {
   );
 }
 
-function toLogin({ flow }: FlowOutline, from: string, byAccess: boolean): Hop {
+function toLogin(
+  { config, loginPath }: Product,
+  { flow }: FlowOutline,
+  from: string,
+  byAccess: boolean,
+): Hop {
   return {
     flow,
     from,
     signedIn: false,
     given: [],
-    to: paths.login,
+    to: loginPath,
     query: [],
     signedInThen: false,
     isCertain: true,
     place: byAccess ? '/document/access' : '/document/firstStep',
-    script: { flow, world: visitor, turns: [] },
+    script: { flow, world: { ...visitor, config }, turns: [] },
     asksForLogin: true,
   };
 }
 
 /** A world without a session, in which nothing is unusual. */
-const visitor: Script['world'] = {
-  config: { ...builtInConfig },
+const visitor: Omit<Script['world'], 'config'> = {
   query: {},
   signedIn: false,
   device: 'mobile',

@@ -15,7 +15,7 @@ import { openingsOf } from './openings.ts';
  * @param writtenAt the place in the written item of a place in the document; without it places are the document's own
  * @example
  *   const others = documents.filter((each) => each !== mine).map((each) => outlineOf(each));
- *   const found = faultsOf(outlineOf(mine), others);
+ *   const found = faultsOf(product, outlineOf(mine), others);
  */
 export function outlineOf(
   proven: ProvenDocument,

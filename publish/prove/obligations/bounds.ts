@@ -1,4 +1,4 @@
-import openapi from '../../../schemas/generated/openapi.json' with { type: 'json' };
+import { productOf } from '../../product.ts';
 import type { EffectSpec, InputPlace } from '../../../src/contracts/effect.ts';
 import type { FieldSchema } from '../../../src/contracts/generated/flow.ts';
 import { isRecord, type UnknownRecord } from '../../../src/contracts/json.ts';
@@ -23,9 +23,10 @@ interface Bounds {
 export const boundsFitTheApi: Obligation = (explored, labels) => {
   const { facts } = explored.model;
   const { document } = facts;
+  const { api } = productOf(document);
   const found = callsOf(document).flatMap(({ name: callName, call, spec }) =>
     Object.entries(call.send ?? {}).flatMap(([input, expression]): readonly Discovery[] => {
-      const bounds = boundsOf(spec, input);
+      const bounds = boundsOf(api, spec, input);
       if (bounds === null) return [];
       const names = namesSent(facts.open(expression));
       return fieldsOf(document)
@@ -91,35 +92,40 @@ function takesDigitsOnly({ pattern }: FieldSchema): boolean {
   return pattern !== undefined && !fits(pattern, 'abcdef');
 }
 
-const schemas: UnknownRecord = openapi;
-
-function resolved(value: unknown): UnknownRecord {
+function resolvedIn(api: UnknownRecord, value: unknown): UnknownRecord {
   if (!isRecord(value)) return {};
   if (typeof value['$ref'] !== 'string') return value;
   const path = value['$ref'].split('/').slice(1);
-  return resolved(
-    path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), schemas),
+  return resolvedIn(
+    api,
+    path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), api),
   );
 }
 
 /** No account has a shorter password: the service refuses one each time (spec 4). */
 const shortestPassword = 7;
 
-const known = new Map<string, Bounds | null>();
+const known = new WeakMap<EffectSpec, Map<string, Bounds | null>>();
 
 /** What the API's document says of an input of an effect; null where it says nothing. */
-function boundsOf(spec: EffectSpec, input: string): Bounds | null {
-  const key = `${spec.call ?? ''} ${input}`;
-  const found = known.get(key);
+function boundsOf(api: UnknownRecord, spec: EffectSpec, input: string): Bounds | null {
+  const inputs = known.get(spec) ?? new Map<string, Bounds | null>();
+  known.set(spec, inputs);
+  const found = inputs.get(input);
   if (found !== undefined) return found;
-  const bounds = readBounds(spec, input);
-  known.set(key, bounds);
+  const bounds = readBounds(api, spec, input);
+  inputs.set(input, bounds);
   return bounds;
 }
 
-function readBounds({ wire, codes, input: kinds }: EffectSpec, input: string): Bounds | null {
+function readBounds(
+  api: UnknownRecord,
+  { wire, codes, input: kinds }: EffectSpec,
+  input: string,
+): Bounds | null {
   if (wire === undefined) return null;
-  const operation = resolved(resolved(resolved(schemas['paths'])[wire.path])[wire.method.toLowerCase()]);
+  const resolved = (value: unknown): UnknownRecord => resolvedIn(api, value);
+  const operation = resolved(resolved(resolved(api['paths'])[wire.path])[wire.method.toLowerCase()]);
   const body = resolved(
     resolved(resolved(resolved(operation['requestBody'])['content'])['application/json'])['schema'],
   );

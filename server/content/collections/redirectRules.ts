@@ -4,7 +4,7 @@ import {
   type Redirect,
   settled,
 } from '../../../src/contracts/address/redirects.ts';
-import { withoutSlash } from '../../../src/contracts/address/routeTable.ts';
+import { withoutSlash } from '../../../src/contracts/address/routePattern.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
 import { decodeItems } from '../decoding/words.ts';
 

@@ -41,11 +41,6 @@ export function isEventName(name: string): name is EventName {
   return Object.hasOwn(eventCatalogue, name);
 }
 
-/** Whether a text names an event that documents may name. */
-export function isFlowEventName(name: string): name is FlowEventName {
-  return Object.hasOwn(flowEvents, name);
-}
-
 /** An event as a bundle carries it, so that a page knows no event but its own. */
 export interface CompiledEvent extends FlowEventSpec {
   readonly name: string;

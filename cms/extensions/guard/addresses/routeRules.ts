@@ -14,7 +14,7 @@ import {
   ruleWord,
   type SlugsOf,
 } from '../../../../src/contracts/address/routeRules.ts';
-import { withoutSlash } from '../../../../src/contracts/address/routeTable.ts';
+import { withoutSlash } from '../../../../src/contracts/address/routePattern.ts';
 import { targetFaults } from './targets.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';

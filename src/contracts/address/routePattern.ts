@@ -1,0 +1,26 @@
+import type { RouteSpec } from '../routes.ts';
+
+/** Finds the route that a path belongs to; a slash at its end makes no difference. A plain path wins over one with parameters. */
+export function findRoute(routes: readonly RouteSpec[], path: string): RouteSpec | null {
+  const plain = withoutSlash(path);
+  return routes.find((route) => route.path === plain) ?? routes.find((route) => fits(route, plain)) ?? null;
+}
+
+/** A path without the slash at its end. */
+export function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+}
+
+function fits({ path, params }: RouteSpec, given: string): boolean {
+  const wanted = path.split('/');
+  const segments = given.split('/');
+  return (
+    wanted.length === segments.length &&
+    wanted.every((segment, at) => {
+      const value = segments[at] ?? '';
+      const name = /^\{(.+)\}$/.exec(segment)?.[1];
+      if (name === undefined) return segment === value;
+      return value !== '' && (params?.[name]?.includes(value) ?? true);
+    })
+  );
+}

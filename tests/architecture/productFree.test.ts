@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+/** The code of publish without tests and comments: sentences and names, no explanation. */
+const code = globSync('publish/**/*.ts', { cwd: root })
+  .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
+  .map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+  }));
+
+/** What belongs to one product, and the files that still hold it. The lists only get shorter: a file that no longer holds it must leave them. */
+const ofOneProduct: readonly {
+  readonly what: string;
+  readonly written: RegExp;
+  readonly still: readonly string[];
+}[] = [
+  {
+    what: 'a generated table',
+    // The types of the grammar are no table: they are the same for every product.
+    written: /from '[^']*(?:generated\/(?!flow\.ts)|\.generated\.|schemas\/(?!meta\/)|locales\/)/,
+    still: ['publish/patterns/patternProof.ts'],
+  },
+  { what: 'the product itself', written: /from '[^']*src\/product\//, still: [] },
+  { what: 'a path of the product', written: /\/vplus/, still: ['publish/richText/parseRichText.ts'] },
+  {
+    what: 'an error code',
+    written: /err_[a-z]/,
+    still: [
+      'publish/decode/formatSentence.ts',
+      'publish/prove/follow.ts',
+      'publish/prove/obligations/bounds.ts',
+    ],
+  },
+  {
+    what: 'a currency or time zone',
+    written: /\bRp\b|rupiah|Jakarta/,
+    still: ['publish/lint/calls/effectInput.ts'],
+  },
+  { what: 'the brand', written: /\balur\/|\bAlur\b(?= (?!ini|lain|itu))/, still: ['publish/bundle.ts'] },
+];
+
+test('[PUB-3510] publish has read all of its files', () => {
+  expect(code.length).toBeGreaterThan(150);
+});
+
+test.each(ofOneProduct)('[PUB-3510] publish holds nothing of one product: $what', ({ written, still }) => {
+  const found = code.filter(({ text }) => written.test(text)).map(({ path }) => path);
+  expect(found.toSorted()).toEqual(still);
+});
