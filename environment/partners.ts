@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SocialProvider } from '../src/contracts/boot.ts';
+import type { SocialProvider } from '../src/contracts/boot/boot.ts';
 import { type ThirdParty, thirdPartyKinds } from '../src/contracts/measuring/thirdParties.ts';
 import { pluginPackage, pluginPackages } from '../src/contracts/measuring/plugins.ts';
 import { splitList, notAnAddress, webAddress } from './addresses.ts';

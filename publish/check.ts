@@ -5,7 +5,7 @@ import type { DraftMessages } from './document/decoded.ts';
 import type { PatternProof } from './document/patterns.ts';
 import type { AddressValues } from './document/queryValues.ts';
 import { lint } from './lint/lint.ts';
-import type { Product } from './product.ts';
+import type { Product } from './product/product.ts';
 
 /** What a check needs to know beside the item. */
 export interface Surroundings {

@@ -7,7 +7,7 @@ import { jsonFault } from './decode/jsonFault.ts';
 import { filePlaces, type FilePlace } from './filePlace.ts';
 import { messageKeysOf } from './document/messageKeys.ts';
 import { outlinesOf } from './outlines.ts';
-import type { Product } from './product.ts';
+import type { Product } from './product/product.ts';
 import { publishFlow } from './publish.ts';
 import type { FlowOutline } from './prove/contract.ts';
 

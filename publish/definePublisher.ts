@@ -1,7 +1,7 @@
 import { checkFlow, type CheckedFlow, type Surroundings } from './check.ts';
 import { decode } from './decode/decode.ts';
 import { outlinesOf } from './outlines.ts';
-import type { Product } from './product.ts';
+import type { Product } from './product/product.ts';
 import { publishFlow } from './publish.ts';
 import type { FlowOutline } from './prove/contract.ts';
 

@@ -2,7 +2,7 @@ import type { DialogSpec } from '../src/contracts/dialog.ts';
 import { locales, type Locale } from '../src/contracts/locale.ts';
 import type { Messages } from '../src/contracts/message.ts';
 import type { DialogFault, DialogItem } from './decodeDialog.ts';
-import { nearest } from './document/suggest.ts';
+import { nearest } from './wording/suggest.ts';
 
 const slot = /\{[^{}\s]+\}/g;
 

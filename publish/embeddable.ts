@@ -1,6 +1,6 @@
 import type { BundleData } from '../src/contracts/bundle.ts';
 import type { FlowDocument } from '../src/contracts/generated/flow.ts';
-import { productOf, type Product } from './product.ts';
+import { productOf, type Product } from './product/product.ts';
 
 /**
  * Why a flow can't stand inside a page (N24). `effect`: it makes a call that its contract does not mark `embeddable`. `leads`: a step that is shown leads to another page, with no

@@ -1,6 +1,6 @@
 import { decode } from './decode/decode.ts';
 import { outlineOf } from './prove/between/outline.ts';
-import type { Product } from './product.ts';
+import type { Product } from './product/product.ts';
 import type { FlowOutline } from './prove/contract.ts';
 
 /** Texts longer than all shipped documents together are not remembered. */

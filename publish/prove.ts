@@ -1,6 +1,6 @@
 import type { DraftMessages } from './document/decoded.ts';
 import { pointerAt } from './document/pointer.ts';
-import { productOf } from './product.ts';
+import { productOf } from './product/product.ts';
 import { faultsOf, findingOf } from './prove/between/between.ts';
 import type { ExitFault, Fault } from './prove/between/faults.ts';
 import { outlineOf } from './prove/between/outline.ts';

@@ -11,7 +11,7 @@ import type { DraftMessages } from './document/decoded.ts';
 import { isRecord } from '../src/contracts/json.ts';
 import { createPatternProof } from './patterns/patternProof.ts';
 import { outlineOf } from './prove/between/outline.ts';
-import type { Product } from './product.ts';
+import type { Product } from './product/product.ts';
 import { prove } from './prove.ts';
 import type { FlowOutline, ProofSurroundings } from './prove/contract.ts';
 import { problemOf } from './prove/problem.ts';

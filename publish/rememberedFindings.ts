@@ -1,4 +1,4 @@
-import { productOf, type Product } from './product.ts';
+import { productOf, type Product } from './product/product.ts';
 import type { Finding, ProofSurroundings, ProvenDocument } from './prove/contract.ts';
 
 /** How many documents are remembered: those of a large product, and what an editor tries. */

@@ -75,8 +75,8 @@ export const steps: readonly Step[] = [
   {
     name: 'page kinds',
     script: 'server/content/generatePageKinds.ts',
-    reads: ['server/content/generatePageKinds.ts', 'src/contracts/site/kinds/', 'src/app/pages/site/'],
-    writes: ['src/contracts/generated/pageKinds.ts', 'src/app/pages/site/kinds.generated.tsx'],
+    reads: ['server/content/generatePageKinds.ts', 'src/contracts/site/', 'src/app/pages/site/'],
+    writes: ['src/contracts/site/pageKinds.generated.ts', 'src/app/pages/site/kinds.generated.tsx'],
   },
   {
     name: 'collections',

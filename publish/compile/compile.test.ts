@@ -1,5 +1,5 @@
 import { product } from '../../src/product/product.ts';
-import { withProduct } from '../product.ts';
+import { withProduct } from '../product/product.ts';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { StepSchema } from '../../src/contracts/bundle.ts';

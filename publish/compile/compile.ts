@@ -4,7 +4,7 @@ import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { pointerTo, type JsonValue } from '../../src/contracts/json.ts';
 import type { DraftMessages } from '../document/decoded.ts';
 import { opened } from '../document/values.ts';
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 import { compiledStep } from './compiledStep.ts';
 import { compiledCall } from './compiledThen.ts';
 import { moduleSource } from './moduleSource.ts';

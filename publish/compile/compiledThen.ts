@@ -15,7 +15,7 @@ import type { CompiledEvent, FlowEventName } from '../../src/contracts/measuring
 import { effectOf, homesOf } from '../document/calls.ts';
 import { lineOf } from '../document/homes.ts';
 import { buttonsOf, laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 import { openedAll, openedCondition } from './opened.ts';
 
 /** A call with the home of every code it may end with, but of faults that have their dialog anyway. */

@@ -2,12 +2,12 @@ import { isRecord } from '../../src/contracts/json.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';
 import type { Decoded } from '../document/decoded.ts';
-import type { Product } from '../product.ts';
+import type { Product } from '../product/product.ts';
 import { checkForbiddenKeys } from './forbiddenKeys.ts';
 import { decodeFormat } from './format.ts';
 import { checkItemShape, messagesOf } from './itemShape.ts';
 import { checkLimits } from './limits.ts';
-import { shown } from '../document/shown.ts';
+import { shown } from '../wording/shown.ts';
 
 function checkKey(key: unknown, flow: string): readonly Problem[] {
   if (key === flow) return [];

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { pointerAt } from '../document/pointer.ts';
-import { shown } from '../document/shown.ts';
-import { choose } from '../document/suggest.ts';
+import { shown } from '../wording/shown.ts';
+import { choose } from '../wording/suggest.ts';
 import { isRecord } from '../../src/contracts/json.ts';
 
 type Sentence = { readonly pointer: string; readonly sentence: string; readonly cure: string };

@@ -2,8 +2,8 @@ import { isRecord } from '../../src/contracts/json.ts';
 import { isLocale, locales } from '../../src/contracts/locale.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { pointerAt } from '../document/pointer.ts';
-import { shown } from '../document/shown.ts';
-import { choose } from '../document/suggest.ts';
+import { shown } from '../wording/shown.ts';
+import { choose } from '../wording/suggest.ts';
 import type { DraftMessages } from '../document/decoded.ts';
 
 const statuses = ['draft', 'published', 'archived'];

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import flowSchema from '../../schemas/meta/flow.schema.json' with { type: 'json' };
 import presetsSchema from '../../schemas/meta/presets.schema.json' with { type: 'json' };
 import shipped from '../../schemas/presets.json' with { type: 'json' };
-import { openPresets, type Presets } from './presets.ts';
+import type { Presets } from '../product/product.ts';
+import { openPresets } from './presets.ts';
 
 const documentThatUses = (use: string) => ({
   steps: { only: { body: [{ field: 'phone', use }], actions: [], links: [] } },

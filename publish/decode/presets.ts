@@ -2,14 +2,9 @@ import { isRecord, type UnknownRecord } from '../../src/contracts/json.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';
 import { pointerAt } from '../document/pointer.ts';
-import { shown } from '../document/shown.ts';
-import { choose } from '../document/suggest.ts';
-
-/** Presets by what they are of. */
-export type Presets = Readonly<Record<PresetKind, Readonly<Record<string, UnknownRecord>>>>;
-
-/** What a preset may be a part of. */
-export type PresetKind = 'inputs' | 'displays' | 'actions' | 'links';
+import { shown } from '../wording/shown.ts';
+import { choose } from '../wording/suggest.ts';
+import type { PresetKind, Presets } from '../product/product.ts';
 
 /** Keys whose entries are laid over the preset's one by one. */
 const merged: readonly string[] = ['schema', 'options', 'companions'];

@@ -1,4 +1,4 @@
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 import type { FlowDocument, FlowRoute } from '../../src/contracts/generated/flow.ts';
 import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
 import { valueOf } from './values.ts';

@@ -1,7 +1,7 @@
 import type { EffectSpec } from '../../src/contracts/effect.ts';
 import type { Call, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
 import { builtInOther, challengeOf, defaultHome, lineOf } from './homes.ts';
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 import { callPointer } from './thens.ts';
 
 /** A call whose effect exists. */

@@ -1,5 +1,5 @@
 import type { FlowDocument, Leave } from '../../src/contracts/generated/flow.ts';
-import type { Product } from '../product.ts';
+import type { Product } from '../product/product.ts';
 import { displaysOf, stepPointer } from './fields.ts';
 import { pointerAt } from './pointer.ts';
 import { thensOf } from './thens.ts';

@@ -1,5 +1,5 @@
 import type { Call, ChallengeSpec, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 
 /** The challenge that a call begins or sends the session of, or null. */
 export function challengeOf(

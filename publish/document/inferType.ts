@@ -1,4 +1,4 @@
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 import type { OutputKind } from '../../src/contracts/effect.ts';
 import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';

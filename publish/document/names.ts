@@ -1,6 +1,6 @@
 import type { OutputKind, ScalarKind } from '../../src/contracts/effect.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 import { effectOf } from './calls.ts';
 import { fieldsOf } from './fields.ts';
 import { outcomesOf, type OutcomePlace } from './thens.ts';

@@ -1,6 +1,6 @@
 import type { WidgetManifest } from '../../renderers/frame/manifest.ts';
 import type { Display, FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 import { displaysOf, fieldsOf, type FieldPlace } from './fields.ts';
 
 /** What the widget of an item says of itself. */

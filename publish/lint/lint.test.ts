@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FlowDocument, Input, Step } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { reachableSteps } from '../document/reach.ts';
-import { nearest } from '../document/suggest.ts';
+import { nearest } from '../wording/suggest.ts';
 import { isInput } from '../document/fields.ts';
 import { inferType } from '../document/inferType.ts';
 import { createPatternProof } from '../patterns/patternProof.ts';

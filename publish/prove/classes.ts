@@ -3,7 +3,7 @@ import type { EffectAnswer, Row } from '../../src/contracts/effectResult.ts';
 import type { FieldSchema, Input } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { columnsOf, isRows } from '../document/names.ts';
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 import type { Facts } from './facts.ts';
 import { LogicError, partsOf, pathsOf, valueIn } from './logic.ts';
 import { sampleOf } from './samples.ts';

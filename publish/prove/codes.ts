@@ -1,7 +1,7 @@
 import type { ChallengeSpec } from '../../src/contracts/generated/flow.ts';
 import { fieldsOf, secretNames } from '../document/fields.ts';
 import { effectOf } from '../document/calls.ts';
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 import type { Facts } from './facts.ts';
 import { holdsIn, pathsOf } from './logic.ts';
 import {

@@ -1,5 +1,5 @@
 import { product } from '../../src/product/product.ts';
-import { withProduct } from '../product.ts';
+import { withProduct } from '../product/product.ts';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';

@@ -1,7 +1,7 @@
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import type { Then } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 import type { AnyThen } from '../document/thens.ts';
 import { isCounting } from './codes.ts';
 import type { ProofSurroundings, ProvenDocument, Turn, World } from './contract.ts';

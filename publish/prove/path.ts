@@ -1,4 +1,4 @@
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 import type { EffectResult } from '../../src/contracts/effectResult.ts';
 import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { fieldsOf } from '../document/fields.ts';

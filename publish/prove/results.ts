@@ -2,7 +2,7 @@ import type { EffectSpec } from '../../src/contracts/effect.ts';
 import type { EffectAnswer, EffectResult } from '../../src/contracts/effectResult.ts';
 import type { Then } from '../../src/contracts/generated/flow.ts';
 import { codesOf, effectOf } from '../document/calls.ts';
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 import { answersOf, codeOutputs } from './classes.ts';
 import type { Facts } from './facts.ts';
 

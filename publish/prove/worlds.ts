@@ -1,4 +1,4 @@
-import { productOf } from '../product.ts';
+import { productOf } from '../product/product.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { configValues, isNamed, matters, queryValues } from './classes.ts';
 import type { World } from './contract.ts';

@@ -1,4 +1,4 @@
-import { withProduct } from '../product.ts';
+import { withProduct } from '../product/product.ts';
 import { product } from '../../src/product/product.ts';
 import { readFile } from 'node:fs/promises';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';

@@ -105,11 +105,13 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
         ? files.readModule(flow, revision)
         : null;
     },
-    reports: () => {
-      const flows = [...new Set([...held.names(), ...intake.names()])].sort();
-      return flows.map((flow) => reportOn(flow, held, intake));
-    },
+    reports: () => namesIn(held, intake).map((flow) => reportOn(flow, held, intake)),
   };
+}
+
+/** Every flow that is served or was refused, sorted. */
+function namesIn(held: HeldFlows, intake: Intake): readonly string[] {
+  return [...new Set([...held.names(), ...intake.names()])].sort();
 }
 
 /** All at once: one that is late makes no other wait. */

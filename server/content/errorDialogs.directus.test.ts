@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshCms, startSeededCms, testSecrets } from '../../cms/testing/freshCms.ts';
 import { freePorts } from '../../launch/product/ports.ts';
 import { dialogTargets } from '../../src/contracts/dialog.ts';
-import type { Boot } from '../../src/contracts/boot.ts';
+import type { Boot } from '../../src/contracts/boot/boot.ts';
 import { readEnvironment } from '../environment/environment.ts';
 import { type Edge, startEdge } from '../startEdge.ts';
 import { writeStubBuild } from '../testing/stubBuild.ts';

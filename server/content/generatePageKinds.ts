@@ -1,4 +1,4 @@
-// Writes what follows from the kinds of pages in `src/contracts/site/kinds/`: their list, and which component draws which.
+// Writes what follows from the kinds of pages in `src/contracts/site/<kind>.kind.ts`: their list, and which component draws which.
 // `--check` only reports what is out of date.
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -6,12 +6,12 @@ import { basename, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
 const root = join(import.meta.dirname, '..', '..');
-const kinds = 'src/contracts/site/kinds';
+const kinds = 'src/contracts/site';
 const components = 'src/app/pages/site';
 
 const names = readdirSync(join(root, kinds))
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => basename(file, '.ts'))
+  .filter((file) => file.endsWith('.kind.ts'))
+  .map((file) => basename(file, '.kind.ts'))
   .toSorted();
 
 function componentOf(name: string): string {
@@ -24,9 +24,9 @@ function componentOf(name: string): string {
 }
 
 const list = `// Written by server/content/generatePageKinds.ts.
-${names.map((name) => `import { ${name}Kind } from '../site/kinds/${name}.ts';`).join('\n')}
+${names.map((name) => `import { ${name}Kind } from './${name}.kind.ts';`).join('\n')}
 
-/** Every kind of page in \`site/kinds/\`. */
+/** Every kind of page in a \`.kind.ts\` of this folder. */
 export const pageKinds = { ${names.map((name) => `${name}: ${name}Kind`).join(', ')} } as const;
 `;
 const switches = `// Written by server/content/generatePageKinds.ts.
@@ -43,7 +43,7 @@ ${names.map((name) => `    case '${name}': return <${componentOf(name)} page={pa
 `;
 
 for (const [path, text] of [
-  ['src/contracts/generated/pageKinds.ts', list],
+  ['src/contracts/site/pageKinds.generated.ts', list],
   [`${components}/kinds.generated.tsx`, switches],
 ] as const) {
   const file = join(root, path);

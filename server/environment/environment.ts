@@ -24,7 +24,7 @@ import {
   sharedVariables,
   wholeNumber,
 } from '../../environment/variables.ts';
-import type { Measuring, SocialProvider } from '../../src/contracts/boot.ts';
+import type { Measuring, SocialProvider } from '../../src/contracts/boot/boot.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';
 import type { StorageMode } from '../../src/contracts/session.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Boot } from '../../src/contracts/boot.ts';
+import type { Boot } from '../../src/contracts/boot/boot.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 

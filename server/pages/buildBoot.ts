@@ -1,6 +1,6 @@
 import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import { withoutSlash } from '../../src/contracts/address/routePattern.ts';
-import type { Boot, FlowPayload, HeldMenus, SocialProvider } from '../../src/contracts/boot.ts';
+import type { Boot, FlowPayload, HeldMenus, SocialProvider } from '../../src/contracts/boot/boot.ts';
 import { emergencyIn, type PublicConfig } from '../../src/contracts/config.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 import type { Menus } from '../../src/contracts/site/menus.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Boot, Catalogue } from '../../src/contracts/boot.ts';
+import type { Boot, Catalogue } from '../../src/contracts/boot/boot.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 
 test('[EDGE-402] the whole catalogue of a language is one file, named by its content and kept for good', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Catalogue } from '../../src/contracts/boot.ts';
+import type { Catalogue } from '../../src/contracts/boot/boot.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 import type { FlowTarget } from '../../src/contracts/routes.ts';
 import type { BundleStore } from '../bundles/store.ts';

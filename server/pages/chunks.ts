@@ -1,4 +1,4 @@
-import type { BundleData, CompiledStep } from '../../src/contracts/bundle.ts';
+import { widgetsOf, type BundleData, type CompiledStep } from '../../src/contracts/bundle.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { ManifestChunk } from './clientBuild.ts';
 
@@ -45,12 +45,6 @@ export function scriptsOf(manifest: Manifest, source: string): readonly string[]
 /** The part of the program that draws a page without a flow. */
 function otherScreensOf(manifest: Manifest): readonly string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.src === 'src/app/pages/OtherScreen.tsx');
-}
-
-/** The widgets of a step's inputs and of what it only shows. */
-function widgetsOf({ fields, items }: CompiledStep): readonly string[] {
-  const displays = items.flatMap((item) => ('field' in item ? [] : [item]));
-  return [...fields, ...displays].map(({ widget }) => widget);
 }
 
 /** The step that is drawn, else those that a flow may begin with: `firstStep` names them. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIdOf } from '../../environment/buildId.ts';
-import type { Boot } from '../../src/contracts/boot.ts';
+import type { Boot } from '../../src/contracts/boot/boot.ts';
 import type { Bundle } from '../../src/contracts/bundle.ts';
 import { type Body, createBody } from '../responses/body.ts';
 

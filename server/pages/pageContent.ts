@@ -3,7 +3,7 @@ import type { Closure } from '../../publish/closure.ts';
 import { paths } from '../../src/contracts/generated/paths.ts';
 import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
-import type { Catalogue } from '../../src/contracts/boot.ts';
+import type { Catalogue } from '../../src/contracts/boot/boot.ts';
 import type { DialogCatalogue, DialogSpec } from '../../src/contracts/dialog.ts';
 import type { Messages } from '../../src/contracts/message.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Boot } from '../../src/contracts/boot.ts';
+import type { Boot } from '../../src/contracts/boot/boot.ts';
 import { type Locale, locales } from '../../src/contracts/locale.ts';
 import {
   grown,

@@ -1,4 +1,4 @@
-import type { Boot } from '../../src/contracts/boot.ts';
+import type { Boot } from '../../src/contracts/boot/boot.ts';
 import type { Bundle } from '../../src/contracts/bundle.ts';
 import { pageHead } from '../site/pageHead.ts';
 import { holdsFlow } from '../../src/contracts/site/pages.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bootElementId, typefaceMetaName, type Boot } from '../../src/contracts/boot.ts';
+import { bootElementId, typefaceMetaName, type Boot } from '../../src/contracts/boot/boot.ts';
 import type { Body } from '../responses/body.ts';
 import type { PageHead } from '../site/pageHead.ts';
 import type { NeededFiles } from './chunks.ts';

@@ -1,5 +1,5 @@
 import type { PreviewClaims } from '../../environment/previewTicket.ts';
-import type { Boot } from '../../src/contracts/boot.ts';
+import type { Boot } from '../../src/contracts/boot/boot.ts';
 import { type LostSlot, lostWords } from '../../src/contracts/site/lostSlot.ts';
 import type { Messages } from '../../src/contracts/message.ts';
 import { isRecord } from '../../src/contracts/json.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bootElementId } from '../../src/contracts/boot.ts';
+import { bootElementId } from '../../src/contracts/boot/boot.ts';
 import type { KeptHelpSettings } from '../../src/contracts/help/kept.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Boot } from '../../src/contracts/boot.ts';
+import type { Boot } from '../../src/contracts/boot/boot.ts';
 import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import { isRecord } from '../../src/contracts/json.ts';
 import { type CmsItems, startCmsStandIn } from '../testing/cmsStandIn.ts';

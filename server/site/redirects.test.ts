@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mayRedirectFrom, mayRedirectTo } from '../../src/contracts/address/redirects.ts';
 import { canHaveRules } from '../../src/contracts/address/routeRules.ts';
 import { essentialRoutes } from '../../src/contracts/address/essentialRoutes.ts';
-import type { Boot, Catalogue } from '../../src/contracts/boot.ts';
+import type { Boot, Catalogue } from '../../src/contracts/boot/boot.ts';
 import { routes } from '../../src/contracts/generated/routes.ts';
 import type { RouteSpec } from '../../src/contracts/routes.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';

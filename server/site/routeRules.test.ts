@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routeRules } from '../content/collections/routeRules.ts';
 import type { DecodeContext, Row } from '../content/decoding/collection.ts';
-import type { Boot, Catalogue } from '../../src/contracts/boot.ts';
+import type { Boot, Catalogue } from '../../src/contracts/boot/boot.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Boot } from '../contracts/boot.ts';
+import type { Boot } from '../contracts/boot/boot.ts';
 import type { Bundle } from '../contracts/bundle.ts';
 import { takeTokens } from '../runtime/session/takeTokens.ts';
 import { App } from './App.tsx';

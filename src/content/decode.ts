@@ -1,5 +1,5 @@
 import type { BundleModule, NamedBundle } from '../contracts/bundle.ts';
-import type { Boot, Catalogue, FlowPayload } from '../contracts/boot.ts';
+import type { Boot, Catalogue, FlowPayload } from '../contracts/boot/boot.ts';
 import { isRecord } from '../contracts/json.ts';
 import { isLocale } from '../contracts/locale.ts';
 

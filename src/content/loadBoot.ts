@@ -1,4 +1,4 @@
-import { bootElementId, type Boot } from '../contracts/boot.ts';
+import { bootElementId, type Boot } from '../contracts/boot/boot.ts';
 import type { Locale } from '../contracts/locale.ts';
 import { failed, ok, type Result } from '../contracts/result.ts';
 import { decodeBoot } from './decode.ts';

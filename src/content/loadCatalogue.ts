@@ -1,4 +1,4 @@
-import type { Catalogue } from '../contracts/boot.ts';
+import type { Catalogue } from '../contracts/boot/boot.ts';
 import { failed, ok, type Result } from '../contracts/result.ts';
 import { decodeCatalogue } from './decode.ts';
 import { fetchJson, type LoadError } from './fetchJson.ts';

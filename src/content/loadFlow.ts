@@ -1,4 +1,4 @@
-import type { FlowPayload } from '../contracts/boot.ts';
+import type { FlowPayload } from '../contracts/boot/boot.ts';
 import type { BundleModule, NamedBundle } from '../contracts/bundle.ts';
 import type { Locale } from '../contracts/locale.ts';
 import { failed, ok, type Result } from '../contracts/result.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { HeldMenus, HeldPage } from '../contracts/boot.ts';
+import type { HeldMenus, HeldPage } from '../contracts/boot/boot.ts';
 import { slugPattern } from '../contracts/help/pages.ts';
 import { isRecord } from '../contracts/json.ts';
 import type { Locale } from '../contracts/locale.ts';

@@ -1,5 +1,5 @@
 import useSWR, { mutate } from 'swr';
-import type { FlowPayload } from '../contracts/boot.ts';
+import type { FlowPayload } from '../contracts/boot/boot.ts';
 import type { Locale } from '../contracts/locale.ts';
 import { failed, ok, type Result } from '../contracts/result.ts';
 import type { LoadError } from './fetchJson.ts';

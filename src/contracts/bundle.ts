@@ -238,3 +238,9 @@ export interface Bundle extends BundleData {
   readonly validators: Validators;
   readonly dialogs: DialogCatalogue;
 }
+
+/** The widgets of a step's inputs and of what it only shows. */
+export function widgetsOf({ fields, items }: CompiledStep): readonly string[] {
+  const displays = items.flatMap((item) => ('field' in item ? [] : [item]));
+  return [...fields, ...displays].map(({ widget }) => widget);
+}

@@ -1,4 +1,4 @@
-import type { BundleData, CompiledStep } from '../contracts/bundle.ts';
+import { widgetsOf, type BundleData } from '../contracts/bundle.ts';
 import type { LoadRenderer, Renderer } from '../contracts/renderer.ts';
 
 /** Renderers that are here; a widget that is missing has not been asked for yet. */
@@ -24,12 +24,6 @@ export async function loadRenderers(
   if (added.length > 0)
     loaded = { ...loaded, ...Object.fromEntries(added.map((renderer) => [renderer.widget, renderer])) };
   return loaded;
-}
-
-/** The widgets of a step's inputs and of what it only shows. */
-function widgetsOf({ fields, items }: CompiledStep): readonly string[] {
-  const displays = items.flatMap((item) => ('field' in item ? [] : [item]));
-  return [...fields, ...displays].map(({ widget }) => widget);
 }
 
 function once(load: LoadRenderer, widget: string): Promise<Renderer> {

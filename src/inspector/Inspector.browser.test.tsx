@@ -47,7 +47,7 @@ it('[APP-3575] the inspector shows each event with what it changed, and why an i
   const nick = screen.getByRole('listitem').filter({ hasText: /^\w+ \/nick/ });
   await expect.poll(() => nick.element().textContent).toMatch(/shown \/nick/);
   await expect.poll(() => nick.element().textContent).toMatch(/data.name == "Ayu".*data.name = "Ayu"/);
-  await screen.getByRole('tab', { name: 'Events' }).click();
+  await screen.getByRole('tab', { name: /^Events/ }).click();
   await screen.getByRole('button', { name: /"A"/ }).click();
   await screen.getByRole('tab', { name: 'Items' }).click();
   await expect.poll(() => nick.element().textContent).toMatch(/hidden \/nick/);

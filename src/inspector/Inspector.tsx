@@ -49,8 +49,7 @@ export function Inspector({ onClose }: { readonly onClose?: () => void }): React
             aria-selected={name === pane}
             onClick={() => setPane(name)}
           >
-            {name}
-            {name === 'Findings' && faults > 0 && <b className="count">{faults}</b>}
+            {name} {name === 'Findings' && faults > 0 && <b className="count">{faults}</b>}
             {name === 'Events' && walk && <b className="count">{walk.turns.length}</b>}
           </button>
         ))}

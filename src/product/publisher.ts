@@ -1,7 +1,13 @@
 import { definePublisher } from '../../publish/definePublisher.ts';
 import { product } from './product.ts';
 
-/** Decode, check and publish, for this product. */
+/**
+ * Decode, check and publish, for this product.
+ *
+ * @example
+ * const checked = await checkFlow(item, { messageKeys });
+ * const published = await publishFlow(item, { messageKeys });
+ */
 export const {
   decode: decodeFlow,
   check: checkFlow,

@@ -62,7 +62,7 @@ const pages: Readonly<Record<string, string>> = {
   'cms-seed/content/deals.json':
     '[{"slug":"derby","status":"published","title_en":"Derby week","title_id":"Pekan derbi","text_en":"Two for one.","text_id":"Dua harga satu."}]',
   'server/content/collections/deals.ts': `import type { Locale, PerLocale } from '../../../src/contracts/locale.ts';
-import type { DealsPage } from '../../../src/contracts/site/kinds/deals.ts';
+import type { DealsPage } from '../../../src/contracts/site/deals.kind.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
 import { decodeItems, lineOf } from '../decoding/words.ts';
 
@@ -99,8 +99,8 @@ function pageIn(held: readonly Deal[], name: string | null, locale: Locale): Dea
   };
 }
 `,
-  'src/contracts/site/kinds/deals.ts': `import { definePageKind, type PageOf } from '../pageKind.ts';
-import { listOf, object, path, text } from '../shape.ts';
+  'src/contracts/site/deals.kind.ts': `import { definePageKind, type PageOf } from './pageKind.ts';
+import { listOf, object, path, text } from './shape.ts';
 
 export const dealsKind = definePageKind(
   'deals',
@@ -115,7 +115,7 @@ export const dealsKind = definePageKind(
 export type DealsPage = PageOf<typeof dealsKind>;
 `,
   'src/app/pages/site/DealsPage.tsx': `import type { ReactNode } from 'react';
-import type { DealsPage as Page } from '../../../contracts/site/kinds/deals.ts';
+import type { DealsPage as Page } from '../../../contracts/site/deals.kind.ts';
 
 export function DealsPage({ page }: { readonly page: Page }): ReactNode {
   return (

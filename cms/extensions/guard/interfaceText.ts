@@ -1,4 +1,4 @@
-import { nearest } from '../../../publish/document/suggest.ts';
+import { nearest } from '../../../publish/wording/suggest.ts';
 import { type Locale, locales } from '../../../src/contracts/locale.ts';
 import { brokenSlot, lostNumber, slotNamesOf } from '../../../src/contracts/text/slotRules.ts';
 import type { Filter } from '../hooks/directus.ts';

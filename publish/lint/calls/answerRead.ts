@@ -4,7 +4,7 @@ import { readsOf } from '../../document/conditions.ts';
 import { answersOf } from '../../document/names.ts';
 import { outcomesOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
 /** What is wrong with reading this name of an answer here, or null. */

@@ -3,7 +3,7 @@ import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { guardedNames } from '../../document/secrets.ts';
 import { thensOf } from '../../document/thens.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 export const carriedField: LintRule = {

@@ -1,9 +1,9 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import { callsOf, codesOf, defaultOf, type CallPlace } from '../../document/calls.ts';
 import { outcomeOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
 function foreign(document: FlowDocument, { call, spec, pointer }: CallPlace): readonly Finding[] {

@@ -4,7 +4,7 @@ import { dataNames } from '../../document/names.ts';
 import { outcomesOf, thensOf, type OutcomePlace, type ThenPlace } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { callsFrom } from '../../document/reach.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 function names(

@@ -5,7 +5,7 @@ import { inferType } from '../../document/inferType.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { readsOf } from '../../document/conditions.ts';
 import { opened } from '../../document/values.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 /** Whether a call sends the session of a code: only the subscriber, who has typed the code, may begin it. */

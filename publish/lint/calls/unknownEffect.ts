@@ -1,9 +1,9 @@
 import { effectOf } from '../../document/calls.ts';
 import { callPointer } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 
 export const unknownEffect: LintRule = {
   id: 'PUB-20',

@@ -4,7 +4,7 @@ import { conditionsIn } from '../../document/conditions.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { inferType } from '../../document/inferType.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { shown } from '../../document/shown.ts';
+import { shown } from '../../wording/shown.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
 /** Operands that are asked whether they hold: of `and`, `or` and `!` all, of `if` every second one. */

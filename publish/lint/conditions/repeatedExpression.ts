@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../src/contracts/json.ts';
 import { conditionsIn } from '../../document/conditions.ts';
 import { expressionsOf } from '../../document/expressions.ts';
-import { shown } from '../../document/shown.ts';
+import { shown } from '../../wording/shown.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
 /** Parts from which an expression deserves a name when it stands twice. */

@@ -2,7 +2,7 @@ import { operators } from '../../../src/contracts/condition.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { conditionsIn } from '../../document/conditions.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 const known: readonly string[] = operators;

@@ -1,4 +1,4 @@
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../../src/contracts/json.ts';
 import { deviceVariables, sessionVariables } from '../../../src/contracts/condition.ts';
@@ -6,8 +6,8 @@ import { expressionsOf, type ExpressionPlace } from '../../document/expressions.
 import { fieldsOf } from '../../document/fields.ts';
 import { columnsOf, dataNames } from '../../document/names.ts';
 import { readsOf } from '../../document/conditions.ts';
-import { shown } from '../../document/shown.ts';
-import { choose } from '../../document/suggest.ts';
+import { shown } from '../../wording/shown.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 type Use = ExpressionPlace['use'];

@@ -1,7 +1,7 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { codeNames } from '../../document/secrets.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 

@@ -1,5 +1,5 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces } from '../../document/widgets.ts';

@@ -2,8 +2,8 @@ import type { ChallengeSpec, FlowDocument } from '../../../src/contracts/generat
 import { fieldsOf } from '../../document/fields.ts';
 import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { shown } from '../../document/shown.ts';
-import { choose } from '../../document/suggest.ts';
+import { shown } from '../../wording/shown.ts';
+import { choose } from '../../wording/suggest.ts';
 import { inferType } from '../../document/inferType.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 

@@ -1,6 +1,6 @@
 import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
 

@@ -2,7 +2,7 @@ import type { FieldSchema } from '../../../src/contracts/generated/flow.ts';
 import { fieldsOf, type FieldPlace } from '../../document/fields.ts';
 import { patternsIn, readPattern, type PatternProof } from '../../document/patterns.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { shown } from '../../document/shown.ts';
+import { shown } from '../../wording/shown.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 const textKeywords = ['minLength', 'maxLength', 'pattern', 'allOf'] as const;

@@ -1,4 +1,4 @@
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import { isRecord, type UnknownRecord } from '../../../src/contracts/json.ts';
 import { presetOf, usesOf } from '../../decode/presets.ts';
 import { fieldsOf } from '../../document/fields.ts';

@@ -1,6 +1,6 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
-import { shown } from '../../document/shown.ts';
+import { shown } from '../../wording/shown.ts';
 import {
   fieldType,
   inferType,

@@ -1,7 +1,7 @@
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import { displaysOf, fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { itemPlaces, manifestOf } from '../../document/widgets.ts';
 

@@ -1,10 +1,10 @@
 import type { OptionSchema } from '../../../renderers/frame/manifest.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { shown } from '../../document/shown.ts';
-import { choose } from '../../document/suggest.ts';
+import { shown } from '../../wording/shown.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { itemPlaces, type ItemPlace } from '../../document/widgets.ts';
 

@@ -1,7 +1,7 @@
 import type { Action, FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
 import { inputsOf, isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 /** What the engine calls the call that is made when a step is shown. */

@@ -1,9 +1,9 @@
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import { inferType } from '../../document/inferType.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { shown } from '../../document/shown.ts';
-import { choose } from '../../document/suggest.ts';
+import { shown } from '../../wording/shown.ts';
+import { choose } from '../../wording/suggest.ts';
 import { thensOf } from '../../document/thens.ts';
 
 /** Names in the path of a leave, and what fills them in: each has its other half, is a text, and stands behind the beginning of a route. */

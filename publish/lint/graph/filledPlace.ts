@@ -1,12 +1,12 @@
 import { findRoute, withoutSlash } from '../../../src/contracts/address/routePattern.ts';
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import type { Expression } from '../../../src/contracts/condition.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { RouteSpec } from '../../../src/contracts/routes.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { stepPointer } from '../../document/fields.ts';
-import { choose, chooseIndonesian } from '../../document/suggest.ts';
+import { choose, chooseIndonesian } from '../../wording/suggest.ts';
 import { thensOf } from '../../document/thens.ts';
 import { yieldsOf } from '../../document/yields.ts';
 

@@ -1,5 +1,5 @@
-import { choose } from '../../document/suggest.ts';
-import { shown } from '../../document/shown.ts';
+import { choose } from '../../wording/suggest.ts';
+import { shown } from '../../wording/shown.ts';
 import { inferType } from '../../document/inferType.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 

@@ -1,6 +1,6 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { findRoute } from '../../../src/contracts/address/routePattern.ts';
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 export const foreignRoute: LintRule = {

@@ -4,7 +4,7 @@ import { callsOf } from '../../document/calls.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { AddressValues, QueryValues } from '../../document/queryValues.ts';
-import { choose, chooseIndonesian, nearest } from '../../document/suggest.ts';
+import { choose, chooseIndonesian, nearest } from '../../wording/suggest.ts';
 import { yieldsOf } from '../../document/yields.ts';
 
 /** What a document writes into an address, or sends, by name. */

@@ -1,5 +1,5 @@
 import { exitsOf, isProductRoute } from '../../document/exits.ts';
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 export const productRoute: LintRule = {

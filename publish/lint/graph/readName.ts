@@ -1,7 +1,7 @@
 import { addressesIn, type WrittenAddress } from '../../document/addresses.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose, chooseIndonesian, nearest } from '../../document/suggest.ts';
+import { choose, chooseIndonesian, nearest } from '../../wording/suggest.ts';
 
 /** The name that was meant: one that is spelt nearly alike, or begins alike, such as `package` and `package_id`. */
 function meantBy(name: string, known: ReadonlySet<string>): string | null {

@@ -1,5 +1,5 @@
 import { findRoute, withoutSlash } from '../../../src/contracts/address/routePattern.ts';
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import type { Access } from '../../../src/contracts/routes.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 

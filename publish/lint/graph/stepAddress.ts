@@ -5,8 +5,8 @@ import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { inferType } from '../../document/inferType.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { guardedNames } from '../../document/secrets.ts';
-import { shown } from '../../document/shown.ts';
-import { choose } from '../../document/suggest.ts';
+import { shown } from '../../wording/shown.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 /** Parameters that travel by themselves, and those that hold tokens: no document writes them. */

@@ -1,6 +1,6 @@
 import { findRoute, withoutSlash } from '../../../src/contracts/address/routePattern.ts';
-import { productOf } from '../../product.ts';
-import { choose } from '../../document/suggest.ts';
+import { productOf } from '../../product/product.ts';
+import { choose } from '../../wording/suggest.ts';
 import { exitsOf, isProductRoute } from '../../document/exits.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 

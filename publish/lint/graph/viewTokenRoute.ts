@@ -1,5 +1,5 @@
 import { findRoute } from '../../../src/contracts/address/routePattern.ts';
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';

@@ -3,7 +3,7 @@ import { effectOf, homesOf } from '../../document/calls.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { variantsOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 function fault(document: FlowDocument, id: string, name: string, pointer: string): readonly Finding[] {

@@ -2,9 +2,9 @@ import type { WidgetManifest } from '../../../renderers/frame/manifest.ts';
 import { isRecord } from '../../../src/contracts/json.ts';
 import { isRowText } from '../../document/messageKeys.ts';
 import { columnsOf, isRows, takenNames } from '../../document/names.ts';
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import { itemPlaces, type ItemPlace } from '../../document/widgets.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 

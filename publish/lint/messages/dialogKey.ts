@@ -1,7 +1,7 @@
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import { buttonsOf, thensOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 /** Only an error has words of its own: a dialog of anything else needs them here. */

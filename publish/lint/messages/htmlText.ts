@@ -1,4 +1,4 @@
-import { shown } from '../../document/shown.ts';
+import { shown } from '../../wording/shown.ts';
 import { textsOf } from '../../document/texts.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 

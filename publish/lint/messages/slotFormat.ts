@@ -1,7 +1,7 @@
 import type { Locale } from '../../../src/contracts/locale.ts';
 import { categoriesOf, slotFault } from '../../../src/contracts/text/slotRules.ts';
 import { slotsOf, textFormatNames, type TextSlot } from '../../../src/contracts/text/textPattern.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { textsOf } from '../../document/texts.ts';
 

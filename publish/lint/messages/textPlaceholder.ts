@@ -4,7 +4,7 @@ import { displaysOf, fieldsOf } from '../../document/fields.ts';
 import { messageKeysOf, type MessagePlace } from '../../document/messageKeys.ts';
 import { columnsOf, dataNames } from '../../document/names.ts';
 import { guardedNames, secretsRead } from '../../document/secrets.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
 /** Names in the flow's own texts of a key; the shipped texts are not known here. */

@@ -1,5 +1,5 @@
 import { messageKeysOf } from '../../document/messageKeys.ts';
-import { nearest } from '../../document/suggest.ts';
+import { nearest } from '../../wording/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 export const unknownMessage: LintRule = {

@@ -1,9 +1,9 @@
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { takenNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import { thensOf } from '../../document/thens.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 

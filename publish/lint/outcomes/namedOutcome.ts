@@ -1,7 +1,7 @@
 import type { FlowDocument, Press, Then } from '../../../src/contracts/generated/flow.ts';
 import { outcomeOf, thensOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../document/suggest.ts';
+import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 interface Use {

@@ -1,5 +1,5 @@
 import { patternsOf, readPattern } from '../../document/patterns.ts';
-import { shown } from '../../document/shown.ts';
+import { shown } from '../../wording/shown.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 export const invalidPattern: LintRule = {

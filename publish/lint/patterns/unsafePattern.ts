@@ -5,7 +5,7 @@ import {
   type PatternProof,
   type PatternSafety,
 } from '../../document/patterns.ts';
-import { shown } from '../../document/shown.ts';
+import { shown } from '../../wording/shown.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 /** Distinct patterns of a document: each may take seconds to prove. */

@@ -1,5 +1,5 @@
 import { findRoute } from '../../../src/contracts/address/routePattern.ts';
-import type { Product } from '../../product.ts';
+import type { Product } from '../../product/product.ts';
 import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
 import type { RouteSpec } from '../../../src/contracts/routes.ts';
 import type { FlowOutline, Sentence } from '../contract.ts';

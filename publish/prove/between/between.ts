@@ -1,4 +1,4 @@
-import type { Product } from '../../product.ts';
+import type { Product } from '../../product/product.ts';
 import type { Finding, FlowOutline, Found, FoundBetween, ProofSurroundings } from '../contract.ts';
 import { worded } from '../words/worded.ts';
 import { addressesLeft, addressesTaken } from './addressFaults.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../product.ts';
+import type { Product } from '../../product/product.ts';
 import type { FlowOutline, Opening, Script, Sentence } from '../contract.ts';
 import { addressOf, isOpenPath, isSamePath, type CircleFault } from './faults.ts';
 

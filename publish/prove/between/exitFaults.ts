@@ -1,5 +1,5 @@
 import { findRoute } from '../../../src/contracts/address/routePattern.ts';
-import type { Product } from '../../product.ts';
+import type { Product } from '../../product/product.ts';
 import type { FlowOutline, OutlinedExit } from '../contract.ts';
 import { addressBookOf } from './addressBook.ts';
 import type { ExitFault } from './faults.ts';

@@ -1,4 +1,4 @@
-import { productOf } from '../../product.ts';
+import { productOf } from '../../product/product.ts';
 import type { EffectSpec, InputPlace } from '../../../src/contracts/effect.ts';
 import type { FieldSchema } from '../../../src/contracts/generated/flow.ts';
 import { isRecord, type UnknownRecord } from '../../../src/contracts/json.ts';

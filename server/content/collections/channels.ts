@@ -1,5 +1,5 @@
 import type { Locale, PerLocale } from '../../../src/contracts/locale.ts';
-import type { ChannelsPage } from '../../../src/contracts/site/kinds/channels.ts';
+import type { ChannelsPage } from '../../../src/contracts/site/channels.kind.ts';
 import { channelCategories, type Logo } from '../../../src/contracts/site/offers.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { defineCollection, editedItems, type PageContent } from '../decoding/collection.ts';

@@ -1,6 +1,6 @@
 import type { Locale, PerLocale } from '../../../src/contracts/locale.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
-import type { TextPage } from '../../../src/contracts/site/kinds/text.ts';
+import type { TextPage } from '../../../src/contracts/site/text.kind.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
 import { decodeItems, isUnworded, lineOf, richOf } from '../decoding/words.ts';
 

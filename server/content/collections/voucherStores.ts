@@ -1,5 +1,5 @@
 import type { Locale, PerLocale } from '../../../src/contracts/locale.ts';
-import type { StoresPage } from '../../../src/contracts/site/kinds/stores.ts';
+import type { StoresPage } from '../../../src/contracts/site/stores.kind.ts';
 import type { Logo } from '../../../src/contracts/site/offers.ts';
 import { noCountries, regionsPattern, storeKinds } from '../../../src/contracts/site/voucherStores.ts';
 import { defineCollection, editedItems, type PageContent } from '../decoding/collection.ts';

@@ -123,7 +123,7 @@ export interface Collection<Value = unknown> {
   readonly seed?: SeedPlace;
   /** What editors write, by field (`title` stands for `title_en` and `title_id`): checked before a save, with every hostile value tried in the tests. */
   readonly slots?: Readonly<Record<string, Slot>>;
-  /** Its pages. A new kind of page is defined in `src/contracts/site/kinds/`. */
+  /** Its pages. A new kind of page is defined in `src/contracts/site/<kind>.kind.ts`. */
   readonly pages?: CollectionPages<Value>;
   /** Where each item is a page by its slug: no two items of any collection stand at one address. */
   readonly pagesAt?: string;

@@ -1,4 +1,4 @@
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import { withKeptOffset } from '../../runtime/clock/keptOffset.ts';
 import { createSystemClock, machineClock, type SystemClock } from '../../runtime/clock/systemClock.ts';
 import { createVisitorAddress, type VisitorAddressSource } from '../../runtime/http/visitorAddress.ts';

@@ -1,5 +1,5 @@
 import type { ArrivedSecrets } from '../../contracts/arrival.ts';
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import type { AppServices } from '../page/services.ts';
 import { createParts } from './parts.ts';
 import { createServices } from './services.ts';

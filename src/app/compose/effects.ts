@@ -4,7 +4,7 @@ import { createPerformEffect, loadCustomPerformers } from '../../runtime/effects
 import { cameBack, createDeparture } from '../../runtime/exits/departure.ts';
 import { createSocial } from '../../runtime/exits/social.ts';
 import { createPositionSource } from '../../runtime/http/visitorPosition.ts';
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import type { ArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
 import type { ViewToken } from '../../runtime/session/viewToken.ts';
 import { travellingOf } from '../address/keptParameters.ts';

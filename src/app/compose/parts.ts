@@ -1,6 +1,6 @@
 import type { ArrivedSecrets } from '../../contracts/arrival.ts';
 import { secretParameters, tokenParameters } from '../../contracts/arrival.ts';
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
 import { flowOfPath } from '../../contracts/routes.ts';
 import { loadBundleModule } from '../../content/loadFlow.ts';

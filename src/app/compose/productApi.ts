@@ -1,4 +1,4 @@
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import { atMostEvery } from '../../runtime/session/atMostEvery.ts';
 import { clientIdFrom } from '../../runtime/http/clientId.ts';
 import { createDeviceObfuscation, readDeviceId } from '../../runtime/http/deviceId.ts';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
 import { failed } from '../../contracts/result.ts';
 import { memoryStore } from '../../runtime/storage/storage.ts';

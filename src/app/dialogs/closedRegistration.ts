@@ -1,5 +1,5 @@
 import { paths } from '../../contracts/generated/paths.ts';
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import type { DialogCatalogue, DialogSpec } from '../../contracts/dialog.ts';
 
 /** One page opens few dialogs, but looks the catalogue up often. */

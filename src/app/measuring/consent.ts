@@ -1,5 +1,5 @@
 import { type Consent, noConsent, type Purpose, purposes } from '../../contracts/measuring/consent.ts';
-import type { Measuring } from '../../contracts/boot.ts';
+import type { Measuring } from '../../contracts/boot/boot.ts';
 import type { PageStore } from '../page/pageStore.ts';
 import { cookiesOf, keepChoice, readCookie } from '../shell/cookies.ts';
 

@@ -5,7 +5,7 @@ import type { AnalyticsOptions, Privacy } from '../../analytics/options.ts';
 import { dimensionsOf } from '../../analytics/dimensions.ts';
 import { cookieStore } from '../../analytics/identity.ts';
 import { partnerDeviceIdKey, partnerOf } from '../../runtime/frame/partner.ts';
-import type { Measuring } from '../../contracts/boot.ts';
+import type { Measuring } from '../../contracts/boot/boot.ts';
 import { isEventName } from '../../contracts/measuring/flowEvents.ts';
 import type { Purpose } from '../../contracts/measuring/consent.ts';
 import type { ThirdParty } from '../../contracts/measuring/thirdParties.ts';

@@ -1,6 +1,6 @@
 import type { loadFlow } from '../../content/loadFlow.ts';
 import type { keepFlow, readFlow } from '../../content/reads.ts';
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import { failed, ok } from '../../contracts/result.ts';
 
 /** Flows as the edge serves them, and as they were last served while it can't be reached. */

@@ -1,4 +1,4 @@
-import type { Boot, FlowPayload } from '../../contracts/boot.ts';
+import type { Boot, FlowPayload } from '../../contracts/boot/boot.ts';
 import type { Bundle, BundleModule } from '../../contracts/bundle.ts';
 import type { JsonValue } from '../../contracts/json.ts';
 import { queryParameters, type ConditionContext } from '../../contracts/condition.ts';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import type { OpenDialog } from '../../contracts/dialog.ts';
 import type { Embedding } from '../../contracts/embedding.ts';
 import { type Consent, noConsent } from '../../contracts/measuring/consent.ts';

@@ -1,4 +1,4 @@
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import type { Messages } from '../../contracts/message.ts';
 import { createI18n, type I18n, type MissingText } from '../../i18n/createI18n.ts';
 import { type CreateWording, plainWording } from '../../i18n/plainWording.ts';

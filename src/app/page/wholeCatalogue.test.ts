@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Catalogue } from '../../contracts/boot.ts';
+import type { Catalogue } from '../../contracts/boot/boot.ts';
 import type { DialogSpec } from '../../contracts/dialog.ts';
 import { failed, ok, type Result } from '../../contracts/result.ts';
 import type { LoadError } from '../../content/fetchJson.ts';

@@ -1,4 +1,4 @@
-import type { Boot, Catalogue } from '../../contracts/boot.ts';
+import type { Boot, Catalogue } from '../../contracts/boot/boot.ts';
 import type { Result } from '../../contracts/result.ts';
 import type { LoadError } from '../../content/fetchJson.ts';
 import { loadCatalogue } from '../../content/loadCatalogue.ts';

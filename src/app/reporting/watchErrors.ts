@@ -1,4 +1,4 @@
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import type { Report } from './errorReports.ts';
 
 /** Share of page loads that are measured (spec 9). */

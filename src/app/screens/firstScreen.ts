@@ -1,4 +1,4 @@
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
 import { type FlowHost, startFlow } from '../page/flowRun.ts';
 import { addressKey, type OtherScreen, type Screen } from '../page/pageStore.ts';

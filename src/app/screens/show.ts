@@ -1,4 +1,4 @@
-import type { Boot, FlowPayload } from '../../contracts/boot.ts';
+import type { Boot, FlowPayload } from '../../contracts/boot/boot.ts';
 import { ok } from '../../contracts/result.ts';
 import { type Access, flowOfPath, type FlowTarget } from '../../contracts/routes.ts';
 import type { loadFlow } from '../../content/loadFlow.ts';

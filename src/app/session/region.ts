@@ -1,4 +1,4 @@
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import type { PublicConfig } from '../../contracts/config.ts';
 import { paths } from '../../contracts/generated/paths.ts';
 

@@ -1,4 +1,4 @@
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import type { KeyValueStore } from '../../runtime/storage/storage.ts';
 import type { PageStore } from '../page/pageStore.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contracts/locale.ts';
 import { loadBoot } from '../../content/loadBoot.ts';
 import { loadFlow } from '../../content/loadFlow.ts';
-import type { Boot, FlowPayload } from '../../contracts/boot.ts';
+import type { Boot, FlowPayload } from '../../contracts/boot/boot.ts';
 import { keptOf } from '../address/keptParameters.ts';
 import { keepChoice } from './cookies.ts';
 import { type FlowScreen, type PageStore, runningFlow, withFlow } from '../page/pageStore.ts';

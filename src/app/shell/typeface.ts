@@ -1,4 +1,4 @@
-import { typefaceMetaName } from '../../contracts/boot.ts';
+import { typefaceMetaName } from '../../contracts/boot/boot.ts';
 import type { PageStore } from '../page/pageStore.ts';
 import { keepChoice } from './cookies.ts';
 

@@ -1,4 +1,4 @@
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import { builtInConfig, builtInCountries } from '../../contracts/config.ts';
 import type { DialogCatalogue } from '../../contracts/dialog.ts';
 import dialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { FlowPayload } from '../../contracts/boot.ts';
+import type { FlowPayload } from '../../contracts/boot/boot.ts';
 
 /** For tests: a flow without steps, as the edge serves it. */
 export function testPayload(flow: string): FlowPayload {

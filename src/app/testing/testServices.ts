@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Boot } from '../../contracts/boot.ts';
+import type { Boot } from '../../contracts/boot/boot.ts';
 import english from '../../../locales/en/shell.json' with { type: 'json' };
 import common from '../../../locales/en/common.json' with { type: 'json' };
 import { composeForServer } from '../compose/server.ts';

@@ -1,7 +1,7 @@
 import { type HelpQuestion, slugPattern } from '../help/pages.ts';
 import type { RichText } from '../help/richText.ts';
 import type { Photo, Video } from './media.ts';
-import type { ChannelsPage } from './kinds/channels.ts';
+import type { ChannelsPage } from './channels.kind.ts';
 import type { PackageCard } from './offers.ts';
 import type { showings, Title } from './titles.ts';
 

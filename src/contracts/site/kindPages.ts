@@ -1,4 +1,4 @@
-import { pageKinds } from '../generated/pageKinds.ts';
+import { pageKinds } from './pageKinds.generated.ts';
 import type { Translate } from '../message.ts';
 import type { KindPage, SitePage } from './pages.ts';
 import type { Fields } from './shape.ts';
@@ -14,12 +14,12 @@ interface AnyKind {
 
 const kinds: Readonly<Record<string, AnyKind | undefined>> = pageKinds;
 
-/** What `kinds/` says of a kind; undefined where it says nothing. */
+/** The kind of this name, from its `.kind.ts`; undefined when there is none. */
 export function kindNamed(name: string): AnyKind | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
 }
 
-/** Whether a page is of a kind in `kinds/`. */
+/** Whether a page is of a kind that a `.kind.ts` defines. */
 export function isKindPage(page: SitePage): page is KindPage & SitePage {
   return kindNamed(page.kind) !== undefined;
 }

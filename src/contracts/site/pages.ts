@@ -1,5 +1,5 @@
 import type { HelpPage } from '../help/pages.ts';
-import type { pageKinds } from '../generated/pageKinds.ts';
+import type { pageKinds } from './pageKinds.generated.ts';
 import type { PromoBlock } from './blocks.ts';
 import type { PackageCard } from './offers.ts';
 import type { PageOf } from './pageKind.ts';
@@ -33,7 +33,7 @@ interface Addressed {
   readonly ruleParameters?: readonly string[];
 }
 
-/** A page of one of the kinds in `kinds/`. */
+/** A page of one of the kinds that a `.kind.ts` defines. */
 export type KindPage = PageOf<(typeof pageKinds)[keyof typeof pageKinds]>;
 
 /** A page that editors feed, in one language. */

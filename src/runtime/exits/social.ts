@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../contracts/boot.ts';
+import type { SocialProvider } from '../../contracts/boot/boot.ts';
 import { safeDestination } from './returnPath.ts';
 import { readWaiting, socialKey, type SocialRequest, socialReturnPath } from './socialRequest.ts';
 import { readJwt } from '../session/jwt.ts';

@@ -43,7 +43,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   let begun = false;
 
   function turn(event: FlowEvent): void {
-    if (isForAnother()) startOver(store.getState());
+    if (isForAnother() && store.getState().status !== 'left') startOver(store.getState());
     const before = store.getState();
     const [after, requests] = transition(bundle, before, event);
     if (import.meta.env?.DEV) options.onTurn?.(bundle, { event, before, after, requests });
@@ -56,7 +56,6 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   }
 
   function startOver(before: Snapshot): void {
-    if (before.status === 'left') return;
     persisted.forget();
     show(before, freshAfter(before, bundle, { at: clock.now(), begun }));
   }

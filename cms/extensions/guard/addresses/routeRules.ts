@@ -1,4 +1,4 @@
-import { nearest } from '../../../../publish/document/suggest.ts';
+import { nearest } from '../../../../publish/wording/suggest.ts';
 import { mayRedirectTo } from '../../../../src/contracts/address/redirects.ts';
 import {
   circleFrom,

@@ -1,4 +1,4 @@
-import { nearest } from '../../../../publish/document/suggest.ts';
+import { nearest } from '../../../../publish/wording/suggest.ts';
 import type { FormNote } from '../../guard/references/formNotes.ts';
 import type { Row } from '../../hooks/directus.ts';
 import { isRow } from '../../hooks/rows.ts';

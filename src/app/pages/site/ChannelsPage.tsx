@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { channelCategories } from '../../../contracts/site/offers.ts';
-import { channelsTitle, type ChannelsPage as Page } from '../../../contracts/site/kinds/channels.ts';
+import { channelsTitle, type ChannelsPage as Page } from '../../../contracts/site/channels.kind.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage } from '../../page/services.ts';
 import { ChannelLogo } from '../../../ui/ChannelLogo.tsx';

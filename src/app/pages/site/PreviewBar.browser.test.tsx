@@ -5,7 +5,7 @@ import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import en from '../../../../locales/en/shell.json' with { type: 'json' };
 import id from '../../../../locales/id/shell.json' with { type: 'json' };
-import type { Preview } from '../../../contracts/boot.ts';
+import type { Preview } from '../../../contracts/boot/boot.ts';
 import type { SitePage as Page } from '../../../contracts/site/pages.ts';
 import { type AppServices, ServicesContext } from '../../page/services.ts';
 import { testServices } from '../../testing/testServices.ts';

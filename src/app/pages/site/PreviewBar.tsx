@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { Preview } from '../../../contracts/boot.ts';
+import type { Preview } from '../../../contracts/boot/boot.ts';
 import { languages } from '../../../../locales/languages.ts';
 import { locales } from '../../../contracts/locale.ts';
 import { type LostSlot, lostWords } from '../../../contracts/site/lostSlot.ts';

@@ -4,7 +4,7 @@ import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../../../contracts/config.ts';
 import type { HelpPage } from '../../../contracts/help/pages.ts';
-import type { StoresPage } from '../../../contracts/site/kinds/stores.ts';
+import type { StoresPage } from '../../../contracts/site/stores.kind.ts';
 import type { PricingPage, SitePage } from '../../../contracts/site/pages.ts';
 import { type KeyValueStore, webStore } from '../../../runtime/storage/storage.ts';
 import { ServicesContext } from '../../page/services.ts';

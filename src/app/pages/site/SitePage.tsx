@@ -3,7 +3,7 @@ import { usePageAfterRules, useSitePage } from '../../../content/pageReads.ts';
 import { redirectTarget } from '../../../content/ruleOutcome.ts';
 import { isKindPage, kindNamed } from '../../../contracts/site/kindPages.ts';
 import type { SitePage as Page } from '../../../contracts/site/pages.ts';
-import type { HeldPage } from '../../../contracts/boot.ts';
+import type { HeldPage } from '../../../contracts/boot/boot.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';

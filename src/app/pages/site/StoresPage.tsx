@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../contracts/generated/paths.ts';
-import type { StoresPage as Page } from '../../../contracts/site/kinds/stores.ts';
+import type { StoresPage as Page } from '../../../contracts/site/stores.kind.ts';
 import { storeKinds } from '../../../contracts/site/voucherStores.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { ChannelLogo } from '../../../ui/ChannelLogo.tsx';

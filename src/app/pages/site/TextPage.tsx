@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TextPage as Page } from '../../../contracts/site/kinds/text.ts';
+import type { TextPage as Page } from '../../../contracts/site/text.kind.ts';
 import { RichText } from '../../../ui/RichText.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage } from '../../page/services.ts';

@@ -1,5 +1,5 @@
 import { apply, setAttr } from '@directus/visual-editing';
-import type { Preview } from '../../../contracts/boot.ts';
+import type { Preview } from '../../../contracts/boot/boot.ts';
 import type { Locale } from '../../../contracts/locale.ts';
 
 /** What of a page stands in which fields of its item: elements, and names without their language. The blocks of a promo page are one field (ADR 53). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Boot } from '../../../contracts/boot.ts';
+import type { Boot } from '../../../contracts/boot/boot.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
 import { locales } from '../../../contracts/locale.ts';
 import { sharedTestEdge } from '../../../../server/testing/startTestEdge.ts';

@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { HeldPage } from '../../../contracts/boot.ts';
+import type { HeldPage } from '../../../contracts/boot/boot.ts';
 import type { SitePage } from '../../../contracts/site/pages.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';

@@ -1,7 +1,7 @@
-import type { Translate } from '../../message.ts';
-import { channelCategories } from '../offers.ts';
-import { definePageKind, type PageOf } from '../pageKind.ts';
-import { listOf, logo, object, oneOf, orNull, path, text } from '../shape.ts';
+import type { Translate } from '../message.ts';
+import { channelCategories } from './offers.ts';
+import { definePageKind, type PageOf } from './pageKind.ts';
+import { listOf, logo, object, oneOf, orNull, path, text } from './shape.ts';
 
 /** The channels: all, or those of one list. */
 export const channelsKind = definePageKind(

@@ -1,14 +1,14 @@
-import type { NamedBundle } from './bundle.ts';
-import type { Country, PublicConfig } from './config.ts';
-import type { DialogCatalogue } from './dialog.ts';
-import type { FlowRoutes } from './routes.ts';
-import type { Locale } from './locale.ts';
-import type { LostSlot } from './site/lostSlot.ts';
-import type { Menus } from './site/menus.ts';
-import type { ThirdParty } from './measuring/thirdParties.ts';
-import type { Messages } from './message.ts';
-import type { StorageMode } from './session.ts';
-import type { SitePage } from './site/pages.ts';
+import type { NamedBundle } from '../bundle.ts';
+import type { Country, PublicConfig } from '../config.ts';
+import type { DialogCatalogue } from '../dialog.ts';
+import type { FlowRoutes } from '../routes.ts';
+import type { Locale } from '../locale.ts';
+import type { LostSlot } from '../site/lostSlot.ts';
+import type { Menus } from '../site/menus.ts';
+import type { ThirdParty } from '../measuring/thirdParties.ts';
+import type { Messages } from '../message.ts';
+import type { StorageMode } from '../session.ts';
+import type { SitePage } from '../site/pages.ts';
 
 /**
  * What there is to show in one language. A page carries the part that its own screens can show before a call is answered; the whole is the file at

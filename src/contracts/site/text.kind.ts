@@ -1,6 +1,6 @@
-import { plainText } from '../../help/richText.ts';
-import { definePageKind, type PageOf } from '../pageKind.ts';
-import { flag, rich, text } from '../shape.ts';
+import { plainText } from '../help/richText.ts';
+import { definePageKind, type PageOf } from './pageKind.ts';
+import { flag, rich, text } from './shape.ts';
 
 /** A page of text, such as the terms; `sample`: the text is only an example. */
 export const textKind = definePageKind(

@@ -1,11 +1,16 @@
-import type { WidgetManifest } from '../renderers/frame/manifest.ts';
-import type { DialogCatalogue } from '../src/contracts/dialog.ts';
-import type { EffectSpec, ScalarKind } from '../src/contracts/effect.ts';
-import type { EngineCodes } from '../src/contracts/then.ts';
-import type { JsonValue, UnknownRecord } from '../src/contracts/json.ts';
-import type { FlowEventSpec } from '../src/contracts/measuring/flowEvents.ts';
-import type { RouteSpec } from '../src/contracts/routes.ts';
-import type { Presets } from './decode/presets.ts';
+import type { WidgetManifest } from '../../renderers/frame/manifest.ts';
+import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
+import type { EffectSpec, ScalarKind } from '../../src/contracts/effect.ts';
+import type { EngineCodes } from '../../src/contracts/then.ts';
+import type { JsonValue, UnknownRecord } from '../../src/contracts/json.ts';
+import type { FlowEventSpec } from '../../src/contracts/measuring/flowEvents.ts';
+import type { RouteSpec } from '../../src/contracts/routes.ts';
+
+/** Presets by what they are of. */
+export type Presets = Readonly<Record<PresetKind, Readonly<Record<string, UnknownRecord>>>>;
+
+/** What a preset may be a part of. */
+export type PresetKind = 'inputs' | 'displays' | 'actions' | 'links';
 
 /** What publish has to know of a product: the tables that its documents are checked and compiled by. Plain data, no function among it. */
 export interface Product {

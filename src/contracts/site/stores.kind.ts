@@ -1,6 +1,6 @@
-import { definePageKind, type PageOf } from '../pageKind.ts';
-import { listOf, logo, object, oneOf, orNull, path, text } from '../shape.ts';
-import { storeKinds } from '../voucherStores.ts';
+import { definePageKind, type PageOf } from './pageKind.ts';
+import { listOf, logo, object, oneOf, orNull, path, text } from './shape.ts';
+import { storeKinds } from './voucherStores.ts';
 
 const store = object({
   slug: text,
