@@ -11,7 +11,7 @@ import type {
 } from '../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../src/contracts/json.ts';
 import type { CompiledDialog, CompiledLeave, CompiledThen } from '../../src/contracts/then.ts';
-import type { CompiledEvent, FlowEventName } from '../../src/contracts/measuring/flowEvents.ts';
+import type { CompiledEvent } from '../../src/contracts/measuring/flowEvents.ts';
 import { effectOf, homesOf } from '../document/calls.ts';
 import { lineOf } from '../document/homes.ts';
 import { buttonsOf, laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';
@@ -110,7 +110,7 @@ export function compiledEvent(
   const spec = Object.hasOwn(events, name) ? events[name] : undefined;
   if (spec === undefined) throw new Error(`The event "${name}" came past lint.`);
   const { properties, once } = spec;
-  return { event: { name: name as FlowEventName, properties, ...(once === undefined ? {} : { once }) } };
+  return { event: { name, properties, ...(once === undefined ? {} : { once }) } };
 }
 
 function compiledDialog(document: FlowDocument, dialog: Dialog): CompiledDialog {
