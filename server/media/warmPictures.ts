@@ -5,12 +5,9 @@ import { namedMedia } from '../site/mediaOf.ts';
 import { askedOf } from './mediaRoutes.ts';
 import type { MediaStore } from './mediaStore.ts';
 
-/** Widths that cards, and large pictures on most screens, are drawn in. */
-const usual = pictureWidths.slice(0, 2);
-
 /**
- * Has the CMS make each published picture once in the sizes that most visitors get, one after the other, so that no visitor waits for it. What it can't give now is
- * asked for again by the visitor who needs it.
+ * Has the CMS make each published picture once in every size, one after the other, so that no visitor waits for it. The smallest come first, for they take the shortest
+ * and most visitors get them; a wide one can take longer than a visitor waits. What the CMS can't give now is asked for again by the visitor who needs it.
  *
  * @param ending ends it before its time
  */
@@ -20,7 +17,7 @@ export async function warmPictures(
   ending: AbortSignal,
 ): Promise<void> {
   const media = namedMedia(content);
-  for (const width of usual) {
+  for (const width of pictureWidths) {
     for (const { file } of content.of(pictures)) {
       if (ending.aborted) return;
       const named = media.get(file.revision);
