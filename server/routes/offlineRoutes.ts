@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bootElementId } from '../../src/contracts/boot/boot.ts';
 import type { KeptHelpSettings } from '../../src/contracts/help/kept.ts';
+import { locales } from '../../src/contracts/locale.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import { scriptsOf } from '../pages/chunks.ts';
@@ -35,6 +36,7 @@ export function addOfflineRoutes(
     build: build.buildId,
     bootElementId,
     scripts: scriptsOf(build.manifest, search),
+    locales,
   };
 
   server.get('/alur/help/worker.js', async (request, reply) => {

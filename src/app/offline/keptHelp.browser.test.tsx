@@ -42,7 +42,13 @@ async function request(path: string): Promise<Response> {
 }
 
 function kept(build = 'b1', keeps = true, patience = 5000): KeptHelp {
-  const settings = { keeps, build, bootElementId: 'boot', scripts: ['/assets/search.js'] };
+  const settings = {
+    keeps,
+    build,
+    bootElementId: 'boot',
+    scripts: ['/assets/search.js'],
+    locales: ['en', 'id'],
+  };
   return createKeptHelp({ settings, caches, request, patience });
 }
 

@@ -36,7 +36,7 @@ const dataPath = /^\/(?:assets\/|alur\/(?:catalogue\/|page$|help\/entries$))/;
  */
 export function createKeptHelp({ settings, caches, request, patience = 5000 }: KeptHelpParts): KeptHelp {
   const mine = `${prefix}${settings.build}`;
-  const { keptPage, kept, standIn } = createKeptReads(caches, mine);
+  const { keptPage, kept, standIn } = createKeptReads(caches, mine, settings.locales);
   const pages = createTakePages({ settings, caches, mine, request });
 
   return {

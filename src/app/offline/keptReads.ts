@@ -1,4 +1,3 @@
-import { defaultLocale, locales } from '../../contracts/locale.ts';
 import {
   dataAddress,
   entriesAddress,
@@ -25,14 +24,14 @@ export interface KeptReads {
  *
  * @param mine name of this build's store
  * @example
- * const { kept } = createKeptReads(caches, 'help 3f2a');
+ * const { kept } = createKeptReads(caches, 'help 3f2a', ['en', 'id']);
  * await kept(new URL('/vplus/help', location.origin), true);
  */
-export function createKeptReads(caches: CacheStorage, mine: string): KeptReads {
+export function createKeptReads(caches: CacheStorage, mine: string, locales: readonly string[]): KeptReads {
   const find = findIn(caches, mine);
 
   async function localeNow(): Promise<string> {
-    return (await (await find(lastLocale))?.text()) ?? defaultLocale;
+    return (await (await find(lastLocale))?.text()) ?? locales[0] ?? '';
   }
 
   async function keptPage(url: URL): Promise<Response | undefined> {

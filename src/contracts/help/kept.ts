@@ -8,4 +8,6 @@ export interface KeptHelpSettings {
   readonly bootElementId: string;
   /** Scripts that a page loads late and needs without a connection: search. */
   readonly scripts: readonly string[];
+  /** Languages of the product, the default first. The program is one file and imports nothing. */
+  readonly locales: readonly string[];
 }
