@@ -11,6 +11,18 @@ test.use({ expectedErrors: [refusedCall] });
 const promo = '/vplus/promo/family-tv';
 const title = { en: 'One TV. Everybody’s evening.', id: 'Satu TV. Malam milik semua.' } as const;
 
+// How long the CMS needs to make a picture is not what is looked at here.
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(180_000);
+  for (const address of ['/test', promo]) {
+    const html = await (await request.get(address)).text();
+    for (const [picture] of html.matchAll(/\/vplus\/media\/[0-9a-f]+\/w1600\.avif/g))
+      await expect
+        .poll(async () => (await request.get(picture)).status(), { timeout: 60_000, message: picture })
+        .toBe(200);
+  }
+});
+
 for (const language of ['en', 'id'] as const)
   test(`[JRN-2450] a TV is activated inside a promo page, whose address, title, heading and history stay its own (${language})`, async ({
     page,
