@@ -4,6 +4,8 @@ import type { SavedFlow } from '../contracts/problem.ts';
 interface EditorProps {
   readonly text: string;
   readonly saved: SavedFlow;
+  /** The server has gone: nothing is checked or written. */
+  readonly isAlone: boolean;
   /** The text differs from the file. */
   readonly isChanged: boolean;
   readonly onText: (text: string) => void;
@@ -11,12 +13,13 @@ interface EditorProps {
 }
 
 /** The text of the document: what publish says of it is asked again as it is typed, Ctrl+S writes it into the file. */
-export function Editor({ text, saved, isChanged, onText, onSave }: EditorProps): ReactNode {
+export function Editor({ text, saved, isAlone, isChanged, onText, onSave }: EditorProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onSave();
   };
+  const [first] = saved.findings;
   return (
     <section className="editor" aria-label="Document">
       <header>
@@ -28,6 +31,21 @@ export function Editor({ text, saved, isChanged, onText, onSave }: EditorProps):
           Save
         </button>
       </header>
+      {isAlone && (
+        <p className="finding bad" role="alert">
+          The playground’s server does not answer. What you typed is still here: start it again with npm run
+          playground.
+        </p>
+      )}
+      {!saved.isServed && first && (
+        <p className="finding" role="status">
+          <code>
+            {first.line}:{first.column}
+          </code>{' '}
+          <span className="bad">{first.sentence}</span> {first.cure}
+          {saved.findings.length > 1 && ` And ${saved.findings.length - 1} more, under Findings.`}
+        </p>
+      )}
       <textarea
         aria-label="Text of the document"
         value={text}

@@ -19,12 +19,17 @@ export function Playground({ first }: { readonly first: CheckedText }): ReactNod
   const [inFile, setInFile] = useState(first.text);
   const [locale, setLocale] = useState<Locale>(defaultLocale);
   const [signedIn, setSignedIn] = useState(false);
+  const [isAlone, setIsAlone] = useState(false);
   const take = (next: CheckedText): void => {
     addSavedFlow(next.saved);
     setChecked(next);
   };
   const send = async (save: boolean): Promise<void> => {
-    const response = await fetch(`${textPath}${save ? '?save' : ''}`, { method: 'POST', body: text });
+    const response = await fetch(`${textPath}${save ? '?save' : ''}`, { method: 'POST', body: text }).catch(
+      () => null,
+    );
+    setIsAlone(response?.ok !== true);
+    if (response?.ok !== true) return;
     take((await response.json()) as CheckedText);
     if (save) setInFile(text);
   };
@@ -48,6 +53,7 @@ export function Playground({ first }: { readonly first: CheckedText }): ReactNod
       <Editor
         text={text}
         saved={checked.saved}
+        isAlone={isAlone}
         isChanged={text !== inFile}
         onText={setText}
         onSave={() => void send(true)}

@@ -27,6 +27,11 @@ async function check(text: string): Promise<string> {
   return JSON.stringify(await checkText(file, text));
 }
 
+/** A browser names the page that posts. Only the playground's own may: any page that is open beside it could write the file otherwise. */
+function isOfAnotherPage({ headers }: IncomingMessage): boolean {
+  return headers.origin !== undefined && headers.origin !== `http://${headers.host}`;
+}
+
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const part of request.setEncoding('utf8')) text += String(part);
@@ -47,6 +52,10 @@ const playground: Plugin = {
         );
     });
     middlewares.use(textPath, (request, response, next) => {
+      if (isOfAnotherPage(request)) {
+        response.writeHead(403).end('Only the playground’s own page may send a document.');
+        return;
+      }
       const answer = async (): Promise<string> => {
         if (request.method !== 'POST') return check(await readFile(file, 'utf8'));
         const text = await bodyOf(request);
