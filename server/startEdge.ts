@@ -122,7 +122,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     ? bundles.update(content.of(flowDocuments), 'disk').catch(() => undefined)
     : null;
   await listen(server, parts, { refresher, ending });
-  if (warm) void refresher.firstRead().then(async () => warmPictures(content, media, ending.signal));
+  if (warm)
+    void refresher.firstRead().then(async () => warmPictures(content, media, server.log, ending.signal));
   return {
     url: urlOf(server.server.address(), environment.host),
     drain,

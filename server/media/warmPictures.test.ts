@@ -3,7 +3,7 @@ import type { HeldPicture } from '../content/collections/pictures.ts';
 import { pictures } from '../content/collections/pictures.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { MediaStore } from './mediaStore.ts';
-import { warmPictures } from './warmPictures.ts';
+import { mostWarmed, warmPictures } from './warmPictures.ts';
 
 function heldPicture(revision: string): HeldPicture {
   const alt = { en: 'A', id: 'A' };
@@ -17,6 +17,7 @@ function heldPicture(revision: string): HeldPicture {
 }
 
 const held = ['0000000000000001', '0000000000000002'].map(heldPicture);
+const silent = { warn: () => undefined };
 const content = {
   of: (collection: unknown) => (collection === pictures ? held : []),
   revisionOf: () => 'r',
@@ -42,7 +43,7 @@ function storeThat(reads: (name: string) => void): MediaStore & { readonly atOnc
 test('[EDGE-3356] each published picture is made in every size, small ones first and one after the other, also where the CMS can’t give one now', async () => {
   const read: string[] = [];
   const store = storeThat((name) => void read.push(name));
-  await warmPictures(content, store, new AbortController().signal);
+  await warmPictures(content, store, silent, new AbortController().signal);
   expect(read).toEqual([
     '0000000000000001.w480.avif',
     '0000000000000002.w480.avif',
@@ -61,6 +62,20 @@ test('[EDGE-3356] an edge that ends asks for no further picture', async () => {
     read.push(name);
     ending.abort();
   });
-  await warmPictures(content, store, ending.signal);
+  await warmPictures(content, store, silent, ending.signal);
   expect(read).toHaveLength(1);
+});
+
+test('[EDGE-3356] of very many pictures the first ones are made ahead, and the operator reads how many are not', async () => {
+  const many = Array.from({ length: mostWarmed + 2 }, (_, n) =>
+    heldPicture(n.toString(16).padStart(16, '0')),
+  );
+  const ofMany = { ...content, of: (collection: unknown) => (collection === pictures ? many : []) };
+  const read = new Set<string>();
+  const said: string[] = [];
+  const store = storeThat((name) => void read.add(name.split('.')[0] ?? ''));
+  const log = { warn: (sentence: string) => void said.push(sentence) };
+  await warmPictures(ofMany as typeof content, store, log, new AbortController().signal);
+  expect(read.size).toBe(mostWarmed);
+  expect(said).toEqual([expect.stringContaining('Of 302 pictures 300 are made ahead')]);
 });
