@@ -59,20 +59,34 @@ export function Playground({ first }: { readonly first: CheckedText }): ReactNod
         onSave={() => void send(true)}
       />
       <section className="form-side" aria-label="Form">
-        <header>
-          {locales.map((each) => (
-            <button key={each} type="button" aria-pressed={each === locale} onClick={() => setLocale(each)}>
-              {each}
-            </button>
-          ))}
-          <label>
-            <input type="checkbox" checked={signedIn} onChange={() => setSignedIn(!signedIn)} /> signed in
-          </label>
-        </header>
+        <FormSettings {...{ locale, signedIn, setLocale, setSignedIn }} />
         <Running checked={checked} locale={locale} signedIn={signedIn} />
       </section>
       <Inspector />
     </main>
+  );
+}
+
+interface FormSettingsProps {
+  readonly locale: Locale;
+  readonly signedIn: boolean;
+  readonly setLocale: (locale: Locale) => void;
+  readonly setSignedIn: (signedIn: boolean) => void;
+}
+
+/** For whom the form is drawn: the language, and whether they are signed in. */
+function FormSettings({ locale, signedIn, setLocale, setSignedIn }: FormSettingsProps): ReactNode {
+  return (
+    <header>
+      {locales.map((each) => (
+        <button key={each} type="button" aria-pressed={each === locale} onClick={() => setLocale(each)}>
+          {each}
+        </button>
+      ))}
+      <label>
+        <input type="checkbox" checked={signedIn} onChange={() => setSignedIn(!signedIn)} /> signed in
+      </label>
+    </header>
   );
 }
 
