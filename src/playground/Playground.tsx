@@ -74,7 +74,7 @@ interface FormSettingsProps {
   readonly setSignedIn: (signedIn: boolean) => void;
 }
 
-/** For whom the form is drawn: the language, and whether they are signed in. */
+/** The language that the form is drawn in, and whether its reader is signed in. */
 function FormSettings({ locale, signedIn, setLocale, setSignedIn }: FormSettingsProps): ReactNode {
   return (
     <header>
