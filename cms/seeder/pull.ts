@@ -10,6 +10,7 @@ import { pullItems } from './content/pullItems.ts';
 import { readSeedState } from './content/seedState.ts';
 import { isObject, objectsAt, same } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
+import { foldColumns } from './schema/foldColumns.ts';
 import { neutralFile } from './schema/neutral.ts';
 import { atAnyEdge } from './schema/previewAddress.ts';
 import { decodeSnapshot } from './schema/overlay.ts';
@@ -59,12 +60,15 @@ export async function pull(options: PullOptions): Promise<readonly string[]> {
 async function pullSchema(api: CmsApi, folder: string, files: SeedFiles, writes: Writes): Promise<void> {
   const live = decodeSnapshot(await api.get('/schema/snapshot'));
   const known = new Map(files.schema.map((file) => [String(file['collection']), file]));
+  const written = new Map(files.schemaFiles.map((file) => [String(file['collection']), file]));
   const names = live.collections.map(({ collection }) => String(collection));
   if (!names.includes('cms_seed_state'))
     throw new PullRefusal('This CMS was never seeded, so there is nothing to pull: apply the seed first.');
   for (const name of names) {
-    const wanted = atAnyEdge(neutralFile(live, name, known.get(name)));
-    if (!same(wanted, known.get(name))) writes.set(join(folder, 'schema', `${name}.json`), wanted);
+    const present = atAnyEdge(neutralFile(live, name, known.get(name)));
+    const file = written.get(name);
+    const wanted = file === undefined ? present : foldColumns(present, file);
+    if (!same(wanted, file)) writes.set(join(folder, 'schema', `${name}.json`), wanted);
   }
   for (const name of known.keys())
     if (!names.includes(name)) writes.set(join(folder, 'schema', `${name}.json`), null);

@@ -36,6 +36,7 @@ test('[EDGE-309] the compiler revision changes with what compiles, and with noth
     'schemas/generated/openapi.json',
     'renderers/text/text.manifest.ts',
     'locales/en/errors.json',
+    'locales/languages.ts',
   ])
     expect([name, await revisionWith({ [name]: 'other' })]).not.toEqual([name, revision]);
 });

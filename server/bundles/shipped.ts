@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
+import { defaultLocale } from '../../src/contracts/locale.ts';
 
 /** The documents that ship: `schemas/flows/*.json`, published ones only. */
 export async function readShippedFlows(root: string): Promise<readonly FlowDocumentItem[]> {
@@ -30,13 +31,15 @@ export async function readCompilerRevision(root: string): Promise<string> {
     'src/engine',
     'src/product',
     'schemas/meta',
-    'locales/en',
+    `locales/${defaultLocale}`,
   ]) {
     const names = (await readdir(join(root, folder), { recursive: true }).catch(() => []))
       .filter(isCompiling)
       .sort();
     for (const name of names) hash.update(name).update(await readFile(join(root, folder, name)));
   }
+  // Words are demanded in each language of the list.
+  hash.update(await readFile(join(root, 'locales', 'languages.ts')).catch(() => ''));
   // What the product's value is made of: presets, the dialogs that the proof walks through, the bounds of the API.
   for (const name of ['presets.json', 'generated/dialogs.json', 'generated/openapi.json'])
     hash.update(name).update(await readFile(join(root, 'schemas', name)).catch(() => ''));

@@ -1,6 +1,6 @@
 import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
-import { locales } from '../../../src/contracts/locale.ts';
+import { columnOf, locales } from '../../../src/contracts/locale.ts';
 import { noCountries, regionsPattern } from '../../../src/contracts/site/voucherStores.ts';
 import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
 import { type Fault, joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
@@ -136,7 +136,7 @@ function slotFaults(payload: Row, field: string, slot: string | undefined): read
   if (slot === 'color' || slot === 'letters' || slot === 'regions')
     return patternFaults(field, slot, payload[field]);
   return locales.flatMap((locale) => {
-    const name = `${field}_${locale}`;
+    const name = columnOf(field, locale);
     const value = payload[name];
     if (typeof value !== 'string') return [];
     const faults = faultsOfWords[slot ?? 'line']?.(value) ?? lineFaults(value);

@@ -1,5 +1,5 @@
 import { nearest } from '../../../publish/wording/suggest.ts';
-import { type Locale, locales } from '../../../src/contracts/locale.ts';
+import { columnOf, type Locale, locales } from '../../../src/contracts/locale.ts';
 import { brokenSlot, lostNumber, slotNamesOf } from '../../../src/contracts/text/slotRules.ts';
 import type { Filter } from '../hooks/directus.ts';
 import { joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
@@ -20,10 +20,11 @@ export const refuseBadText: Filter = (payload, meta, { accountability }) => {
   const keys = created ? [String(payload['key'] ?? '')] : keysOf(meta).map(String);
   if (created) refuse(keys.filter((key) => !shippedKeys.includes(key)).map(unknownKey));
   const refusals = locales.flatMap((locale) => {
-    const text = payload[locale];
+    const field = columnOf('', locale);
+    const text = payload[field];
     if (typeof text !== 'string' || text.trim() === '') return [];
     const faults = keys.flatMap((key) => faultsOf(text, shippedTexts[locale][key] ?? null, locale));
-    return faults.length > 0 ? [new Refusal('text', locale, joined(faults))] : [];
+    return faults.length > 0 ? [new Refusal('text', field, joined(faults))] : [];
   });
   refuse(refusals);
   return payload;

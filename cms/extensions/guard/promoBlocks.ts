@@ -1,7 +1,7 @@
 import type { BlockManifest } from '../../../src/blocks/frame/manifest.ts';
 import { blockManifests } from '../../../src/blocks/manifests.ts';
 import { charactersOf, isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
-import { locales } from '../../../src/contracts/locale.ts';
+import { columnsOf, defaultLocale, languageName, locales } from '../../../src/contracts/locale.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { chosenIn, mostBlocks, mostCharacters, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import { mostTitleBlocks, mostTitles, showings } from '../../../src/contracts/site/titles.ts';
@@ -105,14 +105,13 @@ async function faultsOfList(value: unknown, database: Database): Promise<readonl
 
 /** More words than a page may weigh, named in the language that has most of them. */
 function characterFaults(blocks: readonly unknown[]): readonly Sentence[] {
-  const [english, indonesian] = [charactersOf(blocks, 'en'), charactersOf(blocks, 'id')];
-  const count = Math.max(english, indonesian);
+  const counts = locales.map((locale) => ({ locale, count: charactersOf(blocks, locale) }));
+  const { locale, count } = counts.reduce((most, each) => (each.count > most.count ? each : most));
   if (count <= mostCharacters) return [];
-  const isEnglish = english === count;
   return [
     {
-      en: `The blocks have ${count.toLocaleString('en')} characters in ${isEnglish ? 'English' : 'Indonesian'}; a page can show at most ${mostCharacters.toLocaleString('en')}. Shorten the texts, or make two pages of it.`,
-      id: `Isi blok ada ${count.toLocaleString('id')} karakter dalam bahasa ${isEnglish ? 'Inggris' : 'Indonesia'}; satu halaman paling banyak ${mostCharacters.toLocaleString('id')}. Pendekkan teksnya, atau bagi jadi dua halaman.`,
+      en: `The blocks have ${count.toLocaleString('en')} characters in ${languageName(locale, 'en')}; a page can show at most ${mostCharacters.toLocaleString('en')}. Shorten the texts, or make two pages of it.`,
+      id: `Isi blok ada ${count.toLocaleString('id')} karakter dalam bahasa ${languageName(locale, 'id')}; satu halaman paling banyak ${mostCharacters.toLocaleString('id')}. Pendekkan teksnya, atau bagi jadi dua halaman.`,
     },
   ];
 }
@@ -169,9 +168,7 @@ async function faultsOfBlock(block: Row, at: number, database: Database): Promis
 /** What a block may hold: a slot of any block, for the form keeps what was typed when another block is chosen, and what Directus notes in a version. */
 const partsOfBlocks: readonly string[] = [
   'block',
-  ...(Object.keys(slots) as SlotName[]).flatMap((slot) =>
-    isBilingual(slot) ? locales.map((locale) => `${slot}_${locale}`) : [slot],
-  ),
+  ...(Object.keys(slots) as SlotName[]).flatMap((slot) => (isBilingual(slot) ? columnsOf([slot]) : [slot])),
   ...versionNotes,
 ];
 
@@ -196,12 +193,12 @@ async function faultsOfSlot(
   database: Database,
 ): Promise<readonly Sentence[]> {
   const { title } = slots[slot];
-  const values = isBilingual(slot) ? [block[`${slot}_en`], block[`${slot}_id`]] : [block[slot]];
+  const values = isBilingual(slot) ? columnsOf([slot]).map((name) => block[name]) : [block[slot]];
   if (manifest.slots[slot] === 'needed' && isEmpty(values[0]))
     return [
       {
-        en: `“${title.en}” is missing${values.length > 1 ? ' in English' : ''}.`,
-        id: `“${title.id}” belum diisi${values.length > 1 ? ' dalam bahasa Inggris' : ''}.`,
+        en: `“${title.en}” is missing${values.length > 1 ? ` in ${languageName(defaultLocale, 'en')}` : ''}.`,
+        id: `“${title.id}” belum diisi${values.length > 1 ? ` dalam bahasa ${languageName(defaultLocale, 'id')}` : ''}.`,
       },
     ];
   const faults = await Promise.all(values.map(async (value) => valueFaults(value, slot, database)));

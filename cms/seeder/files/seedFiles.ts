@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { JsonValue } from '../../../src/contracts/json.ts';
 import { catalogueItems } from './catalogueItems.ts';
 import { withRights } from './rights.ts';
+import { inEachLanguage, rightsInEachLanguage, withColumns } from '../schema/eachLanguage.ts';
 import { shippedTextItems } from './shippedTextItems.ts';
 import { objectAt, objectsAt, same, textAt } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
@@ -27,7 +28,10 @@ const makers = { catalogue: catalogueItems, locales: shippedTextItems };
 
 /** Everything under `cms-seed/`, as decoded JSON. */
 export interface SeedFiles {
+  /** Collections with a column a language. */
   readonly schema: readonly JsonObject[];
+  /** Collections as their files write them, a field of words once. */
+  readonly schemaFiles: readonly JsonObject[];
   readonly policies: readonly JsonObject[];
   readonly roles: readonly JsonObject[];
   readonly access: readonly JsonObject[];
@@ -61,17 +65,20 @@ export async function readSeedFiles(folder: string = seedFolder): Promise<SeedFi
   const items = await Promise.all(
     tracked.map(async (one) => [one.collection, await readItems(folder, one)] as const),
   );
+  const schemaFiles = await each('schema');
+  const rights = (await each('system/permissions')).map(rightsInEachLanguage);
   return {
     tracked,
     items: Object.fromEntries(items),
-    schema: await each('schema'),
+    schema: schemaFiles.map(withColumns),
+    schemaFiles,
     policies: await list('system/policies.json'),
     roles: await list('system/roles.json'),
     access: await list('system/access.json'),
-    permissions: withRights(await each('system/permissions'), definitions),
+    permissions: withRights(rights, definitions),
     users: await list('system/users.json'),
-    translations: await list('system/translations.json'),
-    presets: await list('system/presets.json'),
+    translations: inEachLanguage(await list('system/translations.json')),
+    presets: inEachLanguage(await list('system/presets.json')),
     folders: await list('system/folders.json'),
     uploads: await list('files/files.json'),
     settings: objectAt(await readJson(join(folder, 'system/settings.json')), 'system/settings.json'),

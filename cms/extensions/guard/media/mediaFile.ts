@@ -1,3 +1,4 @@
+import { columnOf, columnsOf, defaultLocale } from '../../../../src/contracts/locale.ts';
 import { captionsOf } from '../../../../src/contracts/site/captions.ts';
 import { mediaFolder, mostUploaded, uploadTypes } from '../../../../src/contracts/site/media.ts';
 import { isBlank } from '../../../../src/contracts/text/unseen.ts';
@@ -40,7 +41,7 @@ export async function mediaFaults(
   const [stored = {}] = keys.length === 1 ? await database(name).where({ slug: keys[0] }).select('*') : [];
   const item: Row = { ...stored, ...payload };
   const words = Object.entries(slots).flatMap(([field, slot]) =>
-    slot === 'needed-line' ? [`${field}_en`] : [],
+    slot === 'needed-line' ? [columnOf(field, defaultLocale)] : [],
   );
   return [
     ...words
@@ -142,7 +143,7 @@ function videoFaults(payload: Row, item: Row, keys: readonly unknown[]): readonl
     },
   ];
   const unheard: Fault = [
-    'captions_en',
+    columnOf('captions', defaultLocale),
     {
       en: 'Some readers can’t hear it: write its captions, or switch on “Nothing to hear”.',
       id: 'Ada yang tidak bisa mendengarnya: tulis takarirnya, atau nyalakan “Tanpa suara”.',
@@ -150,11 +151,10 @@ function videoFaults(payload: Row, item: Row, keys: readonly unknown[]): readonl
   ];
   const lacksPoster =
     isAsked('poster', payload, keys) && (item['poster'] === null || item['poster'] === undefined);
-  const asksCaptions = ['captions_en', 'captions_id', 'silent'].some((field) =>
-    isAsked(field, payload, keys),
-  );
+  const captions = columnsOf(['captions']);
+  const asksCaptions = [...captions, 'silent'].some((field) => isAsked(field, payload, keys));
   const isSilent = item['silent'] === true || item['silent'] === 1;
-  const hasCaptions = isFilled(item['captions_en']) || isFilled(item['captions_id']);
+  const hasCaptions = captions.some((field) => isFilled(item[field]));
   return [
     ...(lacksPoster ? [noPoster] : []),
     ...(asksCaptions && !isSilent && !hasCaptions ? [unheard] : []),

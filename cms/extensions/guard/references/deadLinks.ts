@@ -1,3 +1,4 @@
+import { columnOf, columnsOf, isWhole, languageName, locales } from '../../../../src/contracts/locale.ts';
 import collections from '../../../../schemas/generated/collections.json' with { type: 'json' };
 import { isBlank } from '../../../../src/contracts/text/unseen.ts';
 import type { Database, Filter, Row } from '../../hooks/directus.ts';
@@ -78,7 +79,7 @@ async function itemFaults(
   return [
     ...(await addressFaults(links, database, ownOrigin)),
     ...halfButtons(collection, saved, isAsked),
-    ...(collection === 'menu_items' && isShown && isAsked('title_en', 'title_id', 'status')
+    ...(collection === 'menu_items' && isShown && isAsked(...columnsOf(['title']), 'status')
       ? menuFaults(saved)
       : []),
     ...(collection === 'pricing_packages' && isShown && isAsked('channel_list')
@@ -117,22 +118,22 @@ function menuFaults(saved: Row): readonly Fault[] {
     const value = saved[field];
     return typeof value !== 'string' || isBlank(value);
   };
-  return [
-    ...(isMissing('title_en') ? [['title_en', inEach.en] as const] : []),
-    ...(isMissing('title_id') ? [['title_id', inEach.id] as const] : []),
-  ];
+  return locales.filter(isWhole).flatMap((locale): readonly Fault[] => {
+    const field = columnOf('title', locale);
+    const language = { en: languageName(locale, 'en'), id: languageName(locale, 'id') };
+    return isMissing(field)
+      ? [
+          [
+            field,
+            {
+              en: `Write it in ${language.en} too: a menu is on every page. Or save the entry as a draft.`,
+              id: `Tulis juga dalam bahasa ${language.id}: menu ada di setiap halaman. Atau simpan entri ini sebagai draf.`,
+            },
+          ],
+        ]
+      : [];
+  });
 }
-
-const inEach = {
-  en: {
-    en: 'Write it in English too: a menu is on every page. Or save the entry as a draft.',
-    id: 'Tulis juga dalam bahasa Inggris: menu ada di setiap halaman. Atau simpan entri ini sebagai draf.',
-  },
-  id: {
-    en: 'Write it in Indonesian too: a menu is on every page. Or save the entry as a draft.',
-    id: 'Tulis juga dalam bahasa Indonesia: menu ada di setiap halaman. Atau simpan entri ini sebagai draf.',
-  },
-} as const;
 
 async function packageFaults({ channel_list: list }: Row, database: Database): Promise<readonly Fault[]> {
   if (typeof list !== 'string' || list === '') return [];

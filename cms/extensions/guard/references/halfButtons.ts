@@ -1,6 +1,6 @@
 import { blockManifests } from '../../../../src/blocks/manifests.ts';
 import { type SlotName, slots } from '../../../../src/blocks/frame/slots.ts';
-import { locales } from '../../../../src/contracts/locale.ts';
+import { columnOf, columnsOf, defaultLocale } from '../../../../src/contracts/locale.ts';
 import { isBlank } from '../../../../src/contracts/text/unseen.ts';
 import type { Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';
@@ -23,8 +23,11 @@ export function halfButtons(
   isAsked: (...fields: readonly string[]) => boolean,
 ): readonly Fault[] {
   if (collection === 'ads')
-    return isAsked('label_en', 'label_id', 'link')
-      ? halvesOf(item, pairs[0]).map(([slot, sentence]) => [slot === 'label' ? 'label_en' : slot, sentence])
+    return isAsked(...columnsOf(['label']), 'link')
+      ? halvesOf(item, pairs[0]).map(([slot, sentence]) => [
+          slot === 'label' ? columnOf('label', defaultLocale) : slot,
+          sentence,
+        ])
       : [];
   if (collection !== 'promo_pages' || !isAsked('blocks')) return [];
   const given = parsed(item['blocks'] ?? null);
@@ -49,7 +52,7 @@ function halvesOf(
   row: Row,
   [label, link]: (typeof pairs)[number],
 ): readonly (readonly [SlotName, Sentence])[] {
-  const hasWords = locales.some((locale) => isWritten(row[`${label}_${locale}`]));
+  const hasWords = columnsOf([label]).some((field) => isWritten(row[field]));
   const hasLink = isWritten(row[link]);
   if (hasWords === hasLink) return [];
   const [given, lacking] = hasWords ? [label, link] : [link, label];

@@ -1,3 +1,4 @@
+import { columnOf, defaultLocale } from '../../../../src/contracts/locale.ts';
 import collections from '../../../../schemas/generated/collections.json' with { type: 'json' };
 import { flowOfPath } from '../../../../src/contracts/routes.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
@@ -43,10 +44,10 @@ export function nameOf({ collection, key }: Thing, row: Row = {}): Sentence {
   const noun = nouns[collection] ?? { en: 'the item', id: 'item' };
   const nameIn = (language: keyof Sentence): string => {
     const words = [
-      row[`title_${language}`],
-      row[`question_${language}`],
-      row['title_en'],
-      row['question_en'],
+      row[columnOf('title', language)],
+      row[columnOf('question', language)],
+      row[columnOf('title', defaultLocale)],
+      row[columnOf('question', defaultLocale)],
     ];
     const word = words.find((each) => typeof each === 'string' && each !== '');
     return `“${(typeof word === 'string' ? word : key).slice(0, 60)}”`;

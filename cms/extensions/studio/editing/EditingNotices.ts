@@ -1,3 +1,4 @@
+import { languageName, locales } from '../../../../src/contracts/locale.ts';
 import {
   defineComponent,
   h,
@@ -9,7 +10,7 @@ import {
   type VNode,
   watch,
 } from 'vue';
-import { clock, joinNames, say } from '../page/language.ts';
+import { clock, joinNames, say, studioLanguage } from '../page/language.ts';
 import {
   injectFieldStore,
   injectFormValues,
@@ -239,9 +240,13 @@ function ofTranslations(lacking: readonly LackingWords[], labels: FieldLabels): 
       .filter((each) => each.language === language)
       .map((each) => labels.words(each))
       .join(', ');
-  const lines = (['id', 'en'] as const)
+  const lines = locales
+    .toReversed()
     .filter((language) => inLanguage(language) !== '')
-    .map((language) => h('li', say(words.lacking[language], { fields: inLanguage(language) })));
+    .map((language) => {
+      const name = languageName(language, studioLanguage());
+      return h('li', say(words.lacking, { language: name, fields: inLanguage(language) }));
+    });
   return notice('info', say(words.oneLanguage), [], lines);
 }
 

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import translations from '../../../../cms-seed/system/translations.json' with { type: 'json' };
+import written from '../../../../cms-seed/system/translations.json' with { type: 'json' };
+import type { JsonObject } from '../../../seeder/base/json.ts';
+import { inEachLanguage, withColumns } from '../../../seeder/schema/eachLanguage.ts';
 import type { FieldStore } from '../page/studio.ts';
 import { fieldLabels } from './fieldLabels.ts';
 
@@ -14,16 +16,23 @@ interface SeedField {
   };
 }
 
+const translations = inEachLanguage(written);
 const schema = new URL('../../../../cms-seed/schema/', import.meta.url);
 const collections = readdirSync(schema).map((file): readonly [string, readonly SeedField[]] => {
-  const { fields } = JSON.parse(readFileSync(new URL(file, schema), 'utf8')) as { fields: SeedField[] };
+  const { fields } = withColumns(
+    JSON.parse(readFileSync(new URL(file, schema), 'utf8')) as JsonObject,
+  ) as unknown as { fields: SeedField[] };
   return [file.replace('.json', ''), fields];
 });
 
 /** The seed's fields as Studio shows them in a language. */
 function storeIn(language: 'en-US' | 'id-ID'): FieldStore {
   const said = (key: string): string =>
-    translations.find((each) => each.language === language && `$t:${each.key}` === key)?.value ?? key;
+    String(
+      translations.find((each) => each['language'] === language && `$t:${String(each['key'])}` === key)?.[
+        'value'
+      ] ?? key,
+    );
   return {
     getField(collection, name) {
       const fields = collections.find(([each]) => each === collection)?.[1];

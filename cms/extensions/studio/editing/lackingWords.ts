@@ -1,16 +1,17 @@
+import { columnOf, defaultLocale, type Locale, locales } from '../../../../src/contracts/locale.ts';
 import type { Fields } from './keptEdits.ts';
 
-/** Words that stand in one language only: visitors of the other one read them as they are. */
+/** Words that a language lacks and another has: visitors read those of the other one. */
 export interface LackingWords {
   /** The empty field: `title_id`. */
   readonly field: string;
   /** The entry of a list, a page's block for one, that the field is one of, with its place from 1; null: it is the form's own. */
   readonly entry: { readonly list: string; readonly place: number } | null;
   /** The language without words. */
-  readonly language: 'en' | 'id';
+  readonly language: Locale;
 }
 
-/** The words of a form, and of the blocks in it, that one language lacks. A field without words in both is no fault: it is left empty. */
+/** The words of a form, and of the blocks in it, that a language lacks. A field without words in any is no fault: it is left empty. */
 export function lackingWords(form: Fields): readonly LackingWords[] {
   return Object.entries(form).flatMap(([name, value]): readonly LackingWords[] => {
     if (Array.isArray(value))
@@ -22,13 +23,15 @@ export function lackingWords(form: Fields): readonly LackingWords[] {
             }))
           : [],
       );
-    const stem = /^(.+)_(?:en|id)$/.exec(name)?.[1];
-    // A name of something (`package_id`) is no word in Indonesian.
-    if (stem === undefined || !isWritten(value)) return [];
-    if (name.endsWith('_en') && !isWritten(form[`${stem}_id`]))
-      return [{ field: `${stem}_id`, entry: null, language: 'id' }];
-    const isLone = name.endsWith('_id') && `${stem}_en` in form && !isWritten(form[`${stem}_en`]);
-    return isLone ? [{ field: `${stem}_en`, entry: null, language: 'en' }] : [];
+    const ending = columnOf('', defaultLocale);
+    // A name of something (`package_id`) is no word in Indonesian: a field of words has a column in the default language.
+    if (!name.endsWith(`_${ending}`)) return [];
+    const stem = name.slice(0, -ending.length - 1);
+    const columns = locales.map((language) => ({ language, field: columnOf(stem, language) }));
+    if (!columns.some(({ field }) => isWritten(form[field]))) return [];
+    return columns
+      .filter(({ field }) => !isWritten(form[field]))
+      .map(({ field, language }) => ({ field, entry: null, language }));
   });
 }
 

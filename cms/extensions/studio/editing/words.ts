@@ -23,10 +23,7 @@ export const words = {
     en: 'Some text is in one language only. Other visitors see it untranslated.',
     id: 'Sebagian teks baru ada dalam satu bahasa. Pengunjung lain melihatnya tanpa terjemahan.',
   },
-  lacking: {
-    id: { en: 'Without Indonesian: {fields}', id: 'Belum ada bahasa Indonesia: {fields}' },
-    en: { en: 'Without English: {fields}', id: 'Belum ada bahasa Inggris: {fields}' },
-  },
+  lacking: { en: 'Without {language}: {fields}', id: 'Belum ada bahasa {language}: {fields}' },
   /** `now`: visitors see the page; `later`: they do not yet, or no longer. */
   lost: {
     now: {

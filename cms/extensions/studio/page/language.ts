@@ -5,7 +5,7 @@ export interface Words {
 }
 
 /** The language Studio is in now: Directus writes it into the page's `lang`. */
-function studioLanguage(): keyof Words {
+export function studioLanguage(): keyof Words {
   return document.documentElement.lang.startsWith('id') ? 'id' : 'en';
 }
 
