@@ -12,6 +12,8 @@ const cmsTests = '**/*.directus.test.ts';
 const postgresTests = '**/*.postgres.test.ts';
 /** Time enough on a machine that is busy with something else; nobody waits for it when all is well. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+/** Files of the CMS's tests, one after another in one process: several share a Directus (`cms/testing/sharedCms.ts`). */
+const ofTheCms = { testTimeout: 180_000, hookTimeout: 300_000, fileParallelism: false, isolate: false };
 const never = [...configDefaults.exclude, 'dist/**', '.data/**', 'cms/node_modules/**', 'tests/journeys/**'];
 
 export default defineConfig({
@@ -80,10 +82,8 @@ export default defineConfig({
           env: { ALUR_TEST_ON: 'postgres' },
           include: [postgresTests, cmsTests],
           exclude: never,
-          globalSetup: ['tests/support/setup/postgres.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
-          fileParallelism: false,
+          globalSetup: ['tests/support/setup/postgres.ts', 'tests/support/setup/emptyDatabase.ts'],
+          ...ofTheCms,
         },
       },
       {
@@ -93,9 +93,7 @@ export default defineConfig({
           include: [cmsTests],
           exclude: never,
           globalSetup: ['tests/support/setup/emptyDatabase.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
-          fileParallelism: false,
+          ...ofTheCms,
         },
       },
     ],

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCmsApi } from './seeder/base/cmsApi.ts';
-import { startSeededCms, testSecrets } from './testing/freshCms.ts';
+import { testSecrets } from './testing/freshCms.ts';
+import { sharedCms } from './testing/sharedCms.ts';
 import type { FreshCms } from './testing/freshCms.ts';
 
 let cms: FreshCms;
 
 beforeAll(async () => {
-  cms = await startSeededCms('http://127.0.0.1:9', { TZ: 'America/New_York' });
+  cms = await sharedCms();
 });
 
 afterAll(async () => {

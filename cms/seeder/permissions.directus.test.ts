@@ -3,7 +3,7 @@ import definitions from '../../schemas/generated/collections.json' with { type: 
 import { objectAt, objectsAt } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
 import { type Call, callersOf } from '../testing/callers.ts';
-import { startSeededCms } from '../testing/freshCms.ts';
+import { sharedCms } from '../testing/sharedCms.ts';
 import type { FreshCms } from '../testing/freshCms.ts';
 
 /** Stands in everything here that is not published. */
@@ -46,8 +46,7 @@ let call: Call;
 let file = '';
 
 beforeAll(async () => {
-  // More requests than one address may send: what is refused here is refused by rights alone.
-  cms = await startSeededCms('http://127.0.0.1:9', { RATE_LIMITER_POINTS: '100000' });
+  cms = await sharedCms();
   call = await callersOf(cms);
   const withHidden = collections.filter(({ name }) => !allPublic.includes(name));
   for (const definition of withHidden)

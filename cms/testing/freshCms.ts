@@ -25,6 +25,8 @@ export const testSecrets = {
 /** A real Directus on a free port, with a data folder of its own, for tests. */
 export interface FreshCms {
   readonly url: string;
+  /** Process of Directus. */
+  readonly pid: number | undefined;
   readonly environment: Readonly<Record<string, string>>;
   readonly admin: CmsApi;
   /** What Directus wrote and the steps taken. */
@@ -104,6 +106,7 @@ async function started(
   const cms = await startCms(env, keep);
   return {
     url: cms.url,
+    pid: cms.child.pid,
     environment,
     lines,
     admin: createCmsApi(cms.url, testSecrets.ADMIN_TOKEN),

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FreshCms, startSeededCms, testSecrets } from '../../cms/testing/freshCms.ts';
+import { type FreshCms, testSecrets } from '../../cms/testing/freshCms.ts';
+import { sharedCms } from '../../cms/testing/sharedCms.ts';
 import { createCmsReader } from './cmsReader.ts';
 import { channels } from './collections/channels.ts';
 
 let cms: FreshCms;
 
 beforeAll(async () => {
-  cms = await startSeededCms('http://127.0.0.1:9', { RATE_LIMITER_POINTS: '100000' });
+  cms = await sharedCms();
 });
 
 afterAll(() => cms.remove());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { objectAt } from '../base/json.ts';
 import { type Call, callersOf } from '../../testing/callers.ts';
-import { startSeededCms } from '../../testing/freshCms.ts';
+import { sharedCms } from '../../testing/sharedCms.ts';
 import type { FreshCms } from '../../testing/freshCms.ts';
 
 const editing = ['editor', 'marketer'] as const;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     inside.listen(0, '127.0.0.2', resolve);
   });
   address = `http://127.0.0.2:${(inside.address() as AddressInfo).port}`;
-  cms = await startSeededCms('http://127.0.0.1:9');
+  cms = await sharedCms();
   call = await callersOf(cms);
 });
 

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Call, callersOf } from '../../testing/callers.ts';
-import { type FreshCms, startSeededCms } from '../../testing/freshCms.ts';
+import { type FreshCms } from '../../testing/freshCms.ts';
+import { sharedCms } from '../../testing/sharedCms.ts';
 import { objectsAt } from '../base/json.ts';
 
 const folder = 'a1e00005-0000-4000-8000-000000000001';
@@ -17,7 +18,7 @@ const page = Buffer.from('<!doctype html><script>1</script>');
 let cms: FreshCms;
 let call: Call;
 beforeAll(async () => {
-  cms = await startSeededCms('http://127.0.0.1:9');
+  cms = await sharedCms();
   call = await callersOf(cms);
 });
 afterAll(() => cms.remove());

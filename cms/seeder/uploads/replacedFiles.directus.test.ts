@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectWords } from '../../testing/expectWords.ts';
 import { objectAt } from '../base/json.ts';
 import { seedFolder } from '../files/seedFiles.ts';
-import { type FreshCms, startSeededCms, testSecrets } from '../../testing/freshCms.ts';
+import { type FreshCms, testSecrets } from '../../testing/freshCms.ts';
+import { sharedCms } from '../../testing/sharedCms.ts';
 
 const stands = 'a1e00006-0000-4000-8000-000000000001';
 const goal = 'a1e00006-0000-4000-8000-000000000003';
@@ -14,7 +15,7 @@ let picture: Buffer;
 let film: Buffer;
 
 beforeAll(async () => {
-  cms = await startSeededCms('http://127.0.0.1:9');
+  cms = await sharedCms();
   picture = await readFile(join(seedFolder, 'files', 'sofa-in-the-evening.webp'));
   film = await readFile(join(seedFolder, 'files', 'goal.mp4'));
 });

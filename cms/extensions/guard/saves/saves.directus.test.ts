@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, callersOf } from '../../../testing/callers.ts';
-import { type FreshCms, startSeededCms, testServer } from '../../../testing/freshCms.ts';
+import { type FreshCms, testServer } from '../../../testing/freshCms.ts';
+import { sharedCms } from '../../../testing/sharedCms.ts';
 
 /** These hold on either database: the projects `cms` and `postgres` run them. */
 let cms: FreshCms;
@@ -8,7 +9,7 @@ let call: Call;
 const article = '/items/help_articles/one-time-codes';
 
 beforeAll(async () => {
-  cms = await startSeededCms('http://127.0.0.1:9');
+  cms = await sharedCms();
   call = await callersOf(cms);
 });
 
