@@ -8,6 +8,7 @@ import { witnessOf } from './prove/between/witness.ts';
 import type {
   Finding,
   FindingCode,
+  FlowOutline,
   ProofSurroundings,
   Prove,
   ProvenDocument,
@@ -92,18 +93,27 @@ export const prove: Prove = (documents, surroundings = {}) => {
 };
 
 function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): readonly Finding[] {
-  const between = betweenOthers(proven, surroundings);
+  const { flow } = proven.document;
+  const outline = surroundings.others === undefined ? null : outlineOf(proven, surroundings);
+  const between = outline === null ? [] : betweenOthers(proven, outline, surroundings);
   const own = rememberedFindings(proven, surroundings, () =>
     foundIn(proven, surroundings, (explored, labels) =>
       obligations.flatMap((obligation) => obligation(explored, labels)),
     ),
   );
+  const isCut = own.some(({ code }) => code === 'tooManyStates');
+  const cut = isCut || outline?.cut === undefined ? [] : [tooLarge(flow, outline.cut)];
   const out = between.filter(isWayOut);
   const onTheWay =
-    out.length === 0 || own.some(({ code }) => code === 'tooManyStates')
+    out.length === 0 || isCut
       ? []
       : foundIn(proven, surroundings, (explored) => out.flatMap((fault) => witnessed(explored, fault)));
-  return [...own, ...onTheWay, ...between.flatMap((fault) => (isWayOut(fault) ? [] : [findingOf(fault)]))];
+  return [
+    ...own,
+    ...cut,
+    ...onTheWay,
+    ...between.flatMap((fault) => (isWayOut(fault) ? [] : [findingOf(fault)])),
+  ];
 }
 
 /** Walks a document, looks for what it owes, and plays on the engine whatever a run shows. */
@@ -116,19 +126,20 @@ function foundIn(
   const model = createModel(proven, surroundings);
   const labels = labelsOf(document, messages, surroundings.texts ?? noTexts);
   const explored = explore(model);
-  if (!('reached' in explored)) return [tooLarge(document.flow, explored)];
+  if (!('reached' in explored)) return [tooLarge(document.flow, explored.factors)];
   const found = atTheirCause(look(explored, labels));
   if (found.length === 0) return [];
   const replay = createReplay(document, messages, model.dialogs);
   return found.flatMap((each) => reported(explored, labels, replay, each));
 }
 
-/** What lies between the document and all others; nothing where the others are not known. */
-function betweenOthers(proven: ProvenDocument, surroundings: ProofSurroundings): readonly Fault[] {
-  const { others } = surroundings;
-  return others === undefined
-    ? []
-    : faultsOf(productOf(proven.document), outlineOf(proven, surroundings), others, surroundings);
+/** What lies between the document and all others. */
+function betweenOthers(
+  { document }: ProvenDocument,
+  outline: FlowOutline,
+  { others = [], ...rest }: ProofSurroundings,
+): readonly Fault[] {
+  return faultsOf(productOf(document), outline, others, rest);
 }
 
 /** Returns whether a fault stands at a way out: a run that comes to it shows it. */
@@ -168,7 +179,7 @@ function atTheirCause(found: readonly Discovery[]): readonly Discovery[] {
 
 const noTexts: DraftMessages = {};
 
-function tooLarge(flow: string, { factors }: TooLarge): Finding {
+function tooLarge(flow: string, factors: TooLarge['factors']): Finding {
   const named = factors.map(({ name, count }) => `${name} (${count})`).join(' × ');
   const place = pointerAt('/document', 'steps');
   return {

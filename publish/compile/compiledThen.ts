@@ -49,9 +49,10 @@ function compiledHomes(document: FlowDocument, call: Call): CompiledCall['on'] {
     ([code]) => lineOf(document, call.on, code) !== undefined || !faults.includes(code),
   );
   const other = JSON.stringify(homes.find(([code]) => code === 'other')?.[1]);
-  // A code that ends as every other one needs no line of its own.
+  // A code that ends as every other one needs no line of its own; a success is none of the others.
   const own = homes.filter(
-    ([code, then]) => code === 'other' || faults.includes(code) || JSON.stringify(then) !== other,
+    ([code, then]) =>
+      code === 'ok' || code === 'other' || faults.includes(code) || JSON.stringify(then) !== other,
   );
   return Object.fromEntries(own.map(([code, then]) => [code, compiledThen(document, then)]));
 }

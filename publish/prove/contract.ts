@@ -204,6 +204,8 @@ export interface FlowOutline {
   readonly reads?: readonly string[];
   /** Where it goes by itself as soon as it is opened. */
   readonly openings: readonly Opening[];
+  /** What multiplies, where there are too many ways in which it opens: none of them is known then, and the flow is refused. */
+  readonly cut?: readonly { readonly name: string; readonly count: number }[];
   /** Its first call needs a session: a visitor is asked to log in. */
   readonly asksForLogin: boolean;
 }

@@ -9,8 +9,9 @@ import type { Model } from './model.ts';
 import type { ModelState } from './state.ts';
 import { worldFactors, worldsAfter, worldsOf } from './worlds.ts';
 
-/** Most worlds that runs may begin in, and most turns that are tried: what a hostile document may cost. */
-const mostWorlds = 1500;
+/** Most worlds that runs may begin in: what a hostile document may cost. */
+export const mostWorlds = 1500;
+/** Most turns that are tried. */
 const mostTurns = 400_000;
 /** Most work of one exploration, by {@link costsOf}: about six times what the largest shipped document takes. */
 export const mostWork = 24_000_000;
@@ -166,7 +167,8 @@ function factorsOf(reached: readonly Reached[], { facts }: Model): TooLarge['fac
   return largest([...counted, ...worldFactors(facts)]);
 }
 
-function largest(factors: TooLarge['factors']): TooLarge['factors'] {
+/** Of what multiplies, what does most. */
+export function largest(factors: TooLarge['factors']): TooLarge['factors'] {
   return factors
     .filter(({ count }) => count > 1)
     .toSorted((one, other) => other.count - one.count)

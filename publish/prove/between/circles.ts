@@ -23,9 +23,6 @@ interface Hop {
 /** Hops that follow on each other. */
 type Circle = readonly [Hop, ...Hop[]];
 
-/** Hops of one circle. */
-const longest = 8;
-
 /**
  * Addresses that lead to each other without a press, for a visitor or a subscriber, access rules included. It is an error where every hop is sure to be
  * made; where one hangs on what a call answers, the answers may exclude each other, and it is a warning.
@@ -145,24 +142,26 @@ function nextHops(hops: readonly Hop[]): NextHops {
   };
 }
 
-/** The shortest way from a hop back to itself. */
+/** The shortest way from a hop back to itself, however long it is. */
 function shortestCircle(first: Hop, nextOf: NextHops): Circle | null {
-  let ways: readonly Circle[] = [[first]];
-  const seen = new Set<Hop>();
-  for (let length = 0; length < longest; length += 1) {
-    const onward: Circle[] = [];
-    for (const way of ways) {
-      const last = way.at(-1) ?? first;
-      if (follows(first, last)) return way;
-      for (const next of nextOf(last)) {
-        if (seen.has(next)) continue;
-        seen.add(next);
-        onward.push([...way, next]);
-      }
-    }
-    ways = onward;
+  const reachedFrom = new Map<Hop, Hop | null>([[first, null]]);
+  // What is found on the way is looked at in its turn.
+  for (const hop of reachedFrom.keys()) {
+    if (follows(first, hop)) return [first, ...wayTo(reachedFrom, hop)];
+    for (const next of nextOf(hop)) if (!reachedFrom.has(next)) reachedFrom.set(next, hop);
   }
   return null;
+}
+
+/** The hops to one that was reached, without the first. */
+function wayTo(reachedFrom: ReadonlyMap<Hop, Hop | null>, last: Hop): readonly Hop[] {
+  const way: Hop[] = [];
+  let hop = last;
+  for (let from = reachedFrom.get(hop); from !== null && from !== undefined; from = reachedFrom.get(hop)) {
+    way.unshift(hop);
+    hop = from;
+  }
+  return way;
 }
 
 function isSure(circle: readonly Hop[]): number {

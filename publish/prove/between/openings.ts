@@ -4,25 +4,39 @@ import { targetOf } from '../../document/exits.ts';
 import { callPointer } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Opening, ProofSurroundings, ProvenDocument, Turn, World } from '../contract.ts';
+import { largest, mostWorlds, type TooLarge } from '../explore.ts';
+import { keyOf } from '../key.ts';
 import { createModel, type Model, type Moved } from '../model.ts';
 import { createReplay, type Replay } from '../replay.ts';
 import type { ModelState } from '../state.ts';
-import { worldsOf } from '../worlds.ts';
+import { worldFactors, worldsOf } from '../worlds.ts';
 
-/** Worlds and states that are looked at: what a hostile document may cost. */
-const mostWorlds = 200;
-const mostStates = 400;
+/** Most turns that are followed from all worlds together: what a hostile document may cost. */
+const mostTurns = 50_000;
+
+/** Everything by which a flow leaves as soon as it opens. */
+export interface Openings {
+  readonly found: readonly Opening[];
+  /** What multiplies, where there are too many ways to follow: nothing is found then, and the document is refused. */
+  readonly cut?: TooLarge['factors'];
+}
 
 /** Everything by which a flow leaves as soon as it opens, each followed by the engine. */
-export function openingsOf(proven: ProvenDocument, surroundings: ProofSurroundings = {}): readonly Opening[] {
+export function openingsOf(proven: ProvenDocument, surroundings: ProofSurroundings = {}): Openings {
   const { document, messages } = proven;
-  if (!Object.values(document.steps).some(({ onShow }) => onShow !== undefined)) return [];
+  if (!Object.values(document.steps).some(({ onShow }) => onShow !== undefined)) return { found: [] };
   const model = createModel(proven, surroundings);
-  const worlds = worldsOf(model.facts, mostWorlds) ?? [];
+  const cut = (): Openings => ({ found: [], cut: largest(worldFactors(model.facts)) });
   const found = new Map<string, Opening>();
   let replay: Replay | null = null;
+  let turnsLeft = mostTurns;
+  const worlds = worldsOf(model.facts, mostWorlds);
+  if (worlds === null) return cut();
   for (const world of worlds) {
-    const ends = endsOf(model, world);
+    const run = endsOf(model, world, turnsLeft);
+    if (run === null) return cut();
+    const { ends } = run;
+    turnsLeft -= run.turns;
     for (const end of ends.filter(({ state }) => state.left !== null && isPath(state.left))) {
       const opening = openingOf(document, world, end, isCertain(ends));
       const key = JSON.stringify([
@@ -37,7 +51,7 @@ export function openingsOf(proven: ProvenDocument, surroundings: ProofSurroundin
       if (isFollowed(replay, opening)) found.set(key, opening);
     }
   }
-  return [...found.values()];
+  return { found: [...found.values()] };
 }
 
 function isPath(to: string): boolean {
@@ -53,23 +67,34 @@ interface End {
   readonly notes: Moved['notes'];
 }
 
-function endsOf(model: Model, world: World): readonly End[] {
+/** Where the runs of a world come to, and how many turns that took; null when it takes more than `most`. What behaves alike is followed once. */
+function endsOf(
+  model: Model,
+  world: World,
+  most: number,
+): { readonly ends: readonly End[]; readonly turns: number } | null {
   const begun = model.begin(world);
   const open: End[] = [{ state: begun.state, turns: [], isGood: true, notes: begun.notes }];
   const ends: End[] = [];
-  for (let count = 0; count < mostStates; count += 1) {
-    const each = open.shift();
-    if (each === undefined) return ends;
-    if (each.state.running === null) ends.push(each);
-    else
-      for (const turn of model.turnsIn(each.state)) {
-        const { state, notes } = model.next(each.state, turn);
-        const isGood = each.isGood && turn.kind === 'answer' && turn.result.ok;
-        open.push({ state, turns: [...each.turns, turn], isGood, notes });
-      }
+  const known = new Set<string>();
+  let turns = 0;
+  for (const each of open) {
+    if (each.state.running === null) {
+      ends.push(each);
+      continue;
+    }
+    const key = `${each.isGood ? 'good' : 'bad'} ${keyOf(model.facts, each.state)}`;
+    if (known.has(key)) continue;
+    known.add(key);
+    for (const turn of model.turnsIn(each.state)) {
+      turns += 1;
+      if (turns > most) return null;
+      const { state, notes } = model.next(each.state, turn);
+      const isGood = each.isGood && turn.kind === 'answer' && turn.result.ok;
+      open.push({ state, turns: [...each.turns, turn], isGood, notes });
+    }
   }
-  // Longer than that is a loop of calls, which is found as one.
-  return [];
+  return { ends, turns };
 }
 
 /** Returns whether the flow leaves for one place however its calls succeed. */

@@ -24,6 +24,7 @@ export function outlineOf(
 ): FlowOutline {
   const { document, messages } = proven;
   const { flow, routes = [], access = 'everyone', query = [] } = document;
+  const { found, cut } = openingsOf(proven, surroundings);
   const labels = labelsOf(document, messages, surroundings.texts ?? {});
   return {
     flow,
@@ -32,7 +33,8 @@ export function outlineOf(
     exits: exitsIn(document, labels).map((exit) => ({ ...exit, place: writtenAt(exit.place) })),
     values: queryValues(document),
     reads: query,
-    openings: openingsOf(proven, surroundings).map((each) => ({ ...each, place: writtenAt(each.place) })),
+    openings: found.map((each) => ({ ...each, place: writtenAt(each.place) })),
+    ...(cut === undefined ? {} : { cut }),
     asksForLogin: asksForLogin(document),
   };
 }
