@@ -83,6 +83,38 @@ describe('compile', () => {
     expect(needs('primary', { call: 'send', needs: [] })).toEqual([]);
   });
 
+  it('[PUB-3600] hides a button with the notice that it stands beside: under the conditions of both', () => {
+    const [shown, own] = [{ '!': { empty: { var: 'data.name' } } }, { var: 'session' }];
+    const visible = (notice: object, action: object) =>
+      compile(
+        sample({
+          steps: {
+            start: {
+              body: [{ id: 'open', widget: 'notice', label: 'sample.open', ...notice }],
+              actions: [{ id: 'go', label: 'sample.go', beside: 'open', leave: 'callback', ...action }],
+            },
+          },
+        }),
+      ).data.steps['start']?.actions[0];
+    expect(visible({ visible: shown }, {})).toMatchObject({ beside: '/open', visible: shown });
+    expect(visible({ visible: shown }, { visible: own })).toMatchObject({ visible: { and: [shown, own] } });
+    expect(visible({}, {})).not.toHaveProperty('visible');
+  });
+
+  it('[PUB-3601] a success that leads where every other result leads still leads there', () => {
+    const { calls } = compile(
+      sample({
+        calls: {
+          send: {
+            effect: 'identity.deletionTerms',
+            on: { ok: { leave: 'callback' }, other: { leave: 'callback' } },
+          },
+        },
+      }),
+    ).data;
+    expect(Object.keys(calls['send']?.on ?? {})).toEqual(['other', 'ok']);
+  });
+
   it('[PUB-947] lays a case over what stands beside it: its way replaces the other, what is taken is joined', () => {
     const on = {
       ok: {

@@ -7,6 +7,7 @@ import type {
 } from '../../src/contracts/bundle.ts';
 import type { Action, FlowDocument, Input, Link, Step } from '../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../src/contracts/json.ts';
+import { visibilityOf } from '../document/besideItem.ts';
 import { isInput } from '../document/fields.ts';
 import { buttonsOf, variantsOf } from '../document/thens.ts';
 import { opened } from '../document/values.ts';
@@ -40,8 +41,9 @@ function neededBy(document: FlowDocument, action: Action, inputs: readonly Input
     : [];
 }
 
-function compiledAction(document: FlowDocument, action: Action, inputs: readonly Input[]): CompiledAction {
-  const { id, label, kind, beside, visible, enabled } = action;
+function compiledAction(document: FlowDocument, step: Step, action: Action): CompiledAction {
+  const { id, label, kind, beside, enabled } = action;
+  const visible = visibilityOf(step, action);
   return {
     id,
     label,
@@ -49,7 +51,7 @@ function compiledAction(document: FlowDocument, action: Action, inputs: readonly
     ...(beside === undefined ? {} : { beside: pointerTo(beside) }),
     ...(visible === undefined ? {} : { visible: openedCondition(document, visible) }),
     ...(enabled === undefined ? {} : { enabled: openedCondition(document, enabled) }),
-    needs: neededBy(document, action, inputs).map(pointerTo),
+    needs: neededBy(document, action, step.body.filter(isInput)).map(pointerTo),
     ...compiledThen(document, action),
   };
 }
@@ -122,7 +124,7 @@ export function compiledStep(document: FlowDocument, id: string, step: Step): Co
         companionField(document, name, each, dependents.get(name) ?? []),
       ),
     ],
-    actions: (step.actions ?? []).map((action) => compiledAction(document, action, inputs)),
+    actions: (step.actions ?? []).map((action) => compiledAction(document, step, action)),
     links: (step.links ?? []).map((link) => compiledLink(document, link)),
   };
 }

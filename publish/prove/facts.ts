@@ -106,12 +106,15 @@ function remembered(open: (expression: Expression) => Expression): (expression: 
   };
 }
 
-/** A condition of a link, or of a piece that only shows: it decides nothing. */
+/** A condition of a link, or of a piece that only shows and has no button beside it: it decides nothing. */
 function isOfLook(document: FlowDocument, pointer: string): boolean {
   if (/^\/document\/steps\/[^/]+\/links\//.test(pointer)) return true;
   const found = /^\/document\/steps\/([^/]+)\/body\/(\d+)\//.exec(pointer);
-  const item = found === null ? undefined : document.steps[found[1] ?? '']?.body[Number(found[2])];
-  return item !== undefined && !isInput(item);
+  const step = found === null ? undefined : document.steps[found[1] ?? ''];
+  const item = step?.body[Number(found?.[2])];
+  return (
+    item !== undefined && !isInput(item) && !(step?.actions ?? []).some(({ beside }) => beside === item.id)
+  );
 }
 
 const questions: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', 'empty']);

@@ -1,5 +1,6 @@
 import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
+import { visibilityOf } from '../document/besideItem.ts';
 import { homesOf } from '../document/calls.ts';
 import { isInput } from '../document/fields.ts';
 import { callsFrom } from '../document/reach.ts';
@@ -158,7 +159,7 @@ function readsOf(facts: Facts, step: Step): ReadonlySet<string> {
           ]
         : [],
     ),
-    ...(step.actions ?? []).flatMap(({ visible, enabled }) => [visible, enabled]),
+    ...(step.actions ?? []).flatMap((action) => [visibilityOf(step, action), action.enabled]),
   ].flatMap((each) => (each === undefined || each === true ? [] : [facts.condition(each)]));
   const calls = [...callsFrom(document, step)].flatMap((name) => {
     const call = document.calls?.[name];

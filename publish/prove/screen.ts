@@ -1,6 +1,7 @@
 import type { Action, Input } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { Row } from '../../src/contracts/effectResult.ts';
+import { visibilityOf } from '../document/besideItem.ts';
 import { isInput } from '../document/fields.ts';
 import { buttonsOf, variantsOf } from '../document/thens.ts';
 import type { Facts } from './facts.ts';
@@ -123,13 +124,14 @@ function seenAction(
   scope: Scope,
 ): SeenAction {
   const beside = inputs.find(({ item }) => item.field === action.beside);
+  const condition = visibilityOf(stepIn(facts, state.step), action);
   const isWaiting = state.showDue || state.running?.chain.by === 'show';
   // Nothing has failed yet: what the step asks for by itself needs no second try.
   const isSecondTry =
     isWaiting && action.call !== undefined && action.call === stepIn(facts, state.step).onShow;
   const visible =
     !isSecondTry &&
-    (action.visible === undefined || holdsIn(facts.condition(action.visible), scope)) &&
+    (condition === undefined || holdsIn(facts.condition(condition), scope)) &&
     beside?.visible !== false;
   const open =
     visible &&

@@ -35,7 +35,7 @@ export const manifest: WidgetManifest = {
       },
     },
   },
-  can: { progress: ['tone', 'progress'] },
+  can: { progress: ['tone', 'progress'], actions: true },
   budget: 1,
   samples: [
     { state: 'info', props: base },
@@ -46,6 +46,14 @@ export const manifest: WidgetManifest = {
     toned('item', { ...point, hint: base.hint }, 'itemHint'),
     toned('item', { label: longWords.label }, 'itemLong'),
     toned('progress', { label: { en: 'One moment, please…', id: 'Mohon tunggu sebentar…' } }),
+    {
+      state: 'button',
+      props: {
+        label: { en: 'You have an open payment', id: 'Ada pembayaran yang belum selesai' },
+        hint: { en: 'Pay it by 14.05.', id: 'Bayar sebelum 14.05.' },
+        actions: [{ label: { en: 'Continue', id: 'Lanjutkan' }, state: 'ready' }],
+      },
+    },
     { state: 'value', props: { ...base, value: 'Rp200.000' } },
     { state: 'long', props: { label: longWords.label, hint: longWords.hint } },
   ],

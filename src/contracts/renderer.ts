@@ -42,7 +42,7 @@ export interface Check {
   readonly met: boolean;
 }
 
-/** A button that belongs to a field (such as "Send code"). It stays focusable in every state. */
+/** A button that stands beside what a step shows (such as "Send code"). It stays focusable in every state. */
 export interface RendererAction {
   readonly id: string;
   readonly label: string;
@@ -148,6 +148,8 @@ export interface ShownProps extends BaseProps {
   readonly label?: string;
   readonly choices: readonly Choice[];
   readonly rows: ShownRows;
+  /** Buttons placed beside it. */
+  readonly actions: readonly RendererAction[];
   /** Draws a link of the product. */
   renderLink(link: ShownLink): ReactNode;
   /** The fields that it frames. */
@@ -165,7 +167,7 @@ type InputNeed =
   | 'rows'
   | 'companions'
   | 'onCompanion';
-type ShownNeed = 'choices' | 'rows' | 'children' | 'renderLink';
+type ShownNeed = 'choices' | 'actions' | 'rows' | 'children' | 'renderLink';
 type Can<W extends WidgetName> = (typeof widgets)[W]['can'];
 /** What a widget's manifest entitles it to; nothing where no widget is named. */
 type Granted<W extends WidgetName> = [InputName] extends [W]

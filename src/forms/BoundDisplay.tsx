@@ -1,17 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { CompiledDisplay } from '../contracts/bundle.ts';
-import type { DisplayState } from '../contracts/snapshot.ts';
+import type { DisplayState, Snapshot } from '../contracts/snapshot.ts';
 import { isInput, type ShownProps } from '../contracts/renderer.ts';
 import { fieldId } from './fieldId.ts';
 import { useForm } from './formContext.ts';
-import { noRows } from './toRendererProps.ts';
+import { noRows, shownActions } from './toRendererProps.ts';
 
 interface BoundDisplayProps {
   readonly display: CompiledDisplay;
   /** The items that it frames. */
   readonly children?: ReactNode;
 }
+
+const none: Snapshot['actions'] = {};
 
 /** Draws an item that only shows: it renders when what it shows changes, and reports nothing. */
 export function BoundDisplay({ display, children }: BoundDisplayProps): ReactNode {
@@ -22,6 +24,13 @@ export function BoundDisplay({ display, children }: BoundDisplayProps): ReactNod
   const state = useSyncExternalStore(runtime.subscribe, read, read);
   const label = useWords(display.label);
   const hint = useWords(display.hint);
+  const { step, input } = form;
+  const beside = useMemo(
+    () => step.actions.filter((each) => each.beside === `/${display.id}`),
+    [step, display],
+  );
+  const readActions = (): Snapshot['actions'] => (beside.length === 0 ? none : runtime.getSnapshot().actions);
+  const states = useSyncExternalStore(runtime.subscribe, readActions, readActions);
   if (state?.visible !== true) return null;
   const renderer = form.renderers[display.widget];
   if (!renderer || isInput(renderer)) return <div className="form-pending" aria-busy="true" />;
@@ -34,6 +43,7 @@ export function BoundDisplay({ display, children }: BoundDisplayProps): ReactNod
     options: display.options,
     choices: display.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
     rows: renderer.readRows?.(display, state, { format, t, locale }) ?? noRows,
+    actions: shownActions(beside, states, t, (action) => input.run(action)),
     clock,
     format,
     t,

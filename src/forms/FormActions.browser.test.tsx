@@ -102,6 +102,31 @@ it('[FORM-15] where a notice tells the progress, no line repeats it', async () =
   expect(screen.container.querySelector('.passing-line')).toBeNull();
 });
 
+it('[FORM-3600] a button beside a notice is drawn in it and not below the form', async () => {
+  const notice = {
+    id: 'open',
+    widget: 'notice',
+    traits: {},
+    label: 'You have an open payment',
+    columns: {},
+    choices: [],
+    options: {},
+  } as const;
+  const actions = [
+    { id: 'on', label: 'Continue', beside: '/open', leave: { to: 'callback' }, needs: [] },
+  ] as const;
+  const bundle = testFlow([], { displays: [notice], actions });
+  const runtime = testRuntime(bundle);
+  const screen = await render(
+    <TestForm runtime={runtime} renderers={await loadRenderers(loadRenderer, bundle)} />,
+  );
+  const note = screen.getByRole('note');
+  await expect.element(note.getByText('You have an open payment')).toBeVisible();
+  expect(screen.container.querySelector('.form-actions')).toBeNull();
+  await note.getByRole('button', { name: 'Continue' }).click();
+  expect(runtime.events.at(-1)).toMatchObject({ type: 'action', action: 'on' });
+});
+
 it('[FORM-17] an action that takes something away looks so, and Enter presses it where it is what the step is for', async () => {
   const actions = [
     { id: 'remove', label: 'Delete', kind: 'danger', call: 'nothing' },

@@ -12,6 +12,7 @@ import type {
   RendererAction,
   ShownIssue,
 } from '../contracts/renderer.ts';
+import type { ActionState } from '../contracts/snapshot.ts';
 import { isEmpty } from '../engine/conditions/emptyValue.ts';
 import { messageFor } from '../i18n/messageFor.ts';
 import { countriesOf } from './countriesOf.ts';
@@ -71,7 +72,7 @@ export function toRendererProps(source: FieldSource): InputProps {
     choices: field.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
     companions: companionsOf(source),
     countries: countriesOf(field, source.countries),
-    actions: source.actions.flatMap((action) => rendererAction(source, action)),
+    actions: shownActions(source.actions, view.actions, t, handlers.run),
     ...(field.submits === undefined ? {} : { onComplete: handlers.onComplete }),
     rows: rowsOf(source),
     ...(view.challenge === undefined
@@ -127,11 +128,16 @@ function checksOf({ field, view, validator, t, has }: FieldSource): readonly Che
   }));
 }
 
-function rendererAction(
-  { view, t, handlers }: FieldSource,
-  action: CompiledAction,
+/** The buttons that stand beside an item, those that can be seen. */
+export function shownActions(
+  actions: readonly CompiledAction[],
+  states: Readonly<Record<string, ActionState>>,
+  t: Translate,
+  run: (action: string) => void,
 ): readonly RendererAction[] {
-  const state = view.actions[action.id];
-  if (state === undefined || state === 'hidden') return [];
-  return [{ id: action.id, label: t(action.label), state, run: () => handlers.run(action.id) }];
+  return actions.flatMap(({ id, label }): readonly RendererAction[] => {
+    const state = states[id];
+    if (state === undefined || state === 'hidden') return [];
+    return [{ id, label: t(label), state, run: () => run(id) }];
+  });
 }

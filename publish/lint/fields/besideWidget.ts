@@ -2,7 +2,7 @@ import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { productOf } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
-import { widgetPlaces } from '../../document/widgets.ts';
+import { itemPlaces } from '../../document/widgets.ts';
 
 /** The widgets that draw buttons beside themselves. */
 function drawingWidgets(document: FlowDocument): readonly string[] {
@@ -11,13 +11,13 @@ function drawingWidgets(document: FlowDocument): readonly string[] {
   );
 }
 
-/** A button that stands beside an input is drawn by its widget, and nowhere else: beside one that draws none it is never seen. */
+/** A button that stands beside an item is drawn by its widget, and nowhere else: beside one that draws none it is never seen. */
 export const besideWidget: LintRule = {
   id: 'PUB-1511',
   severity: 'error',
   check: ({ document }) => {
     const drawing = drawingWidgets(document);
-    return widgetPlaces(document).flatMap(({ stepId, name, widget }): readonly Finding[] =>
+    return itemPlaces(document).flatMap(({ stepId, name, widget }): readonly Finding[] =>
       (document.steps[stepId]?.actions ?? []).flatMap(({ beside }, index) =>
         beside !== name || drawing.includes(widget)
           ? []
@@ -25,7 +25,7 @@ export const besideWidget: LintRule = {
               {
                 pointer: pointerAt('/document/steps', stepId, 'actions', index, 'beside'),
                 sentence: `The widget "${widget}" of "${name}" draws no button beside itself, so nobody sees this one.`,
-                cure: `Take "beside" away: the button then stands below the inputs. Widgets that draw one: ${drawing.join(', ')}.`,
+                cure: `Take "beside" away: the button then stands below the step. Widgets that draw one: ${drawing.join(', ')}.`,
               },
             ],
       ),

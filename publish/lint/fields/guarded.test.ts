@@ -29,6 +29,19 @@ function added({ steps }: FlowDocument, input: Input): string {
   return `/document/steps/code/body/${(steps['code']?.body.length ?? 0) - 1}`;
 }
 
+describe('a button beside an item', () => {
+  it.each([
+    ['openPayment', []],
+    ['packages', ['PUB-1511 /document/steps/choose/actions/0/beside']],
+    ['openPaymnet', ['PUB-25 /document/steps/choose/actions/0/beside']],
+  ])('[PUB-3600] stands beside one that draws buttons, and no other: "%s"', async (beside, errors) => {
+    const found = await errorsOf(({ steps }) => {
+      Object.assign(steps['choose']?.actions?.[0] ?? {}, { beside });
+    }, 'packages');
+    expect(found).toEqual(errors);
+  });
+});
+
 describe('autofill', () => {
   it.each([
     'current-password',

@@ -7,16 +7,28 @@ import type { Finding, LintRule } from '../../document/lintRule.ts';
 /** What the engine calls the call that is made when a step is shown. */
 const reservedIds: ReadonlySet<string> = new Set(['enter', 'onShow', 'watch']);
 
-function unknownInputs({ beside, needs = [] }: Action, pointer: string, step: Step): readonly Finding[] {
+function unknownItems({ beside, needs = [] }: Action, pointer: string, step: Step): readonly Finding[] {
   const fields = inputsOf(step);
-  const places = needs.map((field, index) => [field, pointerAt(pointer, 'needs', index)] as const);
-  return [...places, ...(beside === undefined ? [] : [[beside, pointerAt(pointer, 'beside')] as const])]
-    .filter(([field]) => !fields.includes(field))
-    .map(([field, place]) => ({
-      pointer: place,
-      sentence: `This step has no input "${field}".`,
-      cure: choose(field, fields),
-    }));
+  const items = step.body.map(itemName);
+  const unknown = needs
+    .map((field, index) => [field, pointerAt(pointer, 'needs', index)] as const)
+    .filter(([field]) => !fields.includes(field));
+  const found = unknown.map(([field, place]) => ({
+    pointer: place,
+    sentence: `This step has no input "${field}".`,
+    cure: choose(field, fields),
+  }));
+  if (beside === undefined || items.includes(beside)) return found;
+  const place = pointerAt(pointer, 'beside');
+  return [
+    ...found,
+    { pointer: place, sentence: `This step shows no "${beside}".`, cure: choose(beside, items) },
+  ];
+}
+
+/** What an item of a step is called: an input by its field, what only shows by its id. */
+function itemName(item: Step['body'][number]): string {
+  return isInput(item) ? item.field : item.id;
 }
 
 function reserved(step: Step, base: string): readonly Finding[] {
@@ -56,13 +68,9 @@ function repeated(
 function stepFindings(id: string, step: Step): readonly Finding[] {
   const base = stepPointer(id);
   const { body, actions = [], links = [] } = step;
-  const nameOf = (index: number) => {
-    const item = body[index];
-    return item === undefined ? null : isInput(item) ? item.field : item.id;
-  };
-  const names = body.map((_item, index) => nameOf(index));
+  const names = body.map(itemName);
   return [
-    ...actions.flatMap((action, index) => unknownInputs(action, pointerAt(base, 'actions', index), step)),
+    ...actions.flatMap((action, index) => unknownItems(action, pointerAt(base, 'actions', index), step)),
     ...repeated(
       'actions',
       actions.map((action) => action.id),

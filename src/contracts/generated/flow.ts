@@ -260,7 +260,7 @@ export interface Action {
    */
   kind?: 'primary' | 'secondary' | 'link' | 'danger';
   /**
-   * The input it stands at, instead of below the form; it is hidden with it.
+   * The body item it stands at, instead of below the form: an input, or what only shows and draws buttons; it is hidden with it.
    */
   beside?: string;
   visible?: Condition;

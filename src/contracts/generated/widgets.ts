@@ -37,7 +37,7 @@ export const widgets = {
   group: { kind: 'shows', can: { layout: 'group' } },
   image: { kind: 'shows', can: {} },
   items: { kind: 'shows', can: { choices: 'optional', rows: { label: 'text', hint: 'text', group: 'text' } } },
-  notice: { kind: 'shows', can: { progress: ['tone', 'progress'] } },
+  notice: { kind: 'shows', can: { progress: ['tone', 'progress'], actions: true } },
   number: { kind: 'input', can: { ownsText: true } },
   otp: { kind: 'input', can: { challenge: 'challenge', actions: true, submits: true } },
   password: { kind: 'input', can: { ownsText: true, checks: 'checklist', secret: true, identity: 'identifier' } },

@@ -54,3 +54,14 @@ test('[JRN-3221] a transfer by Mandiri has its deadline as a date, its own steps
   await expect(begun.screen.main).not.toContainText('{');
   await expectAccessible(page);
 });
+
+test('[JRN-3600] an open payment is continued from the notice above the packages', async ({ page }) => {
+  const { paymentId } = await begin(page, { ...kinds[5], option: 'BCA' }, 'id');
+  await page.goto('/vplus/pay');
+  const packages = flowPage(page, 'packages', 'id');
+  const notice = packages.main.getByRole('note');
+  await expect(notice).toContainText('Ada pembayaran yang belum selesai');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Lanjutkan pembayaran' }).click();
+  await expect(page).toHaveURL(new RegExp(`/vplus/pay/payment/.*payment_id=${paymentId}`));
+});
