@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BundleData } from '../src/contracts/bundle.ts';
 import type { FlowDocument } from '../src/contracts/generated/flow.ts';
+import { productOf } from './product/product.ts';
 import type { Compiled } from './compile/compile.ts';
 
 /** JSON with the keys of every object sorted: equal documents have equal text, however they were written down. */
@@ -37,5 +38,5 @@ function revisionOf(document: FlowDocument, moduleSource: string): string {
 /** Names a compiled document by its content. */
 export function bundle(document: FlowDocument, compiled: Compiled): BundleData {
   const revision = revisionOf(document, compiled.moduleSource);
-  return { ...compiled.data, revision, moduleUrl: `/alur/bundles/${document.flow}/${revision}.js` };
+  return { ...compiled.data, revision, moduleUrl: `${productOf(document).bundles}/${document.flow}/${revision}.js` };
 }

@@ -70,7 +70,7 @@ export async function publishFlow(
   const { others = [], routes = [] } = surroundings;
   const beside = besideOf(others);
   const checked = await checkFlow(product, item, {
-    patternProof: createPatternProof(),
+    patternProof: createPatternProof(product.patterns),
     ...surroundings,
     routes: [...routes, ...beside.routes],
     values: beside.values,

@@ -96,7 +96,7 @@ export const steps: readonly Step[] = [
     name: 'patterns',
     script: 'publish/patterns/generateProvenPatterns.ts',
     reads: ['publish/', 'schemas/presets.json', 'schemas/flows/'],
-    writes: ['publish/patterns/proven.generated.json'],
+    writes: ['src/product/proven.generated.json'],
     starts: true,
   },
 ];

@@ -32,11 +32,11 @@ function worthReporting(errors: readonly ErrorObject[]): readonly ErrorObject[] 
     .slice(0, mostProblems);
 }
 
-function problemsOf({ errors }: ValidateFunction, root: string): readonly Problem[] {
+function problemsOf({ errors }: ValidateFunction, product: Product): readonly Problem[] {
   return worthReporting(errors ?? []).map((error) => ({
     rule: 'PUB-04',
     severity: 'error',
-    ...formatSentence(error, root),
+    ...formatSentence(error, product),
   }));
 }
 
@@ -56,7 +56,7 @@ export function decodeFormat(written: unknown, product: Product): Result<WellFor
   const writtenAt = (pointer: string): string => placeIn(written, pointer);
   if (isFlowDocument(document)) return ok({ document: withProduct(document, product), written, writtenAt });
   return failed(
-    problemsOf(isFlowDocument, product.root).map((problem) => ({
+    problemsOf(isFlowDocument, product).map((problem) => ({
       ...problem,
       pointer: writtenAt(problem.pointer),
     })),

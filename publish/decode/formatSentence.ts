@@ -1,9 +1,12 @@
 import type { ErrorObject } from 'ajv';
 import { pointerAt } from '../document/pointer.ts';
+import type { Product } from '../product/product.ts';
 import { shown } from '../wording/shown.ts';
 import { choose } from '../wording/suggest.ts';
 import { isRecord } from '../../src/contracts/json.ts';
 
+/** What cures name of a product. */
+type Named = Pick<Product, 'root' | 'codes'>;
 type Sentence = { readonly pointer: string; readonly sentence: string; readonly cure: string };
 
 const kinds: Readonly<Record<string, string>> = {
@@ -15,7 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'a list [ … ]',
 };
 
-/** How names of each sort are written, by the end of the meta-schema path that refused one. `{root}` is the product's. */
+/** How names of each sort are written, by the end of the meta-schema path that refused one. `{root}` and `{code}` are the product's. */
 const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
   ['/Key/pattern', 'a name', 'Use letters, digits and hyphens, a small letter first, at most 64.'],
   ['/Name/pattern', 'a name', 'Use letters and digits, a small letter first, at most 40.'],
@@ -34,7 +37,7 @@ const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
   [
     '/Outcomes/propertyNames/pattern',
     'an outcome',
-    'Use "ok", an error code such as "err_invalid_otp", or "other".',
+    'Use "ok", an error code such as "{code}", or "other".',
   ],
   [
     '/Leave/then/pattern',
@@ -49,7 +52,7 @@ const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
     'a message key',
     'Use letters, digits, dots, hyphens and underscores, a letter first; the words themselves belong in the messages.',
   ],
-  ['/on/propertyNames/pattern', 'an outcome', 'Use "ok", an error code such as "err_invalid_otp", or "*".'],
+  ['/on/propertyNames/pattern', 'an outcome', 'Use "ok", an error code such as "{code}", or "*".'],
   [
     '/to/pattern',
     'a route',
@@ -104,7 +107,7 @@ function waysSentence({ data, schemaPath }: ErrorObject): readonly [string, stri
     : [`${names} stand side by side.`, "Write the way at one of the dialog's buttons."];
 }
 
-function wording(error: ErrorObject, root: string): readonly [sentence: string, cure: string] {
+function wording(error: ErrorObject, { root, codes }: Named): readonly [sentence: string, cure: string] {
   const value = shown(error.data);
   const params: Readonly<Record<string, unknown>> = error.params;
   switch (error.keyword) {
@@ -150,7 +153,7 @@ function wording(error: ErrorObject, root: string): readonly [sentence: string, 
       const form = forms.find(([end]) => error.schemaPath.endsWith(end));
       return [
         `${shown(error.propertyName ?? error.data)} can't be ${form?.[1] ?? 'written like this'}.`,
-        form?.[2].replaceAll('{root}', root) ?? 'Write it in the form this place expects.',
+        form?.[2].replaceAll('{root}', root).replaceAll('{code}', codes.refused) ?? 'Write it in the form this place expects.',
       ];
     }
     default: {
@@ -172,9 +175,9 @@ function place(error: ErrorObject): string {
 /**
  * Says what ajv found in words of the document's format: where, what is wrong, what to do.
  *
- * @param root the path that those of the product stand below: cures name examples below it
+ * @param product cures name examples of it
  */
-export function formatSentence(error: ErrorObject, root: string): Sentence {
-  const [sentence, cure] = wording(error, root);
+export function formatSentence(error: ErrorObject, product: Named): Sentence {
+  const [sentence, cure] = wording(error, product);
   return { pointer: place(error), sentence, cure };
 }

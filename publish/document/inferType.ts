@@ -76,7 +76,7 @@ function ofData(name: string, scope: Scope): ValueType {
   });
   // Before a call answered, there is nothing.
   const unread = initial === undefined ? [valueType('nothing')] : [];
-  return union([...begun, ...set, ...taken.map(({ kind }) => ofKind(kind)), ...unread]);
+  return union([...begun, ...set, ...taken.map(({ kind }) => ofKind(kind, document)), ...unread]);
 }
 
 /** A value is what its expression yields; one that leads back to itself is refused elsewhere. */
@@ -104,7 +104,7 @@ function ofChosen(field: string, column: string, document: FlowDocument): ValueT
 function ofColumn(from: string | undefined, column: string, document: FlowDocument): ValueType {
   const columns = from === undefined ? {} : columnsOf(document, from);
   const kind = Object.hasOwn(columns, column) ? columns[column] : undefined;
-  return kind === undefined ? valueType('unknown') : ofKind(kind);
+  return kind === undefined ? valueType('unknown') : ofKind(kind, document);
 }
 
 function ofConfig(name: string, document: FlowDocument): ValueType {
@@ -124,11 +124,11 @@ function ofChallenge(value: string | undefined): ValueType {
 }
 
 /** What a value that the API answers is. */
-function ofKind(kind: OutputKind): ValueType {
+function ofKind(kind: OutputKind, document: FlowDocument): ValueType {
   if (typeof kind === 'object') return 'closed' in kind ? valueType('text', kind.closed) : valueType('list');
   switch (kind) {
     case 'channel':
-      return valueType('text', ['phone', 'email']);
+      return valueType('text', productOf(document).channels);
     case 'flag':
       return valueType('flag');
     case 'integer':
@@ -144,7 +144,7 @@ function ofKind(kind: OutputKind): ValueType {
 function ofAnswer(name: string, document: FlowDocument, { call, code }: Standing): ValueType {
   const answers = call === undefined || code === undefined ? {} : answersOf(document, { call, code });
   const kind = Object.hasOwn(answers, name) ? answers[name] : undefined;
-  return kind === undefined ? valueType('unknown') : ofKind(kind);
+  return kind === undefined ? valueType('unknown') : ofKind(kind, document);
 }
 
 function ofVariable(path: string, scope: Scope): ValueType {

@@ -9,7 +9,7 @@ import { check } from 'recheck';
 import { patternFlags } from '../document/patterns.ts';
 
 const schemas = join(import.meta.dirname, '..', '..', 'schemas');
-const target = join(import.meta.dirname, 'proven.generated.json');
+const target = join(import.meta.dirname, '..', '..', 'src', 'product', 'proven.generated.json');
 /** Milliseconds for one pattern: a minute, where publish has two seconds. */
 const timeout = 60_000;
 
@@ -52,7 +52,7 @@ const written = `${JSON.stringify(
 if (!process.argv.includes('--check')) await writeFile(target, written);
 else if ((await readFile(target, 'utf8')) !== written) {
   console.error(
-    'publish/patterns/proven.generated.json is not what the patterns give. Run: npm run generate',
+    'src/product/proven.generated.json is not what the patterns give. Run: npm run generate',
   );
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { patternsOf } from '../document/patterns.ts';
 import { shippedDocument } from '../testing/shippedItem.ts';
+import { product } from '../../src/product/product.ts';
 import { createPatternProof, MachineBusy } from './patternProof.ts';
 import { proverCpuMs } from './proverClock.ts';
 import { publishFlow } from '../../src/product/publisher.ts';
@@ -27,7 +28,7 @@ it(
   { timeout: 10_000 },
   async () => {
     let now = 0;
-    const prove = createPatternProof(undefined, () => (now += 800.19));
+    const prove = createPatternProof([], undefined, () => (now += 800.19));
     expect(await prove('^a$')).toMatchObject({ verdict: 'safe' });
     expect(await prove('^b$')).toMatchObject({ verdict: 'safe' });
     expect(await prove('^c$')).toMatchObject({ verdict: 'safe' });
@@ -36,7 +37,7 @@ it(
 
 it('[PUB-1500] a pattern that ships is safe although no time is left: a busy machine refuses no shipped document', async () => {
   let now = 0;
-  const prove = createPatternProof(undefined, () => (now += 10_000));
+  const prove = createPatternProof(product.patterns, undefined, () => (now += 10_000));
   expect(await prove('^c[0-9]$')).toMatchObject({ verdict: 'safe' });
   expect(await prove('^d[0-9]$')).toMatchObject({ verdict: 'unknown' });
   const patterns = patternsOf(await shippedDocument('register'));
@@ -48,6 +49,7 @@ it('[PUB-3100] a pattern whose proof is held up by a busy machine is no verdict:
   let wall = 0;
   let cpu = 0;
   const prove = createPatternProof(
+    [],
     () => (wall += 60_000),
     () => cpu,
   );
@@ -59,6 +61,7 @@ it('[PUB-3100] a pattern whose proof is held up by a busy machine is no verdict:
   await expect(prove(hard)).rejects.toBeInstanceOf(MachineBusy);
   cpu = 0;
   const unhurried = createPatternProof(
+    [],
     () => (wall += 60_000),
     () => (cpu += 4_990),
   );

@@ -36,10 +36,27 @@ export interface Product {
   readonly root: string;
   /** What the paths begin with that a document may claim. */
   readonly openForFlows: readonly string[];
+  /** The path that bundles are served below, without a slash at its end. */
+  readonly bundles: string;
   /** Where a visitor is sent who has to log in. */
   readonly loginPath: string;
   /** The API behind the effects as an OpenAPI document: inputs may take no more than it does. */
   readonly api: UnknownRecord;
+  /** What the API asks of secrets beyond its document, by the name of the input. */
+  readonly secrets: Readonly<Record<string, SecretPolicy>>;
+  /** What an input of the kind `channel` takes: the ways to send a one-time code. */
+  readonly channels: readonly string[];
+  /** ISO code of the currency that amounts are whole numbers of. */
+  readonly currency: string;
+  /** Patterns that are known to be safe. Any other is proven when it is met, which takes time. */
+  readonly patterns: readonly string[];
+}
+
+/** What the API asks of a secret that somebody types. */
+export interface SecretPolicy {
+  readonly minLength: number;
+  /** The code that a call with a weak one ends with, and examples of weak ones. Only calls with that code look at it. */
+  readonly weak?: { readonly code: string; readonly examples: readonly string[] };
 }
 
 /** The error codes that mean something to every flow: those of the engine, and what publish has to know besides. */

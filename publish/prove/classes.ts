@@ -83,7 +83,7 @@ function scalarValues(name: string, path: string, kind: ScalarKind, facts: Facts
     case 'flag':
       return [true, false];
     case 'channel':
-      return ['phone', 'email'];
+      return productOf(facts.document).channels;
     case 'integer':
     case 'money':
       // Compared with something else that is answered, it is equal to it or not.

@@ -1,4 +1,5 @@
 import type { Call, Input, Press, Then } from '../../src/contracts/generated/flow.ts';
+import { faults } from '../../src/engine/conditions/faults.ts';
 import { effectOf } from '../document/calls.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { buttonsOf, type AnyThen } from '../document/thens.ts';
@@ -125,7 +126,7 @@ function leaveBy(
   const isWhole = Object.values(params).every((part) =>
     pathPart.test(String(valueIn(turn.facts.open(part), scope) ?? '')),
   );
-  if (!isWhole) return { ...state, dialog: dialogOf(turn, 'err_bad_answer', {}, chain, 'outcome') };
+  if (!isWhole) return { ...state, dialog: dialogOf(turn, faults.badAnswer, {}, chain, 'outcome') };
   turn.notes.push({ kind: 'leave', to, carry });
   return { ...state, status: 'left', running: null, showDue: false, left: to };
 }

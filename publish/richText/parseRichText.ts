@@ -112,8 +112,8 @@ function linkOf({ fault }: Reading, url: string, words: readonly RichNode[]): re
   const href = safeHref(url);
   if (href !== null) return [{ is: 'a', href, in: words }];
   fault(
-    `The link to “${url.slice(0, 60)}” can't be followed: use a path of ours (/vplus/help) or an address with https, mailto or tel.`,
-    `Tautan ke “${url.slice(0, 60)}” tidak bisa diikuti: pakai jalur kita (/vplus/help) atau alamat dengan https, mailto, atau tel.`,
+    `The link to “${url.slice(0, 60)}” can't be followed: use a path of this site, from its first slash on, or an address with https, mailto or tel.`,
+    `Tautan ke “${url.slice(0, 60)}” tidak bisa diikuti: pakai jalur di situs ini, mulai dari garis miring pertamanya, atau alamat dengan https, mailto, atau tel.`,
   );
   return words;
 }

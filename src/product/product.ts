@@ -3,6 +3,7 @@ import { manifests } from '../../renderers/manifests.generated.ts';
 import dialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
 import api from '../../schemas/generated/openapi.json' with { type: 'json' };
 import presets from '../../schemas/presets.json' with { type: 'json' };
+import patterns from './proven.generated.json' with { type: 'json' };
 import { queryParameters } from '../contracts/condition.ts';
 import { builtInConfig } from '../contracts/config.ts';
 import type { DialogCatalogue } from '../contracts/dialog.ts';
@@ -10,6 +11,18 @@ import { commonCodes, effectSpecs, engineCodes, rowTypes } from '../contracts/ef
 import { paths } from '../contracts/generated/paths.ts';
 import { openForFlows, routes } from '../contracts/generated/routes.ts';
 import { flowEvents } from '../contracts/measuring/events.generated.ts';
+
+/** No account has a shorter password: the service refuses one each time (spec 4). */
+const password = { minLength: 7 } as const;
+/** What a new password has beside its length: a digit, a small and a capital letter (spec 5). */
+const newPassword = {
+  ...password,
+  weak: {
+    code: 'err_password_policy',
+    examples: ['Passw0r', 'Password', 'PASSW0RD', 'passw0rd', `Passw0rd${'a'.repeat(25)}`],
+  },
+};
+const secrets = { password: newPassword, newPassword, currentPassword: password };
 
 /** This product, as publish knows it: the one place that reads the generated tables. */
 export const product = defineProduct({
@@ -32,5 +45,10 @@ export const product = defineProduct({
   root: '/vplus',
   openForFlows,
   loginPath: paths.login,
+  bundles: '/alur/bundles',
   api,
+  secrets,
+  channels: ['phone', 'email'],
+  currency: 'IDR',
+  patterns,
 });

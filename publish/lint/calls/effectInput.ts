@@ -2,6 +2,7 @@ import type { InputKind } from '../../../src/contracts/effect.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { Expression } from '../../../src/contracts/condition.ts';
 import { callsOf, type CallPlace } from '../../document/calls.ts';
+import { productOf, type Product } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { readsOf } from '../../document/conditions.ts';
 import { shown } from '../../wording/shown.ts';
@@ -10,24 +11,24 @@ import { opened } from '../../document/values.ts';
 import { inferType, type ValueKind, type ValueType } from '../../document/inferType.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
-const channels = ['phone', 'email'];
-
 /** What each kind of input takes, as a sentence says it. */
-const wanted: Readonly<Record<Extract<InputKind, string>, string>> = {
+const wanted: Readonly<Record<Exclude<Extract<InputKind, string>, 'channel' | 'money'>, string>> = {
   text: 'a text',
   secret: 'a text',
   code: 'the field of a challenge, such as {"var": "data.otp"}',
-  channel: '"phone" or "email", such as a field whose "enum" has these two',
   challenge: 'the session of a code in flight, such as {"var": "challenge.otp.sessionId"}',
   flag: 'true or false',
   integer: 'a number',
-  money: 'a number of rupiah',
 };
 
-function wantedBy(kind: InputKind): string {
-  return typeof kind === 'string'
-    ? wanted[kind]
-    : `one of ${kind.closed.map((text) => `"${text}"`).join(', ')}`;
+function wantedBy(kind: InputKind, { channels, currency }: Product): string {
+  const quoted = (texts: readonly string[], between: string): string =>
+    texts.map((text) => `"${text}"`).join(between);
+  if (typeof kind !== 'string') return `one of ${quoted(kind.closed, ', ')}`;
+  if (kind === 'channel')
+    return `${quoted(channels, ' or ')}, such as a field whose "enum" has these and no others`;
+  if (kind === 'money') return `a whole number, an amount in ${currency}`;
+  return wanted[kind];
 }
 
 function only({ kinds }: ValueType, kind: ValueKind): boolean {
@@ -63,7 +64,7 @@ function fits(kind: InputKind, expression: Expression, document: FlowDocument): 
     case 'code':
       return only(result, 'text');
     case 'channel':
-      return isOneOf(result, channels);
+      return isOneOf(result, productOf(document).channels);
     case 'challenge':
       return isSession(expression, document);
     case 'flag':
@@ -74,14 +75,14 @@ function fits(kind: InputKind, expression: Expression, document: FlowDocument): 
   }
 }
 
-function missing({ name, call, spec, pointer }: CallPlace): readonly Finding[] {
+function missing({ name, call, spec, pointer }: CallPlace, document: FlowDocument): readonly Finding[] {
   return Object.entries(spec.input)
     .filter(([input]) => spec.optional?.includes(input) !== true)
     .filter(([input]) => !Object.hasOwn(call.send ?? {}, input))
     .map(([input, kind]) => ({
       pointer,
       sentence: `The call "${name}" does not say what "${input}" is, which "${call.effect}" needs.`,
-      cure: `Add "${input}" to "send": ${wantedBy(kind)}.`,
+      cure: `Add "${input}" to "send": ${wantedBy(kind, productOf(document))}.`,
     }));
 }
 
@@ -103,7 +104,7 @@ function wrong({ call, spec, pointer }: CallPlace, document: FlowDocument): read
       {
         pointer: place,
         sentence: `${shown(expression)} is not what "${input}" takes.`,
-        cure: `Give it ${wantedBy(kind)}.`,
+        cure: `Give it ${wantedBy(kind, productOf(document))}.`,
       },
     ];
   });
@@ -113,5 +114,5 @@ export const effectInput: LintRule = {
   id: 'PUB-21',
   severity: 'error',
   check: ({ document }) =>
-    callsOf(document).flatMap((place) => [...missing(place), ...wrong(place, document)]),
+    callsOf(document).flatMap((place) => [...missing(place, document), ...wrong(place, document)]),
 };

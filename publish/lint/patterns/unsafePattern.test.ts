@@ -84,7 +84,7 @@ describe('a pattern without a verdict', () => {
       now += 2000;
       return answer('unknown', source);
     });
-    const prove = createPatternProof(undefined, () => now);
+    const prove = createPatternProof([], undefined, () => now);
     const verdicts = [];
     for (let index = 0; index < 50; index += 1) verdicts.push((await prove(`slow${index}`)).verdict);
     expect(new Set(verdicts)).toEqual(new Set(['unknown']));

@@ -1,4 +1,4 @@
-import { productOf } from '../../product/product.ts';
+import { productOf, type Product } from '../../product/product.ts';
 import type { EffectSpec, InputPlace } from '../../../src/contracts/effect.ts';
 import type { FieldSchema } from '../../../src/contracts/generated/flow.ts';
 import { isRecord, type UnknownRecord } from '../../../src/contracts/json.ts';
@@ -15,18 +15,18 @@ interface Bounds {
   readonly minLength: number;
   readonly maxLength: number;
   readonly digits: boolean;
-  /** The API asks for more than its schema says: a new password (spec 5). */
-  readonly policy: boolean;
+  /** What the API refuses beyond its schema. */
+  readonly weak: readonly string[];
 }
 
 /** An input that a call sends lets through no text that the API's own schema refuses. */
 export const boundsFitTheApi: Obligation = (explored, labels) => {
   const { facts } = explored.model;
   const { document } = facts;
-  const { api } = productOf(document);
+  const product = productOf(document);
   const found = callsOf(document).flatMap(({ name: callName, call, spec }) =>
     Object.entries(call.send ?? {}).flatMap(([input, expression]): readonly Discovery[] => {
-      const bounds = boundsOf(api, spec, input);
+      const bounds = boundsOf(product, spec, input);
       if (bounds === null) return [];
       const names = namesSent(facts.open(expression));
       return fieldsOf(document)
@@ -66,7 +66,7 @@ interface Weakness {
 }
 
 function weakness(schema: FieldSchema, bounds: Bounds): Weakness | null {
-  const { minLength, maxLength, digits, policy } = bounds;
+  const { minLength, maxLength, digits } = bounds;
   const short = ['a', 'A', '1']
     .map((letter) => letter.repeat(Math.max(0, minLength - 1)))
     .find((text) => text !== '' && takes(schema, text));
@@ -81,12 +81,9 @@ function weakness(schema: FieldSchema, bounds: Bounds): Weakness | null {
     const letters = 'abcdef'.repeat(10).slice(0, Math.max(minLength, Math.min(6, maxLength)));
     return { bound: 'digits', text: takes(schema, letters) ? letters : null };
   }
-  const weak = policy ? weakPasswords.find((text) => takes(schema, text)) : undefined;
+  const weak = bounds.weak.find((text) => takes(schema, text));
   return weak === undefined ? null : { bound: 'passwordPolicy', text: weak };
 }
-
-/** Passwords that lack what the API asks for: length, a digit, a small and a capital letter (spec 5). */
-const weakPasswords = ['Passw0r', 'Password', 'PASSW0RD', 'passw0rd', `Passw0rd${'a'.repeat(25)}`];
 
 function takesDigitsOnly({ pattern }: FieldSchema): boolean {
   return pattern !== undefined && !fits(pattern, 'abcdef');
@@ -102,24 +99,21 @@ function resolvedIn(api: UnknownRecord, value: unknown): UnknownRecord {
   );
 }
 
-/** No account has a shorter password: the service refuses one each time (spec 4). */
-const shortestPassword = 7;
-
 const known = new WeakMap<EffectSpec, Map<string, Bounds | null>>();
 
 /** What the API's document says of an input of an effect; null where it says nothing. */
-function boundsOf(api: UnknownRecord, spec: EffectSpec, input: string): Bounds | null {
+function boundsOf(product: Product, spec: EffectSpec, input: string): Bounds | null {
   const inputs = known.get(spec) ?? new Map<string, Bounds | null>();
   known.set(spec, inputs);
   const found = inputs.get(input);
   if (found !== undefined) return found;
-  const bounds = readBounds(api, spec, input);
+  const bounds = readBounds(product, spec, input);
   inputs.set(input, bounds);
   return bounds;
 }
 
 function readBounds(
-  api: UnknownRecord,
+  { api, secrets }: Product,
   { wire, codes, input: kinds }: EffectSpec,
   input: string,
 ): Bounds | null {
@@ -137,12 +131,11 @@ function readBounds(
     .reduce<UnknownRecord>((inner, name) => resolved(resolved(inner['properties'])[name]), body);
   const { minLength = 0, maxLength = Infinity, pattern } = schema;
   if (schema['type'] !== 'string') return null;
-  const isPassword = kinds[input] === 'secret' && /password$/i.test(input);
+  const policy = kinds[input] === 'secret' && Object.hasOwn(secrets, input) ? secrets[input] : undefined;
   return {
-    minLength: Math.max(Number(minLength), isPassword ? shortestPassword : 0),
+    minLength: Math.max(Number(minLength), policy?.minLength ?? 0),
     maxLength: Number(maxLength),
-    policy:
-      codes.includes('err_password_policy') && kinds[input] === 'secret' && /^(?:newP|p)assword$/.test(input),
+    weak: policy?.weak !== undefined && codes.includes(policy.weak.code) ? policy.weak.examples : [],
     digits:
       typeof pattern === 'string' &&
       !new RegExp(pattern, 'u').test('abcdef') &&
