@@ -38,5 +38,9 @@ function revisionOf(document: FlowDocument, moduleSource: string): string {
 /** Names a compiled document by its content. */
 export function bundle(document: FlowDocument, compiled: Compiled): BundleData {
   const revision = revisionOf(document, compiled.moduleSource);
-  return { ...compiled.data, revision, moduleUrl: `${productOf(document).bundles}/${document.flow}/${revision}.js` };
+  return {
+    ...compiled.data,
+    revision,
+    moduleUrl: `${productOf(document).bundles}/${document.flow}/${revision}.js`,
+  };
 }

@@ -21,7 +21,7 @@ export interface PublishedFlow {
   readonly data: BundleData;
   /** Text of the ES module of its validators. */
   readonly moduleSource: string;
-  readonly messages: FlowMessages;
+  readonly messages: FlowMessages<string>;
   /** Problems that do not hold the document back. */
   readonly warnings: readonly Problem[];
   /** What other documents have to know of it. */
@@ -48,9 +48,12 @@ export function besideOf(others: readonly FlowOutline[]): Required<Pick<Surround
 }
 
 /** Messages as a bundle has them: lint has refused any that lack a language. */
-function completeMessages(messages: DraftMessages): FlowMessages {
+function completeMessages(messages: DraftMessages, { locales }: Product): FlowMessages<string> {
   return Object.fromEntries(
-    Object.entries(messages).map(([key, { en, id }]) => [key, { en: en ?? '', id: id ?? '' }]),
+    Object.entries(messages).map(([key, texts]) => [
+      key,
+      Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? ''])),
+    ]),
   );
 }
 
@@ -95,7 +98,7 @@ export async function publishFlow(
   return ok({
     data: bundle(document, compiled),
     moduleSource: compiled.moduleSource,
-    messages: completeMessages(messages),
+    messages: completeMessages(messages, product),
     warnings: found,
     outline: outlineOf({ document, messages }, {}, checked.writtenAt),
     acceptances: isAlone ? acceptances.filter(isBetween) : [],

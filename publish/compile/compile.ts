@@ -35,7 +35,7 @@ function compiledChallenges({ challenges = {} }: FlowDocument): Readonly<Record<
  * there as soon as a text names it.
  */
 function shownValues(document: FlowDocument, messages: DraftMessages): BundleData['values'] {
-  const texts = Object.values(messages).flatMap((each) => Object.values(each));
+  const texts = Object.values(messages).flatMap((each) => Object.values(each).map((text) => text ?? ''));
   const named = Object.entries(document.values ?? {}).filter(([name]) =>
     texts.some((text) => text.includes(`{${name}}`) || text.includes(`{${name},`)),
   );

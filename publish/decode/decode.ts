@@ -28,16 +28,20 @@ function checkKey(key: unknown, flow: string): readonly Problem[] {
  * Takes anything; returns a typed document that knows its product, or what keeps it from being one. Nothing else is looked at when a bound is passed.
  */
 export function decode(item: unknown, product: Product): Result<Decoded, readonly Problem[]> {
-  if (!isRecord(item)) return failed(checkItemShape(item));
+  if (!isRecord(item)) return failed(checkItemShape(item, product.locales));
   const bounds = [...checkLimits(item.document, '/document'), ...checkLimits(item.messages, '/messages')];
   if (bounds.length > 0) return failed(bounds);
   const format = decodeFormat(item.document, product);
   const problems = [
     ...checkForbiddenKeys(item.document, '/document'),
     ...checkForbiddenKeys(item.messages, '/messages'),
-    ...checkItemShape(item),
+    ...checkItemShape(item, product.locales),
     ...(format.ok ? checkKey(item.key, format.value.document.flow) : format.error),
   ];
   if (!format.ok || problems.length > 0) return failed(problems);
-  return ok({ key: format.value.document.flow, ...format.value, messages: messagesOf(item) });
+  return ok({
+    key: format.value.document.flow,
+    ...format.value,
+    messages: messagesOf(item, product.locales),
+  });
 }

@@ -7,7 +7,7 @@ import flowSchema from '../../schemas/meta/flow.schema.json' with { type: 'json'
 import type { Decoded } from '../document/decoded.ts';
 import { shown } from '../wording/shown.ts';
 import { withProduct, type Product } from '../product/product.ts';
-import { formatSentence } from './formatSentence.ts';
+import { foreignPath, formatSentence } from './formatSentence.ts';
 import { openPresets } from './presets.ts';
 import { placeIn } from './writtenPlace.ts';
 
@@ -54,13 +54,20 @@ export function decodeFormat(written: unknown, product: Product): Result<WellFor
   if (!presets.ok) return presets;
   const document = presets.value;
   const writtenAt = (pointer: string): string => placeIn(written, pointer);
-  if (isFlowDocument(document)) return ok({ document: withProduct(document, product), written, writtenAt });
-  return failed(
-    problemsOf(isFlowDocument, product).map((problem) => ({
-      ...problem,
-      pointer: writtenAt(problem.pointer),
-    })),
-  );
+  const problems = isFlowDocument(document)
+    ? foreignRoutes(document, product)
+    : problemsOf(isFlowDocument, product);
+  if (isFlowDocument(document) && problems.length === 0)
+    return ok({ document: withProduct(document, product), written, writtenAt });
+  return failed(problems.map((problem) => ({ ...problem, pointer: writtenAt(problem.pointer) })));
+}
+
+/** Routes that are not below the paths that the product keeps for flows. */
+function foreignRoutes({ routes = [] }: FlowDocument, product: Product): readonly Problem[] {
+  return routes.flatMap(({ path }, index): readonly Problem[] => {
+    const found = foreignPath(path, `/document/routes/${index}/path`, product);
+    return found === null ? [] : [{ rule: 'PUB-04', severity: 'error', ...found }];
+  });
 }
 
 function unknownVersion(version: unknown): Problem {

@@ -34,11 +34,7 @@ const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
     'a companion',
     'Write "data." or "value." and a name, such as "data.country".',
   ],
-  [
-    '/Outcomes/propertyNames/pattern',
-    'an outcome',
-    'Use "ok", an error code such as "{code}", or "other".',
-  ],
+  ['/Outcomes/propertyNames/pattern', 'an outcome', 'Use "ok", an error code such as "{code}", or "other".'],
   [
     '/Leave/then/pattern',
     'a way out',
@@ -107,7 +103,7 @@ function waysSentence({ data, schemaPath }: ErrorObject): readonly [string, stri
     : [`${names} stand side by side.`, "Write the way at one of the dialog's buttons."];
 }
 
-function wording(error: ErrorObject, { root, codes }: Named): readonly [sentence: string, cure: string] {
+function wording(error: ErrorObject, product: Named): readonly [sentence: string, cure: string] {
   const value = shown(error.data);
   const params: Readonly<Record<string, unknown>> = error.params;
   switch (error.keyword) {
@@ -149,13 +145,8 @@ function wording(error: ErrorObject, { root, codes }: Named): readonly [sentence
         `"${String(params['property'])}" stands alone; "${String(params['deps'])}" belongs beside it.`,
         `Add "${String(params['deps'])}".`,
       ];
-    case 'pattern': {
-      const form = forms.find(([end]) => error.schemaPath.endsWith(end));
-      return [
-        `${shown(error.propertyName ?? error.data)} can't be ${form?.[1] ?? 'written like this'}.`,
-        form?.[2].replaceAll('{root}', root).replaceAll('{code}', codes.refused) ?? 'Write it in the form this place expects.',
-      ];
-    }
+    case 'pattern':
+      return misspelled(error.schemaPath, error.propertyName ?? error.data, product);
     default: {
       const size = sizes[error.keyword]?.(params['limit']);
       return size
@@ -170,6 +161,30 @@ function place(error: ErrorObject): string {
   const extra: unknown =
     error.keyword === 'additionalProperties' ? error.params['additionalProperty'] : error.propertyName;
   return typeof extra === 'string' ? pointerAt(base, extra) : base;
+}
+
+/**
+ * What is wrong with a flow's route that is not below the paths that the product keeps for flows; null: it is.
+ *
+ * @param pointer the place of the path
+ */
+export function foreignPath(path: string, pointer: string, product: Product): Sentence | null {
+  if (product.openForFlows.some((prefix) => path.startsWith(prefix))) return null;
+  const [sentence, cure] = misspelled('/path/pattern', path, product);
+  return { pointer, sentence, cure };
+}
+
+function misspelled(
+  schemaPath: string,
+  value: unknown,
+  { root, codes }: Named,
+): readonly [sentence: string, cure: string] {
+  const form = forms.find(([end]) => schemaPath.endsWith(end));
+  return [
+    `${shown(value)} can't be ${form?.[1] ?? 'written like this'}.`,
+    form?.[2].replaceAll('{root}', root).replaceAll('{code}', codes.refused) ??
+      'Write it in the form this place expects.',
+  ];
 }
 
 /**

@@ -1,5 +1,4 @@
 import { isRecord } from '../../src/contracts/json.ts';
-import { isLocale, locales } from '../../src/contracts/locale.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { pointerAt } from '../document/pointer.ts';
 import { shown } from '../wording/shown.ts';
@@ -16,8 +15,12 @@ function problem(pointer: string, sentence: string, cure: string): Problem {
   return { rule: 'PUB-03', severity: 'error', pointer, sentence, cure };
 }
 
-function checkText(text: unknown, locale: string, pointer: string): readonly Problem[] {
-  if (!isLocale(locale))
+function checkText(
+  text: unknown,
+  { locale, locales }: { readonly locale: string; readonly locales: readonly string[] },
+  pointer: string,
+): readonly Problem[] {
+  if (!locales.includes(locale))
     return [
       problem(pointer, `"${locale}" is not a language of the product.`, `Use one of: ${locales.join(', ')}.`),
     ];
@@ -33,7 +36,10 @@ function checkText(text: unknown, locale: string, pointer: string): readonly Pro
   ];
 }
 
-function checkMessages(messages: Readonly<Record<string, unknown>>): readonly Problem[] {
+function checkMessages(
+  messages: Readonly<Record<string, unknown>>,
+  locales: readonly string[],
+): readonly Problem[] {
   return Object.entries(messages).flatMap(([key, texts]) => {
     const pointer = pointerAt('/messages', key);
     const name = messageKeyPattern.test(key)
@@ -51,21 +57,26 @@ function checkMessages(messages: Readonly<Record<string, unknown>>): readonly Pr
         problem(
           pointer,
           `"${key}" holds ${shown(texts)} instead of a text for each language.`,
-          'Write {"en": "…", "id": "…"}.',
+          `Write ${example(locales)}.`,
         ),
       ];
     }
     return [
       ...name,
       ...Object.entries(texts).flatMap(([locale, text]) =>
-        checkText(text, locale, pointerAt(pointer, locale)),
+        checkText(text, { locale, locales }, pointerAt(pointer, locale)),
       ),
     ];
   });
 }
 
-/** Checks what surrounds the document: key, status, and messages of the form `{key: {en, id}}`. */
-export function checkItemShape(item: unknown): readonly Problem[] {
+/** Texts of a key in each language, as a cure writes them. */
+function example(locales: readonly string[]): string {
+  return `{${locales.map((locale) => `"${locale}": "…"`).join(', ')}}`;
+}
+
+/** Checks what surrounds the document: key, status, and messages of the form `{key: {en: …}}`, in the languages of the product. */
+export function checkItemShape(item: unknown, locales: readonly string[]): readonly Problem[] {
   if (!isRecord(item))
     return [problem('', `${shown(item)} is not an item.`, 'An item has key, status, document and messages.')];
   const problems: Problem[] = [];
@@ -96,23 +107,26 @@ export function checkItemShape(item: unknown): readonly Problem[] {
       ),
     );
   }
-  if (isRecord(item.messages)) problems.push(...checkMessages(item.messages));
+  if (isRecord(item.messages)) problems.push(...checkMessages(item.messages, locales));
   else
     problems.push(
       problem(
         '/messages',
         `The messages are ${shown(item.messages)} instead of an object.`,
-        'Write {"key": {"en": "…", "id": "…"}}.',
+        `Write {"key": ${example(locales)}}.`,
       ),
     );
   return problems;
 }
 
 /** The messages of an item that {@link checkItemShape} has nothing to say about, copied without inherited names. */
-export function messagesOf(item: Readonly<Record<string, unknown>>): DraftMessages {
-  const messages: Record<string, Partial<Record<'en' | 'id', string>>> = {};
+export function messagesOf(
+  item: Readonly<Record<string, unknown>>,
+  locales: readonly string[],
+): DraftMessages {
+  const messages: Record<string, Record<string, string>> = {};
   for (const [key, texts] of Object.entries(isRecord(item.messages) ? item.messages : {})) {
-    const entry: Partial<Record<'en' | 'id', string>> = {};
+    const entry: Record<string, string> = {};
     for (const locale of locales) {
       const text = isRecord(texts) && Object.hasOwn(texts, locale) ? texts[locale] : undefined;
       if (typeof text === 'string') entry[locale] = text;

@@ -1,8 +1,7 @@
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import type { Locale } from '../../src/contracts/locale.ts';
 
-/** Wording before lint: a language may still be missing. */
-export type DraftMessages = Readonly<Record<string, Readonly<Partial<Record<Locale, string>>>>>;
+/** Wording before lint, by key and language: a language may still be missing. */
+export type DraftMessages = Readonly<Record<string, Readonly<Partial<Record<string, string>>>>>;
 
 /** An item whose shape is sound; what its names mean is for lint to say. */
 export interface Decoded {

@@ -2,7 +2,6 @@ import { productOf } from '../product/product.ts';
 import type { OutputKind } from '../../src/contracts/effect.ts';
 import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
-import { locales } from '../../src/contracts/locale.ts';
 import type { Expression } from '../../src/contracts/condition.ts';
 import { fieldsOf } from './fields.ts';
 import { answersOf, columnsOf, isRows, takenNames } from './names.ts';
@@ -174,7 +173,7 @@ function ofVariable(path: string, scope: Scope): ValueType {
     case 'step':
       return valueType('text', Object.keys(document.steps));
     case 'locale':
-      return valueType('text', locales);
+      return valueType('text', productOf(document).locales);
     case 'challenge':
       return ofChallenge(value);
     default:

@@ -1,12 +1,11 @@
-import type { WidgetManifest } from '../../renderers/frame/manifest.ts';
 import type { Display, FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
-import { productOf } from '../product/product.ts';
+import { productOf, type Product } from '../product/product.ts';
 import { displaysOf, fieldsOf, type FieldPlace } from './fields.ts';
 
 /** What the widget of an item says of itself. */
 interface Manifested {
   readonly widget: string;
-  readonly manifest: WidgetManifest;
+  readonly manifest: Product['widgets'][string];
 }
 
 /** An input whose widget exists. */
@@ -22,7 +21,7 @@ export interface ItemPlace extends Manifested {
 }
 
 /** Returns what a widget says of itself, or null when there is none of this name. */
-export function manifestOf(document: FlowDocument, widget: string): WidgetManifest | null {
+export function manifestOf(document: FlowDocument, widget: string): Product['widgets'][string] | null {
   const { widgets } = productOf(document);
   return Object.hasOwn(widgets, widget) ? (widgets[widget] ?? null) : null;
 }

@@ -51,8 +51,6 @@ const written = `${JSON.stringify(
 )}\n`;
 if (!process.argv.includes('--check')) await writeFile(target, written);
 else if ((await readFile(target, 'utf8')) !== written) {
-  console.error(
-    'src/product/proven.generated.json is not what the patterns give. Run: npm run generate',
-  );
+  console.error('src/product/proven.generated.json is not what the patterns give. Run: npm run generate');
   process.exitCode = 1;
 }

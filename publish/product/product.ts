@@ -20,7 +20,7 @@ export interface Product {
   readonly rowTypes: Readonly<Record<string, Readonly<Record<string, ScalarKind>>>>;
   readonly codes: ProductCodes;
   /** What documents may show and fill in, by name. */
-  readonly widgets: Readonly<Record<string, WidgetManifest>>;
+  readonly widgets: Readonly<Record<string, WidgetManifest<Readonly<Partial<Record<string, string>>>>>>;
   /** The shared dialogs, by error code or name. */
   readonly dialogs: DialogCatalogue;
   readonly presets: Presets;
@@ -30,6 +30,8 @@ export interface Product {
   readonly query: readonly string[];
   /** What conditions may read of the config, with the values that hold where nothing else was set. */
   readonly config: Readonly<Record<string, JsonValue>>;
+  /** The languages that its documents are worded in; the first is the default. */
+  readonly locales: readonly string[];
   /** The pages of the product, and the paths that it keeps for a flow. */
   readonly routes: readonly RouteSpec[];
   /** The path that those of the product stand below, without a slash at its end. */

@@ -83,7 +83,7 @@ export interface World {
   readonly query: Readonly<Record<string, string>>;
   readonly signedIn: boolean;
   readonly device: 'mobile' | 'desktop';
-  readonly locale: 'en' | 'id';
+  readonly locale: string;
 }
 
 /** One turn of a run, with a value of the class that it stands for: a script is a list of them, and the engine replays it as it is. */

@@ -23,18 +23,23 @@ export interface Labels {
 export function labelsOf(document: FlowDocument, messages: DraftMessages, texts: DraftMessages): Labels {
   const text = (key: string): Sentence => {
     const found = messages[key] ?? texts[key];
-    return { en: bare(found?.en ?? key), id: bare(found?.id ?? found?.en ?? key) };
+    return { en: bare(textIn(found, 'en') ?? key), id: bare(textIn(found, 'id') ?? key) };
   };
   const of = (key: string | undefined, name: string): Sentence =>
     key === undefined ? { en: name, id: name } : text(key);
   return {
     text,
-    raw: (key) => (messages[key] ?? texts[key])?.en ?? '',
+    raw: (key) => textIn(messages[key] ?? texts[key], 'en') ?? '',
     input: (field) => of(fieldsOf(document).find(({ name }) => name === field)?.item.label, field),
     button: (step, action) =>
       of(document.steps[step]?.actions?.find(({ id }) => id === action)?.label, action),
     step: (id) => of(document.steps[id]?.title, id),
   };
+}
+
+/** A message in a language of these sentences; one that the product does not speak gets the words of its first language. */
+function textIn(texts: DraftMessages[string] | undefined, locale: keyof Sentence): string | undefined {
+  return texts?.[locale] ?? Object.values(texts ?? {})[0];
 }
 
 /** A text without its placeholders. */

@@ -15,12 +15,13 @@ export function worldsOf(facts: Facts, most: number): readonly World[] | null {
   const axes = axesOf(facts);
   const total = axes.reduce((product, { values }) => product * values.length, 1) * routesOf(facts).length;
   if (total > most) return null;
+  const { config, locales } = productOf(facts.document);
   const base: World = {
-    config: productOf(facts.document).config,
+    config,
     query: {},
     signedIn: facts.document.access === 'subscribers',
     device: 'mobile',
-    locale: 'en',
+    locale: locales[0] ?? '',
   };
   const worlds = axes.reduce<readonly World[]>(
     (all, { values }) => all.flatMap((world) => values.map((change) => change(world))),

@@ -6,7 +6,7 @@ import type { Capabilities, SlotKind } from '../../src/contracts/widgets/capabil
 export type ValueType = 'string' | 'boolean' | 'integer' | 'number';
 
 /** One option, in JSON Schema (draft-07) with our words as further keywords. Publish checks documents by it. */
-export interface OptionSchema {
+export interface OptionSchema<W = Worded> {
   readonly type: ValueType;
   readonly enum?: readonly (string | number)[];
   readonly minimum?: number;
@@ -15,39 +15,39 @@ export interface OptionSchema {
   readonly default?: string | number | boolean;
   /** `action`: an action of the same step. `href`: an address that a link may have. `challenge`: the challenge of this field. */
   readonly format?: 'action' | 'href' | 'challenge';
-  readonly titles: Worded;
-  readonly help?: Worded;
+  readonly titles: W;
+  readonly help?: W;
 }
 
 /** A further field that a widget reads or writes. */
-interface CompanionSpec {
-  readonly titles: Worded;
+interface CompanionSpec<W> {
+  readonly titles: W;
   readonly optional?: true;
 }
 
 /** A row slot that columns may fill. */
-interface SlotSpec {
+interface SlotSpec<W> {
   readonly kind: SlotKind;
-  readonly titles: Worded;
+  readonly titles: W;
   readonly required?: true;
 }
 
 /**
  * All that there is to know of a widget without drawing it: what publish checks documents by, what Studio offers, what the gallery shows. It
- * imports no React, and none of it but {@link Capabilities} reaches a subscriber.
+ * imports no React, and none of it but {@link Capabilities} reaches a subscriber. `W` is how words are written: in the languages of the product.
  */
-export interface WidgetManifest {
+export interface WidgetManifest<W = Worded> {
   readonly widget: string;
-  readonly titles: Worded;
-  readonly help: Worded;
+  readonly titles: W;
+  readonly help: W;
   readonly kind: 'input' | 'shows';
   /** Types of the field's value, or of what it shows; none: it shows no value. */
   readonly values: readonly ValueType[];
   /** What only shows may stand without a label. */
   readonly label?: 'optional';
-  readonly options: Readonly<Record<string, OptionSchema>>;
-  readonly companions?: Readonly<Record<string, CompanionSpec>>;
-  readonly rows?: Readonly<Record<string, SlotSpec>>;
+  readonly options: Readonly<Record<string, OptionSchema<W>>>;
+  readonly companions?: Readonly<Record<string, CompanionSpec<W>>>;
+  readonly rows?: Readonly<Record<string, SlotSpec<W>>>;
   readonly can?: Omit<Capabilities, 'rows'>;
   /** Kilobytes (brotli) that its own script may take, without what it shares with others and what it loads later; `npm run size` measures it. */
   readonly budget: number;

@@ -31,9 +31,9 @@ export function perLocale<T>(make: (locale: Locale) => T): PerLocale<T> {
 /** Picks a language; where nothing is written in it, the default one. */
 export function wordsIn<W extends Worded<unknown>>(
   words: W,
-  locale: Locale,
+  locale: string,
 ): NonNullable<W[Locale & keyof W]>;
-export function wordsIn(words: Worded<unknown>, locale: Locale): unknown {
+export function wordsIn(words: Readonly<Partial<Record<string, unknown>>>, locale: string): unknown {
   return words[locale] ?? words[defaultLocale];
 }
 

@@ -7,7 +7,7 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 export type Translate = (key: string, params?: MessageParams) => string;
 
 /** Wording of a flow as edited: a text for each language under each key. */
-export type FlowMessages = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
+export type FlowMessages<L extends string = Locale> = Readonly<Record<string, Readonly<Record<L, string>>>>;
 
 /** Wording in one language, by key. */
 export type Messages = Readonly<Record<string, string>>;

@@ -5,7 +5,6 @@ import type { Country } from './config.ts';
 import { type WidgetCompanions, type WidgetOptions, widgets } from './generated/widgets.ts';
 import type { Row } from './effectResult.ts';
 import type { JsonValue } from './json.ts';
-import type { Locale } from './locale.ts';
 import type { Translate } from './message.ts';
 import type { WidgetEntry } from './widgets/capabilities.ts';
 
@@ -212,7 +211,7 @@ export type Normalize = (typed: JsonValue, context: NormalizeContext) => Promise
 
 /** What rows are worded with. */
 export interface RowWording extends Pick<BaseProps, 'format' | 't'> {
-  readonly locale: Locale;
+  readonly locale: string;
 }
 
 /** Turns the rows of a list into what a widget gets: cells by its own slots. `columns` names the column of each slot, `to` where a row leads. */
@@ -231,7 +230,7 @@ export type ReadRows = (
 /** The renderer of an input. */
 export interface InputRenderer {
   readonly kind: 'input';
-  readonly widget: InputName;
+  readonly widget: string;
   readonly Component: ComponentType<InputProps>;
   /**
    * Brings what was typed into the form the schema describes (a phone number to E.164). Called after each input and awaited before an action
@@ -245,7 +244,7 @@ export interface InputRenderer {
 /** The renderer of a widget that only shows. */
 export interface DisplayRenderer extends Pick<InputRenderer, 'readRows'> {
   readonly kind: 'shows';
-  readonly widget: DisplayName;
+  readonly widget: string;
   readonly Component: ComponentType<ShownProps>;
 }
 

@@ -3,11 +3,10 @@ import type { FormEvent, ReactNode } from 'react';
 import type { CompiledStep } from '../contracts/bundle.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { Country } from '../contracts/config.ts';
-import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
-import { formatsOf } from '../i18n/format.ts';
+import type { Formats } from '../contracts/renderer.ts';
 import { showAction } from '../contracts/snapshot.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BusyContext, FormContext } from './formContext.ts';
@@ -25,7 +24,9 @@ export interface FlowFormProps {
   readonly renderers: LoadedRenderers;
   readonly countries: readonly Country[];
   readonly clock: Clock;
-  readonly locale: Locale;
+  /** How values are written; the same object while the language stays. */
+  readonly format: Formats;
+  readonly locale: string;
   readonly t: Translate;
   /** Whether a message key has a text. */
   has(key: string): boolean;
@@ -53,13 +54,13 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
     renderers,
     countries,
     clock,
+    format,
     locale,
     t,
     has,
     identity = '',
     renderLink = plainLink,
   } = props;
-  const format = formatsOf(locale);
   const surroundings = useRef({ renderers, countries });
   useLayoutEffect(() => {
     surroundings.current = { renderers, countries };

@@ -4,7 +4,6 @@ import type { CompiledStep } from '../contracts/bundle.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { Country } from '../contracts/config.ts';
 import type { Formats } from '../contracts/renderer.ts';
-import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
@@ -30,7 +29,7 @@ export interface FormContextValue {
   readonly countries: readonly Country[];
   readonly clock: Clock;
   readonly format: Formats;
-  readonly locale: Locale;
+  readonly locale: string;
   readonly t: Translate;
   /** What the signed-in subscriber logs in with; empty: not known. For password managers, where a flow does not know it. */
   readonly identity: string;

@@ -18,6 +18,7 @@ import type { FlowData } from '../contracts/snapshot.ts';
 import { begin } from '../engine/events/begin.ts';
 import { transition } from '../engine/transition.ts';
 import { createI18n } from '../i18n/createI18n.ts';
+import { formatsOf } from '../i18n/format.ts';
 import type { StepLinkProps } from './formContext.ts';
 import { FlowForm } from './FlowForm.tsx';
 import type { LoadedRenderers } from './loadRenderers.ts';
@@ -147,8 +148,19 @@ export function TestForm(props: {
 }): ReactNode {
   const { t, has } = createI18n({
     locale: 'en',
+    format: formatsOf('en'),
     messages: { 'error.required': 'Please fill this in', ...props.messages },
   });
   const clock = { now: () => 0, wakeAt: () => () => undefined };
-  return <FlowForm {...props} countries={builtInCountries} clock={clock} locale="en" t={t} has={has} />;
+  return (
+    <FlowForm
+      {...props}
+      countries={builtInCountries}
+      clock={clock}
+      locale="en"
+      format={formatsOf('en')}
+      t={t}
+      has={has}
+    />
+  );
 }

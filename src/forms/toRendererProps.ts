@@ -2,7 +2,6 @@ import type { CompiledAction, CompiledField, FieldValidator } from '../contracts
 import type { Clock } from '../contracts/clock.ts';
 import type { Country } from '../contracts/config.ts';
 import type { Issue } from '../contracts/issue.ts';
-import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type {
   Check,
@@ -40,7 +39,7 @@ export interface FieldSource {
   readonly countries: readonly Country[];
   readonly clock: Clock;
   readonly format: Formats;
-  readonly locale: Locale;
+  readonly locale: string;
   readonly t: Translate;
   has(key: string): boolean;
   /** The renderer's own, where its widget has rows. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createI18n } from './createI18n.ts';
+import { formatsOf } from './format.ts';
 
 const text = { sum: 'Pay {n, money} or {n}.', days: '{n, plural, one {# day} other {# days}}' };
 const said = (locale: 'en' | 'id', key: string, n: number): string =>
-  createI18n({ locale, messages: text, onMissing: () => undefined }).t(key, { n });
+  createI18n({ locale, format: formatsOf(locale), messages: text, onMissing: () => undefined }).t(key, { n });
 
 const number = fc.integer({ min: 0, max: 2_000_000_000 });
 

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createI18n, type MissingText } from './createI18n.ts';
+import { formatsOf } from './format.ts';
 
 const english = (messages: Record<string, string>, flowMessages?: Record<string, string>) =>
-  createI18n({ locale: 'en', messages, ...(flowMessages ? { flowMessages } : {}) });
+  createI18n({ locale: 'en', format: formatsOf('en'), messages, ...(flowMessages ? { flowMessages } : {}) });
 
 test('[I18N-01] texts are there at once, in the language asked for', () => {
-  const { t, locale } = createI18n({ locale: 'id', messages: { 'login.submit': 'Masuk' } });
+  const { t, locale } = createI18n({
+    locale: 'id',
+    format: formatsOf('id'),
+    messages: { 'login.submit': 'Masuk' },
+  });
   expect(locale).toBe('id');
   expect(t('login.submit')).toBe('Masuk');
 });
@@ -45,7 +50,12 @@ test('[I18N-03] a text that mentions another key stays a text', () => {
 
 test('[I18N-04] an unknown key comes back as it is and is reported once', () => {
   const missing: MissingText[] = [];
-  const { t } = createI18n({ locale: 'id', messages: { blank: '' }, onMissing: (m) => missing.push(m) });
+  const { t } = createI18n({
+    locale: 'id',
+    format: formatsOf('id'),
+    messages: { blank: '' },
+    onMissing: (m) => missing.push(m),
+  });
   expect([t('no.such:key'), t('no.such:key'), t('blank'), t('toString')]).toEqual([
     'no.such:key',
     'no.such:key',
@@ -63,6 +73,7 @@ test('[I18N-04] a placeholder without a value stays readable and is reported onc
   const missing: MissingText[] = [];
   const { t } = createI18n({
     locale: 'en',
+    format: formatsOf('en'),
     messages: { wait: 'Wait {seconds} s' },
     onMissing: (m) => missing.push(m),
   });

@@ -1,17 +1,21 @@
 import type { Locale } from '../contracts/locale.ts';
 import type { MessageParams, Messages, Translate } from '../contracts/message.ts';
+import type { Formats } from '../contracts/renderer.ts';
+import type { Written } from './textFormats.ts';
 import { type CreateWording, hasOwnText, hasText, plainWording, type Wording } from './plainWording.ts';
 
 /** What a key without a text, or a text without a value for its placeholder, is reported as. */
 export interface MissingText {
-  readonly locale: Locale;
+  readonly locale: string;
   readonly key: string;
   /** Set when the text is there and this placeholder of it has no value. */
   readonly placeholder?: string;
 }
 
-export interface I18nOptions {
-  readonly locale: Locale;
+export interface I18nOptions<L extends string> {
+  readonly locale: L;
+  /** How values are written in this language. */
+  readonly format: Formats;
   /** Interface texts of this language. */
   readonly messages: Messages;
   /** A flow's own wording; it wins over `messages`. */
@@ -22,8 +26,8 @@ export interface I18nOptions {
   readonly wording?: () => CreateWording;
 }
 
-export interface I18n {
-  readonly locale: Locale;
+export interface I18n<L extends string = Locale> {
+  readonly locale: L;
   readonly t: Translate;
   /** Whether a key has a text: the wording cascade asks. */
   readonly has: (key: string) => boolean;
@@ -38,13 +42,13 @@ export interface I18n {
  * `{name, format}`; values are put in as they are, since React escapes. A key without a text comes back as it is, never blank.
  *
  * @example
- * const { t } = createI18n({ locale: 'en', messages: { hello: 'Hello {name}' } });
+ * const { t } = createI18n({ locale: 'en', format, messages: { hello: 'Hello {name}' } });
  * t('hello', { name: 'Ayu' }) // 'Hello Ayu'
  */
-export function createI18n(options: I18nOptions): I18n {
-  const { locale, messages, flowMessages, onMissing, wording = () => plainWording } = options;
+export function createI18n<L extends string>(options: I18nOptions<L>): I18n<L> {
+  const { locale, format, messages, flowMessages, onMissing, wording = () => plainWording } = options;
   let texts: Messages = { ...messages, ...flowMessages };
-  const wordingOf = keepWording(locale, wording);
+  const wordingOf = keepWording({ locale, format }, wording);
   const asked = new Set<string>();
   const report = reportOnce(locale, onMissing);
   const has = (key: string): boolean => hasText(texts, key);
@@ -72,18 +76,18 @@ export function createI18n(options: I18nOptions): I18n {
 }
 
 /** The wording of the texts, made again only when they or what words them have changed. */
-function keepWording(locale: Locale, wording: () => CreateWording): (texts: Messages) => Wording {
+function keepWording(language: Written, wording: () => CreateWording): (texts: Messages) => Wording {
   let kept: { readonly by: CreateWording; readonly texts: Messages; readonly word: Wording } | null = null;
   return (texts) => {
     const by = wording();
-    if (kept?.by !== by || kept.texts !== texts) kept = { by, texts, word: by(locale, texts) };
+    if (kept?.by !== by || kept.texts !== texts) kept = { by, texts, word: by(language, texts) };
     return kept.word;
   };
 }
 
 function reportOnce(
-  locale: Locale,
-  onMissing: I18nOptions['onMissing'],
+  locale: string,
+  onMissing: I18nOptions<string>['onMissing'],
 ): (key: string, placeholder?: string) => void {
   const reported = new Set<string>();
   return (key, name) => {

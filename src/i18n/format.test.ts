@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatNumber, formatRupiah, formatsOf } from './format.ts';
+import { formatsOf } from './format.ts';
+import { createFormats } from './createFormats.ts';
 import { maskIdentity } from './maskIdentity.ts';
 
 const lateEvening = Date.UTC(2026, 10, 20, 18, 5);
 
 test('[I18N-07] thousands are set apart by a dot', () => {
-  expect([formatNumber(0), formatNumber(999), formatNumber(200_000), formatNumber(1_234_567)]).toEqual([
+  expect([0, 999, 200_000, 1_234_567].map(formatsOf('en').number)).toEqual([
     '0',
     '999',
     '200.000',
@@ -14,13 +15,7 @@ test('[I18N-07] thousands are set apart by a dot', () => {
 });
 
 test('[I18N-07] an amount is whole rupiah', () => {
-  expect([formatRupiah(200_000), formatRupiah(-1500)]).toEqual(['Rp200.000', '-Rp1.500']);
-});
-
-test('[I18N-08] dates are Indonesian and in Jakarta’s time unless asked otherwise', () => {
-  expect(formatDate(lateEvening)).toBe('21 November 2026');
-  expect(formatDate(lateEvening, 'en')).toBe('November 21, 2026');
-  expect(formatDateTime(lateEvening)).toMatch(/^21 November 2026.*01\.05 WIB$/);
+  expect([200_000, -1500].map(formatsOf('en').money)).toEqual(['Rp200.000', '-Rp1.500']);
 });
 
 test.each([
@@ -38,4 +33,19 @@ test('[I18N-09] the middle of a number or an address is hidden, a name is not', 
   expect(
     ['+6281234567890', '081234567890', '5551234', 'demo@alur.test', 'a@alur.test', 'Sari'].map(maskIdentity),
   ).toEqual(['+62812••••890', '0812••••890', '55••••34', 'd••••o@alur.test', 'a••••@alur.test', 'Sari']);
+});
+
+test('[I18N-3660] another product writes amounts, days and times by its own rules', () => {
+  const { money, date, dateTime } = createFormats({
+    numbers: 'fr',
+    dates: 'fr',
+    money: '{amount} €',
+    timeZone: 'Europe/Paris',
+    zoneName: '',
+  });
+  expect([money(1500), money(-3)]).toEqual(['1\u202F500 €', '-3 €']);
+  expect([date(lateEvening), dateTime(lateEvening)]).toEqual([
+    '20 novembre 2026',
+    '20 novembre 2026 à 19:05',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { slotsOf } from '../contracts/text/textPattern.ts';
+import { formatsOf } from './format.ts';
 import { plainWording } from './plainWording.ts';
 import type { Messages } from '../contracts/message.ts';
 
@@ -97,7 +98,11 @@ test.each(['renderer.otp.resendSpoken', 'renderer.otp.waitSpoken'])(
   '[I18N-900] %s counts one second as one, in both languages',
   (key) => {
     const spoken = (locale: 'en' | 'id', seconds: number) =>
-      plainWording(locale, locale === 'en' ? english : indonesian)(key, { seconds }, () => undefined);
+      plainWording({ locale, format: formatsOf(locale) }, locale === 'en' ? english : indonesian)(
+        key,
+        { seconds },
+        () => undefined,
+      );
     expect(spoken('en', 1)).toMatch(/ 1 second\.$/);
     expect(spoken('en', 2)).toMatch(/ 2 seconds\.$/);
     expect(spoken('id', 1)).toMatch(/ 1 detik\.$/);
@@ -106,7 +111,12 @@ test.each(['renderer.otp.resendSpoken', 'renderer.otp.waitSpoken'])(
 );
 
 test('[I18N-2410] the help counts one result as one', () => {
-  const found = (count: number) => plainWording('en', english)('help.found', { count }, () => undefined);
+  const found = (count: number) =>
+    plainWording({ locale: 'en', format: formatsOf('en') }, english)(
+      'help.found',
+      { count },
+      () => undefined,
+    );
   expect([found(1), found(2)]).toEqual(['1 result', '2 results']);
 });
 
@@ -116,7 +126,7 @@ test.each([
 ] as const)(
   '[APP-3024] in %s a package and its channels read well whatever it is called',
   (locale, title, many, one) => {
-    const say = plainWording(locale, locale === 'en' ? english : indonesian);
+    const say = plainWording({ locale, format: formatsOf(locale) }, locale === 'en' ? english : indonesian);
     const name = title.includes('Semuanya') ? 'Semuanya' : 'Everything';
     expect(say('offers.channelsOf', { name }, () => undefined)).toBe(title);
     const counted = (count: number) => say('offers.seeChannels', { count, name }, () => undefined);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Issue } from '../contracts/issue.ts';
 import { createI18n } from './createI18n.ts';
+import { formatsOf } from './format.ts';
 import { messageFor } from './messageFor.ts';
 
 const issue: Issue = {
@@ -17,7 +18,7 @@ const all = {
 };
 
 function sentence(messages: Record<string, string>, of: Issue = issue): string {
-  const { t, has } = createI18n({ locale: 'en', messages });
+  const { t, has } = createI18n({ locale: 'en', format: formatsOf('en'), messages });
   return messageFor(t, of, has);
 }
 

@@ -1,6 +1,5 @@
-import type { Locale } from '../contracts/locale.ts';
 import type { MessageParams, Messages } from '../contracts/message.ts';
-import { fillText } from './textFormats.ts';
+import { fillText, type Written } from './textFormats.ts';
 
 /**
  * Puts the text of a key together. The key has a text.
@@ -10,7 +9,7 @@ import { fillText } from './textFormats.ts';
 export type Wording = (key: string, params: MessageParams, onGap: (placeholder: string) => void) => string;
 
 /** Creates the wording of one language's texts. */
-export type CreateWording = (locale: Locale, texts: Messages) => Wording;
+export type CreateWording = (language: Written, texts: Messages) => Wording;
 
 /** Whether a key has a text, its own or one for each number (`films_one`, `films_other`). */
 export function hasText(texts: Messages, key: string): boolean {
@@ -27,12 +26,12 @@ export function hasOwnText(texts: Messages, key: string): boolean {
  * takes over when it is there (`i18nextWording.ts`), and says the same.
  *
  * @example
- * plainWording('en', { films_one: 'one film', films_other: '{count} films' })('films', { count: 2 }, () => undefined) // '2 films'
+ * plainWording(english, { films_one: 'one film', films_other: '{count} films' })('films', { count: 2 }, () => undefined) // '2 films'
  */
-export const plainWording: CreateWording = (locale, texts) => (key, params, onGap) =>
-  fillText(texts[formOf(locale, texts, key, params['count'])] ?? key, locale, params, onGap);
+export const plainWording: CreateWording = (language, texts) => (key, params, onGap) =>
+  fillText(texts[formOf(language.locale, texts, key, params['count'])] ?? key, language, params, onGap);
 
-function formOf(locale: Locale, texts: Messages, key: string, count: unknown): string {
+function formOf(locale: string, texts: Messages, key: string, count: unknown): string {
   if (hasOwnText(texts, key)) return key;
   const forms =
     typeof count === 'number'

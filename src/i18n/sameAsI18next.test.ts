@@ -5,6 +5,7 @@ import { locales, type Locale } from '../contracts/locale.ts';
 import type { MessageParams, Messages } from '../contracts/message.ts';
 import { slotsOf, textFormatNames } from '../contracts/text/textPattern.ts';
 import { createI18n, type MissingText } from './createI18n.ts';
+import { formatsOf } from './format.ts';
 import { i18nextWording } from './i18nextWording.ts';
 
 const folder = new URL('../../locales/', import.meta.url);
@@ -14,7 +15,13 @@ function both(locale: Locale, messages: Messages, key: string, params: MessagePa
   return [undefined, () => i18nextWording].map((wording) => {
     const missing: MissingText[] = [];
     const onMissing = (each: MissingText): void => void missing.push(each);
-    const { t } = createI18n({ locale, messages, onMissing, ...(wording ? { wording } : {}) });
+    const { t } = createI18n({
+      locale,
+      format: formatsOf(locale),
+      messages,
+      onMissing,
+      ...(wording ? { wording } : {}),
+    });
     return { sentence: t(key, params), missing };
   });
 }
@@ -31,8 +38,8 @@ test.each(locales)('[I18N-401] every shipped text in %s reads as i18next words i
       (name) => JSON.parse(readFileSync(new URL(`${locale}/${name}`, folder), 'utf8')) as Messages,
     ),
   ) as Messages;
-  const plain = createI18n({ locale, messages }).t;
-  const late = createI18n({ locale, messages, wording: () => i18nextWording }).t;
+  const plain = createI18n({ locale, format: formatsOf(locale), messages }).t;
+  const late = createI18n({ locale, format: formatsOf(locale), messages, wording: () => i18nextWording }).t;
   const values = [0, 1, 2, 1500, 200_000.5, '{x} $& $t(x)', 'Ayu'];
   for (const [key, text] of Object.entries(messages)) {
     const names = slotsOf(text).map(({ name }) => name);

@@ -1,57 +1,60 @@
-import type { Locale } from '../contracts/locale.ts';
 import { fillSlots, pluralForms, type TextFormatName, type TextSlot } from '../contracts/text/textPattern.ts';
 import type { MessageParams } from '../contracts/message.ts';
-import { languages } from '../../locales/languages.ts';
-import { formatDate, formatDateTime, formatNumber, formatRupiah } from './format.ts';
+import type { Formats } from '../contracts/renderer.ts';
 
 type TextValue = string | number;
 
+/** A language, and how values are written in it. */
+export interface Written {
+  readonly locale: string;
+  readonly format: Formats;
+}
+
 /** Writes a value as a slot asks for it; what is no such value stays as it is. */
-type TextFormat = (value: TextValue, locale: Locale, detail: string) => string;
+type TextFormat = (value: TextValue, written: Written, detail: string) => string;
 
 const textFormats: Readonly<Record<TextFormatName, TextFormat>> = {
-  number: (value) => ofNumber(value, formatNumber),
-  money: (value) => ofNumber(value, formatRupiah),
-  time: (value, locale, style) =>
-    ofMoment(value, (at) => (style === 'date' ? formatDate : formatDateTime)(at, languages[locale].dates)),
-  plural: (value, locale, forms) =>
+  number: (value, { format }) => ofNumber(value, format.number),
+  money: (value, { format }) => ofNumber(value, format.money),
+  time: (value, { format }, style) => ofMoment(value, style === 'date' ? format.date : format.dateTime),
+  plural: (value, { locale, format }, forms) =>
     ofNumber(value, (number) => {
       const all = pluralForms(forms) ?? {};
       const form = all[`=${number}`] ?? all[new Intl.PluralRules(locale).select(number)] ?? all['other'];
-      return (form ?? '#').replaceAll('#', () => formatNumber(number));
+      return (form ?? '#').replaceAll('#', () => format.number(number));
     }),
 };
 
 /**
- * Puts values into a text, each as its slot asks for it. Without a format a number has `.` between thousands (spec 9)
+ * Puts values into a text, each as its slot asks for it. Without a format a number has its thousands set apart
  * and a moment is a day and a time of day.
  * Values are put in as they are, since React escapes.
  *
  * @param onGap called with the name of a slot that has no value; the slot stays in the text
  * @example
- * fillText('{films, plural, one {# film} other {# films}} for {total, money}', 'en', { films: 1, total: 5000 }, report)
+ * fillText('{films, plural, one {# film} other {# films}} for {total, money}', english, { films: 1, total: 5000 }, report)
  * // '1 film for Rp5.000'
  */
 export function fillText(
   text: string,
-  locale: Locale,
+  language: Written,
   params: MessageParams,
   onGap: (name: string) => void,
 ): string {
   return fillSlots(text, (slot) => {
     const value = Object.hasOwn(params, slot.name) ? params[slot.name] : undefined;
-    if (value !== undefined) return written(slot, value, locale);
+    if (value !== undefined) return written(slot, value, language);
     onGap(slot.name);
     return slot.written;
   });
 }
 
-function written({ format, detail = '' }: TextSlot, value: TextValue, locale: Locale): string {
-  if (format !== undefined && isFormat(format)) return textFormats[format](value, locale, detail);
+function written({ format, detail = '' }: TextSlot, value: TextValue, language: Written): string {
+  if (format !== undefined && isFormat(format)) return textFormats[format](value, language, detail);
   return typeof value === 'number'
-    ? formatNumber(value)
+    ? language.format.number(value)
     : isoMoment.test(value)
-      ? textFormats.time(value, locale, '')
+      ? textFormats.time(value, language, '')
       : value;
 }
 

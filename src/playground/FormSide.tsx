@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { dialogContent } from '../app/dialogs/dialogContent.ts';
-import { textValues } from '../app/pages/flow/textValues.ts';
+import { textValues } from '../forms/textValues.ts';
 import { builtInCountries } from '../contracts/config.ts';
 import type { Locale } from '../contracts/locale.ts';
 import type { FlowMessages, Messages } from '../contracts/message.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
 import { createI18n } from '../i18n/createI18n.ts';
+import { formatsOf } from '../i18n/format.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { clock, type Run } from './startRun.ts';
 
@@ -27,6 +28,7 @@ export function FormSide({ run, messages, locale }: FormSideProps): ReactNode {
     const texts = Object.entries(shipped).filter(([file]) => file.includes(`/${locale}/`));
     return createI18n({
       locale,
+      format: formatsOf(locale),
       messages: Object.assign({}, ...texts.map(([, each]) => each)) as Messages,
       flowMessages: Object.fromEntries(own) as Messages,
     });
@@ -43,6 +45,7 @@ export function FormSide({ run, messages, locale }: FormSideProps): ReactNode {
         </header>
         <FlowForm
           locale={locale}
+          format={formatsOf(locale)}
           runtime={runtime}
           renderers={renderers}
           countries={builtInCountries}

@@ -4,11 +4,13 @@ import dialogs from '../../schemas/generated/dialogs.json' with { type: 'json' }
 import api from '../../schemas/generated/openapi.json' with { type: 'json' };
 import presets from '../../schemas/presets.json' with { type: 'json' };
 import patterns from './proven.generated.json' with { type: 'json' };
+import { formats } from '../../locales/formats.ts';
 import { queryParameters } from '../contracts/condition.ts';
 import { builtInConfig } from '../contracts/config.ts';
 import type { DialogCatalogue } from '../contracts/dialog.ts';
 import { commonCodes, effectSpecs, engineCodes, rowTypes } from '../contracts/effect.ts';
 import { paths } from '../contracts/generated/paths.ts';
+import { locales } from '../contracts/locale.ts';
 import { openForFlows, routes } from '../contracts/generated/routes.ts';
 import { flowEvents } from '../contracts/measuring/events.generated.ts';
 
@@ -41,6 +43,7 @@ export const product = defineProduct({
   events: flowEvents,
   query: queryParameters,
   config: { ...builtInConfig },
+  locales,
   routes,
   root: '/vplus',
   openForFlows,
@@ -49,6 +52,6 @@ export const product = defineProduct({
   api,
   secrets,
   channels: ['phone', 'email'],
-  currency: 'IDR',
+  currency: formats.currency,
   patterns,
 });

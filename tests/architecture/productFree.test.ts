@@ -4,9 +4,16 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** The code of publish without tests and comments: sentences and names, no explanation. */
-const code = globSync('publish/**/*.ts', { cwd: root })
-  .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
+/** The code of publish, forms and what words their texts, without tests and comments: sentences and names, no explanation. */
+const code = globSync(
+  [
+    'publish/**/*.ts',
+    'src/forms/**/*.{ts,tsx}',
+    'src/i18n/{createFormats,createI18n,i18nextWording,messageFor,plainWording,textFormats}.ts',
+  ],
+  { cwd: root },
+)
+  .filter((path) => !/\.test\.tsx?$|\/testing\/|\/test[A-Z]/.test(path))
   .map((path) => ({
     path,
     text: readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
@@ -36,14 +43,23 @@ const ofOneProduct: readonly {
     written: /\bRp\b|rupiah|Jakarta/,
     still: [],
   },
+  {
+    what: 'a language',
+    written: /from '[^']*(?:contracts\/locale|locales\/languages)\.ts'/,
+    // What editors write of dialogs is a collection of this product's CMS; a page's texts say which of its languages they are in.
+    still: ['publish/decodeDialog.ts', 'publish/dialogSlots.ts', 'src/i18n/createI18n.ts'],
+  },
   { what: 'the brand', written: /\balur\/|\bAlur\b(?= (?!ini|lain|itu))/, still: [] },
 ];
 
-test('[PUB-3510] publish has read all of its files', () => {
+test('[PUB-3510] all files of publish and forms are looked at', () => {
   expect(code.length).toBeGreaterThan(150);
 });
 
-test.each(ofOneProduct)('[PUB-3510] publish holds nothing of one product: $what', ({ written, still }) => {
-  const found = code.filter(({ text }) => written.test(text)).map(({ path }) => path);
-  expect(found.toSorted()).toEqual(still);
-});
+test.each(ofOneProduct)(
+  '[PUB-3510] publish and forms hold nothing of one product: $what',
+  ({ written, still }) => {
+    const found = code.filter(({ text }) => written.test(text)).map(({ path }) => path);
+    expect(found.toSorted()).toEqual(still);
+  },
+);

@@ -12,6 +12,7 @@ import type { ApiError } from '../../src/contracts/effectResult.ts';
 import { locales, type Locale } from '../../src/contracts/locale.ts';
 import type { CompiledThen } from '../../src/contracts/then.ts';
 import { createI18n } from '../../src/i18n/createI18n.ts';
+import { formatsOf } from '../../src/i18n/format.ts';
 import { messageFor } from '../../src/i18n/messageFor.ts';
 import shipped from '../../schemas/generated/dialogs.json' with { type: 'json' };
 import { flowRun, type FlowRun } from './flowRun.ts';
@@ -51,7 +52,11 @@ function pageWith(code: string, rewritten: Rewritten) {
   });
   expect(remarks).toEqual([]);
   const wording = (locale: Locale) =>
-    createI18n({ locale, messages: { ...shippedTexts[locale], ...texts[locale] } });
+    createI18n({
+      locale,
+      format: formatsOf(locale),
+      messages: { ...shippedTexts[locale], ...texts[locale] },
+    });
   return { dialogs: dialogsOf({ dialogs: served, config: builtInConfig }), wording };
 }
 

@@ -5,6 +5,7 @@ import { loadRenderer } from '../../renderers/index.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 import type { Renderer, WidgetName } from '../../src/contracts/renderer.ts';
 import { createI18n } from '../../src/i18n/createI18n.ts';
+import { formatsOf } from '../../src/i18n/format.ts';
 import '../../src/ui/tokens.css';
 import '../../src/ui/devTypeface.ts';
 import '../../src/ui/base.css';
@@ -33,6 +34,7 @@ interface GalleryProps {
 export function Gallery({ locale, stories: shown, renderers, onMissing, onInput }: GalleryProps): ReactNode {
   const { t } = createI18n({
     locale,
+    format: formatsOf(locale),
     messages: locale === 'en' ? en : id,
     onMissing: ({ key }) => onMissing?.(key),
   });

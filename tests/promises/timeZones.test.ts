@@ -3,7 +3,7 @@ import { payerOf, scan, type Payer } from '../../sandbox/testing/payer.ts';
 import { verifiedSubscriber } from '../../sandbox/testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/testSandbox.ts';
 import { momentIn } from '../../src/contracts/site/blocks.ts';
-import { formatDate, formatDateTime } from '../../src/i18n/format.ts';
+import { formatsOf } from '../../src/i18n/format.ts';
 
 let sandbox: TestSandbox;
 let payer: Payer;
@@ -57,8 +57,9 @@ test.each([
       const { body } = await payer.get(`/payment/v1/transactions?from=${day}&to=${day}`);
       expect(body.data.items, day).toHaveLength(count);
     }
-    expect(formatDate(night)).toBe('22 November 2026');
-    expect(formatDateTime(night)).toBe('22 November 2026 pukul 01.30 WIB');
+    const { date, dateTime } = formatsOf('id');
+    expect(date(night)).toBe('22 November 2026');
+    expect(dateTime(night)).toBe('22 November 2026 pukul 01.30 WIB');
     expect(momentIn('2026-11-22T01:30:00')).toBe(night);
   },
 );

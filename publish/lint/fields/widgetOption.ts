@@ -1,4 +1,3 @@
-import type { OptionSchema } from '../../../renderers/frame/manifest.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { productOf } from '../../product/product.ts';
@@ -17,6 +16,8 @@ const written = {
 } as const;
 
 type OptionValue = string | number | boolean;
+
+type OptionSchema = ItemPlace['manifest']['options'][string];
 
 /** The same rule that the renderers draw links by. */
 function checkHref(value: OptionValue, pointer: string, root: string): readonly Finding[] {

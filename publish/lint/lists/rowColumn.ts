@@ -1,8 +1,7 @@
-import type { WidgetManifest } from '../../../renderers/frame/manifest.ts';
 import { isRecord } from '../../../src/contracts/json.ts';
 import { isRowText } from '../../document/messageKeys.ts';
 import { columnsOf, isRows, takenNames } from '../../document/names.ts';
-import { productOf } from '../../product/product.ts';
+import { productOf, type Product } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../wording/suggest.ts';
 import { itemPlaces, type ItemPlace } from '../../document/widgets.ts';
@@ -96,7 +95,7 @@ function listOf({ document }: Subject, { item, pointer, manifest, widget }: Item
     : [{ pointer: at, sentence: `There is no list "${item.from}".`, cure: choose(item.from, known) }];
 }
 
-function slotsOf(manifest: WidgetManifest): Readonly<Record<string, unknown>> {
+function slotsOf(manifest: Product['widgets'][string]): Readonly<Record<string, unknown>> {
   return 'rows' in manifest && isRecord(manifest.rows) ? manifest.rows : {};
 }
 

@@ -1,4 +1,3 @@
-import { locales } from '../../../src/contracts/locale.ts';
 import { slotNamesOf } from '../../../src/contracts/text/slotRules.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
@@ -8,9 +7,8 @@ export const placeholders: LintRule = {
   severity: 'error',
   check: ({ messages }) =>
     Object.entries(messages).flatMap(([key, texts]) => {
-      const all = new Set(locales.flatMap((locale) => slotNamesOf(texts[locale] ?? '')));
-      return locales.flatMap((locale) => {
-        const text = texts[locale];
+      const all = new Set(Object.values(texts).flatMap((text) => slotNamesOf(text ?? '')));
+      return Object.entries(texts).flatMap(([locale, text]) => {
         if (text === undefined) return [];
         const own = new Set(slotNamesOf(text));
         return [...all]

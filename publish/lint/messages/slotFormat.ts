@@ -1,4 +1,3 @@
-import type { Locale } from '../../../src/contracts/locale.ts';
 import { categoriesOf, slotFault } from '../../../src/contracts/text/slotRules.ts';
 import { slotsOf, textFormatNames, type TextSlot } from '../../../src/contracts/text/textPattern.ts';
 import { choose } from '../../wording/suggest.ts';
@@ -8,7 +7,7 @@ import { textsOf } from '../../document/texts.ts';
 /** What is wrong with how a slot asks for its value, and what to do; null: nothing. */
 type Fault = readonly [sentence: string, cure: string] | null;
 
-function fault(slot: TextSlot, locale: Locale): Fault {
+function fault(slot: TextSlot, locale: string): Fault {
   const found = slotFault(slot, locale);
   if (found === null) return null;
   const { written, name, format = '' } = slot;

@@ -1,4 +1,3 @@
-import { locales } from '../../../src/contracts/locale.ts';
 import { slotsOf } from '../../../src/contracts/text/textPattern.ts';
 import { displaysOf, fieldsOf } from '../../document/fields.ts';
 import { messageKeysOf, type MessagePlace } from '../../document/messageKeys.ts';
@@ -10,7 +9,7 @@ import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 /** Names in the flow's own texts of a key; the shipped texts are not known here. */
 function placeholderNames({ messages }: Subject, key: string): ReadonlySet<string> {
   const texts = Object.hasOwn(messages, key) ? messages[key] : undefined;
-  return new Set(locales.flatMap((locale) => slotsOf(texts?.[locale] ?? '').map(({ name }) => name)));
+  return new Set(Object.values(texts ?? {}).flatMap((text) => slotsOf(text ?? '').map(({ name }) => name)));
 }
 
 /** What a text of the flow may show: data, values, and beside rows their columns. */

@@ -68,7 +68,7 @@ function hopsOf(product: Product, outline: FlowOutline): readonly Hop[] {
 }
 
 function toLogin(
-  { config, loginPath }: Product,
+  { config, loginPath, locales }: Product,
   { flow }: FlowOutline,
   from: string,
   byAccess: boolean,
@@ -83,17 +83,16 @@ function toLogin(
     signedInThen: false,
     isCertain: true,
     place: byAccess ? '/document/access' : '/document/firstStep',
-    script: { flow, world: { ...visitor, config }, turns: [] },
+    script: { flow, world: { ...visitor, config, locale: locales[0] ?? '' }, turns: [] },
     asksForLogin: true,
   };
 }
 
 /** A world without a session, in which nothing is unusual. */
-const visitor: Omit<Script['world'], 'config'> = {
+const visitor: Omit<Script['world'], 'config' | 'locale'> = {
   query: {},
   signedIn: false,
   device: 'mobile',
-  locale: 'en',
 };
 
 function hopOf(flow: string, from: string, signedIn: boolean, opening: Opening): Hop {

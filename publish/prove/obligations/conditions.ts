@@ -1,3 +1,4 @@
+import { productOf } from '../../product/product.ts';
 import type { JsonValue } from '../../../src/contracts/json.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import type { Discovery, Obligation } from '../discovery.ts';
@@ -107,10 +108,10 @@ function valuesFor(facts: Facts, path: string, constants: readonly JsonValue[]):
 }
 
 /** The values of what has few; null for anything else. */
-function closedAt({ inputs }: Facts, path: string): readonly JsonValue[] | null {
+function closedAt({ inputs, document }: Facts, path: string): readonly JsonValue[] | null {
   const [root = '', name = '', last = ''] = path.split('.');
   if (path === 'device.kind') return ['mobile', 'desktop'];
-  if (path === 'locale') return ['en', 'id'];
+  if (path === 'locale') return productOf(document).locales;
   if (path === 'session.signedIn' || last === 'restored') return [true, false];
   if (root === 'challenge' && last === 'phase') return ['idle', 'waiting', 'sent'];
   const schema = root === 'data' ? inputs.get(name)?.[0]?.schema : undefined;

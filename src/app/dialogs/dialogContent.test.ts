@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { OpenDialog } from '../../contracts/dialog.ts';
 import { createI18n } from '../../i18n/createI18n.ts';
+import { formatsOf } from '../../i18n/format.ts';
 import { dialogContent } from './dialogContent.ts';
 
 const i18n = createI18n({
   locale: 'en',
+  format: formatsOf('en'),
   messages: {
     'dialog.errorTitle': 'Error',
     'dialog.errorMessage': 'Internal Server Error.',

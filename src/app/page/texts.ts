@@ -1,6 +1,7 @@
 import type { Boot } from '../../contracts/boot/boot.ts';
 import type { Messages } from '../../contracts/message.ts';
 import { createI18n, type I18n, type MissingText } from '../../i18n/createI18n.ts';
+import { formatsOf } from '../../i18n/format.ts';
 import { type CreateWording, plainWording } from '../../i18n/plainWording.ts';
 
 /** Makes the texts of a page, in whichever language it is. */
@@ -25,9 +26,10 @@ export function createTexts(onMissing: (missing: MissingText) => void): Texts {
   let present: CreateWording = plainWording;
   const wording = (): CreateWording => present;
   return {
-    shell: ({ locale, messages }) => createI18n({ locale, messages, onMissing, wording }),
+    shell: ({ locale, messages }) =>
+      createI18n({ locale, format: formatsOf(locale), messages, onMissing, wording }),
     flow: ({ locale, messages }, flowMessages) =>
-      createI18n({ locale, messages, flowMessages, onMissing, wording }),
+      createI18n({ locale, format: formatsOf(locale), messages, flowMessages, onMissing, wording }),
     wordBy: (create) => void (present = create),
   };
 }

@@ -1,8 +1,7 @@
-import type { Locale } from '../locale.ts';
 import { pluralForms, slotsOf, textFormatNames, type TextSlot, timeStyles } from './textPattern.ts';
 
 /** The categories that a language counts with and that a plural must therefore have: `one` and `other` in English, `other` in Indonesian. */
-export function categoriesOf(locale: Locale): readonly string[] {
+export function categoriesOf(locale: string): readonly string[] {
   return new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 }
 
@@ -43,7 +42,7 @@ export type SlotFault =
   | { readonly is: 'missingForms' | 'foreignForms'; readonly forms: readonly string[] };
 
 /** What is wrong with a slot in a language; null: nothing. */
-export function slotFault({ format, detail = '' }: TextSlot, locale: Locale): SlotFault | null {
+export function slotFault({ format, detail = '' }: TextSlot, locale: string): SlotFault | null {
   if (format === undefined) return null;
   if (!textFormatNames.some((known) => known === format)) return { is: 'unknownFormat' };
   if (format === 'plural') return pluralFault(detail, locale);
@@ -51,7 +50,7 @@ export function slotFault({ format, detail = '' }: TextSlot, locale: Locale): Sl
   return isKnown ? null : { is: 'unknownStyle', style: detail };
 }
 
-function pluralFault(detail: string, locale: Locale): SlotFault | null {
+function pluralFault(detail: string, locale: string): SlotFault | null {
   const forms = pluralForms(detail);
   if (forms === null) return { is: 'noForms' };
   const needed = categoriesOf(locale);
@@ -64,6 +63,6 @@ function pluralFault(detail: string, locale: Locale): SlotFault | null {
 }
 
 /** The first slot of a text that its language can't write, as it stands there; null: each can be written. */
-export function brokenSlot(text: string, locale: Locale): string | null {
+export function brokenSlot(text: string, locale: string): string | null {
   return slotsOf(text).find((slot) => slotFault(slot, locale) !== null)?.written ?? null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../../../i18n/format.ts';
+import { formatsOf } from '../../../i18n/format.ts';
 import { readScheduledDeletion } from '../../../runtime/session/scheduledDeletion.ts';
 import { usePage, useServices } from '../../page/services.ts';
 
@@ -17,5 +17,5 @@ export function useScheduledDeletion(): string | null {
       here = false;
     };
   }, [http]);
-  return day === null ? null : formatDateTime(Date.parse(day), `${locale}-ID`);
+  return day === null ? null : formatsOf(locale).dateTime(Date.parse(day));
 }

@@ -3,6 +3,7 @@ import type { Translate } from '../../../contracts/message.ts';
 import type { StepLinkProps } from '../../../forms/formContext.ts';
 import { FlowForm } from '../../../forms/FlowForm.tsx';
 import type { I18n } from '../../../i18n/createI18n.ts';
+import { formatsOf } from '../../../i18n/format.ts';
 import type { StartedFlow } from '../../../runtime/flow/createFlowRuntime.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
@@ -11,7 +12,7 @@ import { usePage, useServices, useSignIn } from '../../page/services.ts';
 import { webStore } from '../../../runtime/storage/storage.ts';
 import { FlowDialog } from './FlowDialog.tsx';
 import { followTab } from './rememberedTab.ts';
-import { textValues } from './textValues.ts';
+import { textValues } from '../../../forms/textValues.ts';
 import { useLaterRenderers } from './useLaterRenderers.ts';
 import { useSnapshot } from './useSnapshot.ts';
 import './FlowCard.css';
@@ -48,6 +49,7 @@ export function FlowCard({ screen, level = 1 }: FlowCardProps): ReactNode {
         <StepHeading screen={screen} level={level} />
         <FlowForm
           locale={i18n.locale}
+          format={formatsOf(i18n.locale)}
           runtime={runtime}
           renderers={renderers}
           countries={countries}

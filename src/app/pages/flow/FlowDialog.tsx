@@ -3,7 +3,7 @@ import type { FlowRuntime } from '../../../contracts/runtime.ts';
 import type { I18n } from '../../../i18n/createI18n.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { dialogContent } from '../../dialogs/dialogContent.ts';
-import { textValues } from './textValues.ts';
+import { textValues } from '../../../forms/textValues.ts';
 import { useSnapshot } from './useSnapshot.ts';
 
 /** The shared dialog of an error code (spec §8), or the modal of something done, as the flow has opened it. */

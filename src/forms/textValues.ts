@@ -1,10 +1,9 @@
-import type { BundleData } from '../../../contracts/bundle.ts';
-import { isRecord, type JsonValue } from '../../../contracts/json.ts';
-import type { Locale } from '../../../contracts/locale.ts';
-import type { MessageParams } from '../../../contracts/message.ts';
-import { dataNames } from '../../../engine/conditions/dataNames.ts';
-import { evaluate } from '../../../engine/conditions/evaluate.ts';
-import { conditionVariables } from '../../../engine/conditions/variables.ts';
+import type { BundleData } from '../contracts/bundle.ts';
+import { isRecord, type JsonValue } from '../contracts/json.ts';
+import type { MessageParams } from '../contracts/message.ts';
+import { dataNames } from '../engine/conditions/dataNames.ts';
+import { evaluate } from '../engine/conditions/evaluate.ts';
+import { conditionVariables } from '../engine/conditions/variables.ts';
 
 /** What values may read. */
 type Readable = Parameters<typeof conditionVariables>[1];
@@ -16,7 +15,7 @@ const onItsWay = '…';
  * What a flow's texts may name as `{slots}`: its data and the values that it works out of them, texts and numbers only, never a secret; words that came in both languages in that of the page.
  * What no call has answered yet is an ellipsis: a page that is loading shows no slot.
  */
-export function textValues(bundle: BundleData, snapshot: Readable, locale: Locale): MessageParams {
+export function textValues(bundle: BundleData, snapshot: Readable, locale: string): MessageParams {
   const values: Record<string, string | number> = {};
   const secrets = secretFields(bundle);
   for (const name of dataNames(bundle)) if (!secrets.has(name)) values[name] = onItsWay;

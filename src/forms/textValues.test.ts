@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { shippedFlow } from '../../../../publish/testing/shippedFlow.ts';
-import type { FlowData } from '../../../contracts/snapshot.ts';
-import type { BundleData } from '../../../contracts/bundle.ts';
-import { fillText } from '../../../i18n/textFormats.ts';
+import { shippedFlow } from '../../publish/testing/shippedFlow.ts';
+import type { FlowData } from '../contracts/snapshot.ts';
+import type { BundleData } from '../contracts/bundle.ts';
+import { formatsOf } from '../i18n/format.ts';
+import { fillText } from '../i18n/textFormats.ts';
 import { textValues } from './textValues.ts';
 
 const bundle = shippedFlow('login');
+const english = { locale: 'en', format: formatsOf('en') };
 
 /** What a flow's texts may name while it holds these data. */
 function valuesOf(of: BundleData, data: FlowData, locale: 'en' | 'id') {
@@ -36,7 +38,7 @@ test('[FORM-1660] a text that names what is still on its way shows an ellipsis t
   const payment = shippedFlow('payment');
   const text = 'Pay {total, money} for {packageName} by {expiresAt, time}';
   const shown = (data: FlowData): string =>
-    fillText(text, 'en', valuesOf(payment, data, 'en'), (name) => expect.fail(name));
+    fillText(text, english, valuesOf(payment, data, 'en'), (name) => expect.fail(name));
   expect(shown({})).toBe('Pay … for … by …');
   expect(shown({ total: 49_000, packageName: 'Sport' })).toBe('Pay Rp49.000 for Sport by …');
 });
@@ -45,7 +47,7 @@ test('[FORM-1930] a text that names a value of the document shows what it comes 
   const values = { late: { if: [{ '>': [{ var: 'data.days' }, 3] }, { var: 'data.days' }] } };
   const flow: BundleData = { ...bundle, values };
   const shown = (data: FlowData): string =>
-    fillText('{late} days late', 'en', valuesOf(flow, data, 'en'), (name) => expect.fail(name));
+    fillText('{late} days late', english, valuesOf(flow, data, 'en'), (name) => expect.fail(name));
   expect(shown({ days: 7 })).toBe('7 days late');
   expect(shown({})).toBe('… days late');
 });
