@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { expect, it, onTestFinished } from 'vitest';
+import { chromiumArgs, findChromium } from '../../launch/bootstrap/chromium.mjs';
+import { bibliotheque } from './bibliotheque.ts';
+import emprunt from './emprunt.json' with { type: 'json' };
+import interfaceTexts from './messages.json' with { type: 'json' };
+import { definePublisher } from './publish.ts';
+import { createService } from './service.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const publisher = definePublisher(bibliotheque);
+const surroundings = { messageKeys: new Set(Object.keys(interfaceTexts)), others: [] };
+
+/** The loan's document after a change. */
+function changed(change: (text: string) => string): unknown {
+  return JSON.parse(change(JSON.stringify(emprunt)));
+}
+
+async function publishLoan() {
+  const published = await publisher.publish({ ...emprunt, status: 'published' }, surroundings);
+  if (!published.ok) throw new Error(JSON.stringify(published.error));
+  return published.value;
+}
+
+it('[PUB-3661] another product, a library’s loans in French alone, is checked, proven and published with its own words and paths', async () => {
+  const { data, warnings, messages } = await publishLoan();
+  expect(warnings).toEqual([]);
+  expect(data.moduleUrl).toMatch(/^\/bib\/flux\/emprunt\/[0-9a-f]{16}\.js$/);
+  expect(messages['emprunt.carte']).toEqual({ fr: 'Numéro de carte' });
+});
+
+it.each([
+  ['an effect', (text: string) => text.replace('loan.ask', 'loan.aks'), '"loan.ask"'],
+  ['a widget', (text: string) => text.replace('"chiffres"', '"chiffre"'), '"chiffres"'],
+  ['a path', (text: string) => text.replace('/bib/emprunt', '/vplus/emprunt'), '/bib/'],
+  ['a code', (text: string) => text.replace('code_perime', 'code_perdu'), '"code_perime"'],
+  ['a language', (text: string) => text.replaceAll('"fr"', '"en"'), 'fr'],
+])(
+  '[PUB-3662] what is wrong with %s of another product is said with names of that product',
+  async (_, change, named) => {
+    const { errors } = await publisher.check(changed(change), surroundings);
+    const sentences = errors.map(({ sentence, cure }) => `${sentence} ${cure}`).join('\n');
+    expect(sentences).toContain(named);
+    expect(sentences).not.toMatch(/err_|\/vplus\/(?!emprunt)|"id"/);
+  },
+);
+
+/** A fresh application of Vite around the library's page, in front of its service, and a page of a browser there. */
+async function openLibrary(): Promise<Page> {
+  const { data, moduleSource, messages } = await publishLoan();
+  const texts = Object.fromEntries(Object.entries(messages).map(([key, words]) => [key, words['fr'] ?? '']));
+  const service = createService({ data, texts }, moduleSource).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const folder = await mkdtemp(join(tmpdir(), 'bibliotheque-'));
+  await writeFile(join(folder, 'main.ts'), `import ${JSON.stringify(join(here, 'page.tsx'))};`);
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="fr"><title>Bibliothèque</title><div id="page"></div><script type="module" src="/main.ts"></script></html>',
+  );
+  const vite = await createServer({
+    root: folder,
+    configFile: false,
+    cacheDir: join(folder, 'cache'),
+    plugins: [react()],
+    logLevel: 'error',
+    server: {
+      host: '127.0.0.1',
+      port: 0,
+      fs: { allow: [folder, root] },
+      proxy: { '/service': `http://127.0.0.1:${(service.address() as AddressInfo).port}` },
+    },
+  });
+  await vite.listen();
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    args: chromiumArgs,
+    ...(executablePath === null ? {} : { executablePath }),
+  });
+  onTestFinished(async () => {
+    await browser.close();
+    await vite.close();
+    service.close();
+    await rm(folder, { recursive: true });
+  });
+  const page = await browser.newPage();
+  await page.goto(vite.resolvedUrls?.local[0] ?? '');
+  return page;
+}
+
+it(
+  '[FORM-3663] a child borrows a book in a browser: form, branch, one-time code and words are all another product’s',
+  { timeout: 120_000 },
+  async () => {
+    const page = await openLibrary();
+    const title = page.getByRole('heading', { level: 1 });
+    await page.getByLabel('Numéro de carte').fill('B9999');
+    await page.getByLabel('Âge').fill('12');
+    await page.keyboard.press('Enter');
+    await page.getByText('Ce champ est nécessaire.').waitFor();
+    await page.getByLabel('Adulte responsable').fill('Jean Valjean');
+    await page.getByRole('button', { name: 'Recevoir un code' }).click();
+    await page.getByText('Aucun lecteur n’a cette carte.').waitFor();
+    await page.getByLabel('Numéro de carte').fill('B1234');
+    await page.getByRole('button', { name: 'Recevoir un code' }).click();
+    await page.getByRole('heading', { name: 'Votre code' }).waitFor();
+    await page.getByLabel('Code reçu').fill('111111');
+    await page.getByRole('button', { name: 'Confirmer le prêt' }).click();
+    await page.getByText('Ce code est faux.').waitFor();
+    await page.getByLabel('Code reçu').fill('246810');
+    await page.getByRole('button', { name: 'Confirmer le prêt' }).click();
+    await page.getByText('Les Misérables est à vous.').waitFor();
+    await page.getByText('À rendre avant le 20 décembre 2026.').waitFor();
+    await page.getByText('Jean Valjean signe avec vous au comptoir.').waitFor();
+    await page.getByRole('button', { name: 'Terminer' }).click();
+    await expect.poll(() => title.textContent()).toBe('À bientôt');
+  },
+);
+
+it('[PUB-3664] the second product imports what it needs of the first from three files alone', async () => {
+  const faces = ['engine.ts', 'publish.ts', 'react.ts'];
+  for (const name of [
+    'bibliotheque.ts',
+    'widgets.ts',
+    'page.tsx',
+    'performCall.ts',
+    'renderers.tsx',
+    'service.ts',
+  ])
+    expect(await readFile(join(here, name), 'utf8'), name).not.toMatch(/from '\.\.\//);
+  for (const name of faces) expect(await readFile(join(here, name), 'utf8')).not.toContain('export *');
+});

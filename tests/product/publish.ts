@@ -1,0 +1,4 @@
+/** What this product takes of publish: what its face has to export. */
+export { definePublisher } from '../../publish/definePublisher.ts';
+export { defineProduct } from '../../publish/product/product.ts';
+export type { WidgetManifest } from '../../renderers/frame/manifest.ts';

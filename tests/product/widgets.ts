@@ -1,0 +1,36 @@
+import type { WidgetManifest } from './publish.ts';
+
+/** What publish has to know of the three widgets; `Champ.tsx` and its neighbours draw them. */
+export const widgets = {
+  champ: {
+    widget: 'champ',
+    titles: { fr: 'Champ' },
+    help: { fr: 'Une ligne de texte ou un nombre.' },
+    kind: 'input',
+    values: ['string', 'integer'],
+    options: {},
+    budget: 1,
+    samples: [],
+  },
+  chiffres: {
+    widget: 'chiffres',
+    titles: { fr: 'Code' },
+    help: { fr: 'Le code reçu.' },
+    kind: 'input',
+    values: ['string'],
+    options: { code: { type: 'string', format: 'challenge', titles: { fr: 'Code' } } },
+    can: { challenge: 'code' },
+    budget: 1,
+    samples: [],
+  },
+  avis: {
+    widget: 'avis',
+    titles: { fr: 'Avis' },
+    help: { fr: 'Une information encadrée.' },
+    kind: 'shows',
+    values: [],
+    options: {},
+    budget: 1,
+    samples: [],
+  },
+} as const satisfies Readonly<Record<string, WidgetManifest<{ readonly fr: string }>>>;
