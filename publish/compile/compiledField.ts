@@ -1,6 +1,7 @@
 import type { CompiledField } from '../../src/contracts/bundle.ts';
 import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../src/contracts/json.ts';
+import { requiredText } from '../requiredMessages.ts';
 import { codesOf } from './checks.ts';
 import { rulesOf } from './conditions.ts';
 import { openedCondition } from './opened.ts';
@@ -54,7 +55,7 @@ export function compiledField(
     options,
     secret: schema.writeOnly === true,
     required: item.required === true,
-    requiredCode: item.requiredText ?? 'error.required',
+    requiredCode: item.requiredText ?? requiredText,
     codes: codesOf(schema),
     ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
     ...rowsOf(document, item),
@@ -64,9 +65,8 @@ export function compiledField(
   };
 }
 
-/** A value that a companion names, as a hidden input of the step whose value is worked out. */
+/** A value that a companion names, as an input of the step whose value is worked out: it is not drawn, so it has no widget. */
 export function companionField(
-  document: FlowDocument,
   name: string,
   rules: CompiledField['rules'],
   dependents: CompiledField['dependents'],
@@ -75,15 +75,15 @@ export function companionField(
     field: pointerTo(name),
     name,
     type: 'string',
-    widget: 'text',
-    traits: traitsOf(document, 'text'),
+    widget: '',
+    traits: {},
     label: '',
     choices: [],
     companions: {},
     options: {},
     secret: false,
     required: false,
-    requiredCode: 'error.required',
+    requiredCode: requiredText,
     codes: [],
     rules,
     dependents,

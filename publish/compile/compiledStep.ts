@@ -120,9 +120,7 @@ export function compiledStep(document: FlowDocument, id: string, step: Step): Co
     ),
     fields: [
       ...inputs.map((item) => compiledField(document, item, dependents.get(item.field) ?? [])),
-      ...[...companions].map(([name, each]) =>
-        companionField(document, name, each, dependents.get(name) ?? []),
-      ),
+      ...[...companions].map(([name, each]) => companionField(name, each, dependents.get(name) ?? [])),
     ],
     actions: (step.actions ?? []).map((action) => compiledAction(document, step, action)),
     links: (step.links ?? []).map((link) => compiledLink(document, link)),

@@ -4,7 +4,7 @@ import type { EffectSpec, ScalarKind } from '../../src/contracts/effect.ts';
 import type { EngineCodes } from '../../src/contracts/then.ts';
 import type { JsonValue, UnknownRecord } from '../../src/contracts/json.ts';
 import type { FlowEventSpec } from '../../src/contracts/measuring/flowEvents.ts';
-import type { RouteSpec } from '../../src/contracts/routes.ts';
+import type { Access } from '../../src/contracts/routes.ts';
 
 /** Presets by what they are of. */
 export type Presets = Readonly<Record<PresetKind, Readonly<Record<string, UnknownRecord>>>>;
@@ -33,7 +33,7 @@ export interface Product {
   /** The languages that its documents are worded in; the first is the default. */
   readonly locales: readonly string[];
   /** The pages of the product, and the paths that it keeps for a flow. */
-  readonly routes: readonly RouteSpec[];
+  readonly routes: readonly ProductRoute[];
   /** The path that those of the product stand below, without a slash at its end. */
   readonly root: string;
   /** What the paths begin with that a document may claim. */
@@ -46,12 +46,31 @@ export interface Product {
   readonly api: UnknownRecord;
   /** What the API asks of secrets beyond its document, by the name of the input. */
   readonly secrets: Readonly<Record<string, SecretPolicy>>;
+  /** Flags among the inputs of effects by which somebody declares something: nobody else may say it for them. */
+  readonly declarations: readonly string[];
   /** What an input of the kind `channel` takes: the ways to send a one-time code. */
   readonly channels: readonly string[];
   /** ISO code of the currency that amounts are whole numbers of. */
   readonly currency: string;
   /** Patterns that are known to be safe. Any other is proven when it is met, which takes time. */
   readonly patterns: readonly string[];
+}
+
+/** A path of the product: of a page, or kept for a flow. */
+export interface ProductRoute {
+  /** `{name}` stands for one segment. */
+  readonly path: string;
+  /** Closes a parameter to these values. */
+  readonly params?: Readonly<Record<string, readonly string[]>>;
+  /** The page of the program that stands here. */
+  readonly page?: string;
+  /** The flow that the path is kept for; true: any. */
+  readonly flow?: string | true;
+  /** No other flow may claim it. */
+  readonly essential?: true;
+  readonly access: Access;
+  /** A read-only token of the address may stand in for the session here. */
+  readonly viewToken?: true;
 }
 
 /** What the API asks of a secret that somebody types. */

@@ -112,6 +112,7 @@ export type CompiledItem = { readonly field: Pointer } | CompiledDisplay;
 /** Something that only shows: it has no data, no issues and no part in what an action needs. */
 export interface CompiledDisplay {
   readonly id: string;
+  /** Empty: it is not drawn. */
   readonly widget: string;
   /** What its widget can do beyond a label, a value and words, so that a page knows no widget but its own. */
   readonly traits: Traits;
@@ -142,6 +143,7 @@ export interface CompiledField {
   readonly field: Pointer;
   readonly name: string;
   readonly type: 'string' | 'boolean' | 'integer' | 'number';
+  /** Empty: it is not drawn. */
   readonly widget: string;
   /** What its widget can do beyond a label, a value and words, so that a page knows no widget but its own. */
   readonly traits: Traits;
@@ -239,8 +241,8 @@ export interface Bundle extends BundleData {
   readonly dialogs: DialogCatalogue;
 }
 
-/** The widgets of a step's inputs and of what it only shows. */
+/** The widgets of a step's inputs and of what it only shows; what only a companion names has none. */
 export function widgetsOf({ fields, items }: CompiledStep): readonly string[] {
   const displays = items.flatMap((item) => ('field' in item ? [] : [item]));
-  return [...fields, ...displays].map(({ widget }) => widget);
+  return [...fields, ...displays].flatMap(({ widget }) => (widget === '' ? [] : [widget]));
 }

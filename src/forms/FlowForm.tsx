@@ -22,7 +22,8 @@ export interface FlowFormProps {
   readonly runtime: FlowRuntime;
   /** From `loadRenderers`; a field whose renderer is missing keeps its place until it comes. */
   readonly renderers: LoadedRenderers;
-  readonly countries: readonly Country[];
+  /** What a widget that asks for countries may offer. */
+  readonly countries?: readonly Country[];
   readonly clock: Clock;
   /** How values are written; the same object while the language stays. */
   readonly format: Formats;
@@ -48,11 +49,16 @@ export function FlowForm(props: FlowFormProps): ReactNode {
   return step ? <StepForm key={`${runtime.bundle.flow}/${id}`} {...props} step={step} /> : null;
 }
 
+const none: readonly Country[] = [];
+
+/** The message that a form says while a call is on its way: a product words it. */
+export const workingMessage = 'renderer.form.working';
+
 function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledStep }): ReactNode {
   const {
     runtime,
     renderers,
-    countries,
+    countries = none,
     clock,
     format,
     locale,
@@ -98,7 +104,7 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
           <ActionBar />
           <StepLinks />
           <p className="visually-hidden" role="status">
-            {(busy || entering) && t('renderer.form.working')}
+            {(busy || entering) && t(workingMessage)}
           </p>
         </BusyContext>
       </FormContext>

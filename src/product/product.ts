@@ -51,6 +51,7 @@ export const product = defineProduct({
   bundles: '/alur/bundles',
   api,
   secrets,
+  declarations: ['consent', 'acknowledgeSubscription'],
   channels: ['phone', 'email'],
   currency: formats.currency,
   patterns,

@@ -45,6 +45,7 @@ export const bibliotheque = defineProduct({
   bundles: '/bib/flux',
   api: {},
   secrets: {},
+  declarations: [],
   channels: [],
   currency: 'EUR',
   patterns: [],

@@ -55,7 +55,6 @@ function Loan({ runtime, renderers, texts }: LoanProps): ReactNode {
       <FlowForm
         runtime={runtime}
         renderers={renderers}
-        countries={[]}
         clock={clock}
         format={format}
         locale="fr"

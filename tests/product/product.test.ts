@@ -6,17 +6,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
-import { createServer } from 'vite';
+import { build, type InlineConfig, preview } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 import { chromiumArgs, findChromium } from '../../launch/bootstrap/chromium.mjs';
+import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
 import { bibliotheque } from './bibliotheque.ts';
 import emprunt from './emprunt.json' with { type: 'json' };
 import interfaceTexts from './messages.json' with { type: 'json' };
-import { definePublisher } from './publish.ts';
+import { definePublisher, requiredMessages } from './publish.ts';
+import { workingMessage } from './react.ts';
 import { createService } from './service.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const publisher = definePublisher(bibliotheque);
 const surroundings = { messageKeys: new Set(Object.keys(interfaceTexts)), others: [] };
 
@@ -54,7 +55,7 @@ it.each([
   },
 );
 
-/** A fresh application of Vite around the library's page, in front of its service, and a page of a browser there. */
+/** Builds a fresh application of Vite around the library's page, serves it in front of the library's service, and opens it in a browser. */
 async function openLibrary(): Promise<Page> {
   const { data, moduleSource, messages } = await publishLoan();
   const texts = Object.fromEntries(Object.entries(messages).map(([key, words]) => [key, words['fr'] ?? '']));
@@ -66,20 +67,19 @@ async function openLibrary(): Promise<Page> {
     join(folder, 'index.html'),
     '<!doctype html><html lang="fr"><title>Bibliothèque</title><div id="page"></div><script type="module" src="/main.ts"></script></html>',
   );
-  const vite = await createServer({
+  const vite: InlineConfig = {
     root: folder,
     configFile: false,
-    cacheDir: join(folder, 'cache'),
     plugins: [react()],
     logLevel: 'error',
-    server: {
+    preview: {
       host: '127.0.0.1',
       port: 0,
-      fs: { allow: [folder, root] },
       proxy: { '/service': `http://127.0.0.1:${(service.address() as AddressInfo).port}` },
     },
-  });
-  await vite.listen();
+  };
+  await build(vite);
+  const site = await preview(vite);
   const executablePath = findChromium();
   const browser = await chromium.launch({
     args: chromiumArgs,
@@ -87,12 +87,12 @@ async function openLibrary(): Promise<Page> {
   });
   onTestFinished(async () => {
     await browser.close();
-    await vite.close();
+    await site.close();
     service.close();
     await rm(folder, { recursive: true });
   });
   const page = await browser.newPage();
-  await page.goto(vite.resolvedUrls?.local[0] ?? '');
+  await page.goto(site.resolvedUrls?.local[0] ?? '');
   return page;
 }
 
@@ -137,4 +137,12 @@ it('[PUB-3664] the second product imports what it needs of the first from three 
   ])
     expect(await readFile(join(here, name), 'utf8'), name).not.toMatch(/from '\.\.\//);
   for (const name of faces) expect(await readFile(join(here, name), 'utf8')).not.toContain('export *');
+});
+
+it('[PUB-3665] both products word the messages that documents and forms count on without naming them', async () => {
+  const ours = await shippedMessageKeys();
+  for (const key of [...requiredMessages, workingMessage]) {
+    expect(interfaceTexts, key).toHaveProperty([key]);
+    expect(ours.has(key), key).toBe(true);
+  }
 });

@@ -1,6 +1,6 @@
 /** What this product takes of forms and renderers: what their face has to export. */
 export type { DisplayRenderer, InputProps, InputRenderer, ShownProps } from '../../src/contracts/renderer.ts';
-export { FlowForm } from '../../src/forms/FlowForm.tsx';
+export { FlowForm, workingMessage } from '../../src/forms/FlowForm.tsx';
 export { focusIssue } from '../../src/forms/focusIssue.ts';
 export { type LoadedRenderers, loadRenderers } from '../../src/forms/loadRenderers.ts';
 export { textValues } from '../../src/forms/textValues.ts';

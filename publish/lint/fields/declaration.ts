@@ -2,12 +2,10 @@ import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { Expression } from '../../../src/contracts/condition.ts';
 import { callsOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';
+import { productOf } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { thensOf } from '../../document/thens.ts';
 import type { LintRule } from '../../document/lintRule.ts';
-
-/** Inputs by which the subscriber declares something: nobody else may say it for them. */
-const declarations: ReadonlySet<string> = new Set(['consent', 'acknowledgeSubscription']);
 
 /** The input that an effect's input is fed by as it is, or null. */
 function fieldFed(expression: Expression): string | null {
@@ -37,7 +35,9 @@ export const declaration: LintRule = {
   check: ({ document }) =>
     callsOf(document).flatMap(({ call, spec, pointer }) =>
       Object.entries(call.send ?? {})
-        .filter(([input]) => declarations.has(input) && Object.hasOwn(spec.input, input))
+        .filter(
+          ([input]) => productOf(document).declarations.includes(input) && Object.hasOwn(spec.input, input),
+        )
         .flatMap(([input, expression]) => {
           const name = fieldFed(expression);
           const why = obstacle(name, document);

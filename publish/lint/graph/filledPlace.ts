@@ -1,8 +1,7 @@
 import { findRoute, withoutSlash } from '../../../src/contracts/address/routePattern.ts';
-import { productOf } from '../../product/product.ts';
+import { productOf, type ProductRoute } from '../../product/product.ts';
 import type { Expression } from '../../../src/contracts/condition.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import type { RouteSpec } from '../../../src/contracts/routes.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { stepPointer } from '../../document/fields.ts';
@@ -61,14 +60,14 @@ function ownEntry(
 }
 
 /** The addresses that a route of the product stands for; none where any segment will do. */
-function addressesOf({ path, params = {} }: Pick<RouteSpec, 'path' | 'params'>): readonly string[] {
+function addressesOf({ path, params = {} }: Pick<ProductRoute, 'path' | 'params'>): readonly string[] {
   const [name] = /\{[^{}]*\}/.exec(path) ?? [];
   if (name === undefined) return [path];
   const values = params[name.slice(1, -1)] ?? [];
   return values.flatMap((value) => addressesOf({ path: path.replace(name, value), params }));
 }
 
-function isKnown(path: string, claimed: readonly string[], ofProduct: readonly RouteSpec[]): boolean {
+function isKnown(path: string, claimed: readonly string[], ofProduct: readonly ProductRoute[]): boolean {
   const leadsTo = (each: string): boolean => {
     const [beginning = '', ...rest] = each.split('{');
     return rest.length === 0 ? withoutSlash(each) === path : path.startsWith(beginning);

@@ -1,3 +1,4 @@
+import { callsOf, codesOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { messageKeysOf } from '../../document/messageKeys.ts';
 import { pointerAt } from '../../document/pointer.ts';
@@ -5,14 +6,15 @@ import type { LintRule } from '../../document/lintRule.ts';
 
 /** Texts that the wording cascade finds without being named: `<field>.<keyword>`, error codes, and what the flow words differently than the product. */
 function foundByItself(key: string, fields: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
-  return known.has(key) || /^(err_|error\.)/.test(key) || fields.has(key.split('.')[0] ?? '');
+  return known.has(key) || key.startsWith('error.') || fields.has(key.split('.')[0] ?? '');
 }
 
 export const unusedMessage: LintRule = {
   id: 'PUB-45',
   severity: 'warning',
   check: ({ document, messages, knownMessages }) => {
-    const named = new Set(messageKeysOf(document).map(({ key }) => key));
+    const codes = callsOf(document).flatMap(({ spec }) => codesOf(document, spec));
+    const named = new Set([...messageKeysOf(document).map(({ key }) => key), ...codes]);
     const fields = new Set(fieldsOf(document).map(({ name }) => name));
     return Object.keys(messages)
       .filter((key) => !named.has(key) && !foundByItself(key, fields, knownMessages))

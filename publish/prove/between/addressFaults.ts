@@ -1,7 +1,6 @@
 import { findRoute } from '../../../src/contracts/address/routePattern.ts';
-import type { Product } from '../../product/product.ts';
+import type { Product, ProductRoute } from '../../product/product.ts';
 import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
-import type { RouteSpec } from '../../../src/contracts/routes.ts';
 import type { FlowOutline, Sentence } from '../contract.ts';
 import { codeWords } from '../path.ts';
 import { addressBookOf } from './addressBook.ts';
@@ -35,7 +34,7 @@ export function addressesTaken(
 function rank(
   one: FlowOutline,
   other: FlowOutline,
-  keeper: RouteSpec['flow'],
+  keeper: ProductRoute['flow'],
   newest: string | null,
 ): number {
   const place = ({ flow }: FlowOutline): number => (flow === keeper ? 0 : flow === newest ? 2 : 1);

@@ -1,7 +1,12 @@
-import type { RouteSpec } from '../routes.ts';
+/** What finding a route asks of one. */
+interface Pattern {
+  readonly path: string;
+  /** Closes a parameter to these values. */
+  readonly params?: Readonly<Record<string, readonly string[]>>;
+}
 
 /** Finds the route that a path belongs to; a slash at its end makes no difference. A plain path wins over one with parameters. */
-export function findRoute(routes: readonly RouteSpec[], path: string): RouteSpec | null {
+export function findRoute<R extends Pattern>(routes: readonly R[], path: string): R | null {
   const plain = withoutSlash(path);
   return routes.find((route) => route.path === plain) ?? routes.find((route) => fits(route, plain)) ?? null;
 }
@@ -11,7 +16,7 @@ export function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 }
 
-function fits({ path, params }: RouteSpec, given: string): boolean {
+function fits({ path, params }: Pattern, given: string): boolean {
   const wanted = path.split('/');
   const segments = given.split('/');
   return (
