@@ -19,6 +19,8 @@ export interface ReadEffect {
   readonly written: Node;
   /** A session signs the call. */
   readonly signed: boolean;
+  /** A session signs it where there is one. */
+  readonly isTakenBySession: boolean;
   readonly codes: readonly string[];
   readonly inputs: readonly Input[];
   readonly data: Place | null;
@@ -33,11 +35,11 @@ export interface ReadEffect {
 export function wireOf(known: Known, operation: WrittenOperation, read: ReadEffect): Node {
   const { api, rowTypes } = known;
   const { node, method, path } = operation;
-  const { written, signed, codes, inputs, data, found, answers, mayBeEmpty } = read;
+  const { written, signed, isTakenBySession, codes, inputs, data, found, answers, mayBeEmpty } = read;
   return {
     method,
     path,
-    ...(signed ? {} : { bearer: 'none' }),
+    ...(signed ? {} : { bearer: isTakenBySession ? 'ifSignedIn' : 'none' }),
     ...(node['x-served-by'] === 'edge' ? { origin: 'edge' } : {}),
     ...Object.fromEntries(
       ['humanCheck', 'humanCheckWith', 'custom'].flatMap((key) =>

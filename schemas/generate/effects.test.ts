@@ -84,6 +84,7 @@ describe('effects come from the API document', () => {
       resource: { name: 'payment', version: 'version' },
     });
     expect(effectSpecs['subscription.packages']).not.toHaveProperty('needsSession');
+    expect(effectSpecs['subscription.packages'].wire).toMatchObject({ bearer: 'ifSignedIn' });
     expect(effectSpecs['identity.socialLogin']).toMatchObject({ once: true });
   });
 

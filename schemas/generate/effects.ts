@@ -86,7 +86,8 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
   const codes = [...served, ...browserCodes(known, String(written['name']), written)];
   const ways = Array.isArray(node['security']) ? node['security'].map(asNode) : [];
   // An empty way in (`{}`) is that of a visitor: the call is for them too.
-  const signed = ways.length > 0 && ways.every((way) => Object.keys(way).length > 0);
+  const isTakenBySession = ways.some((way) => Object.keys(way).length > 0);
+  const signed = isTakenBySession && ways.every((way) => Object.keys(way).length > 0);
   const resource = asNode(schema['x-resource']);
   return {
     call: `${method} ${path}`,
@@ -110,7 +111,17 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
     ...Object.fromEntries(facts.flatMap((fact) => (fact in written ? [[fact, written[fact]]] : []))),
     codes,
     ...answersOfCodes(known, codes),
-    wire: wireOf(known, operation, { written, signed, codes, inputs, data, found, answers, mayBeEmpty }),
+    wire: wireOf(known, operation, {
+      written,
+      signed,
+      isTakenBySession,
+      codes,
+      inputs,
+      data,
+      found,
+      answers,
+      mayBeEmpty,
+    }),
   };
 }
 

@@ -134,8 +134,8 @@ export interface ChallengePlaces {
 export interface EffectWire {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** `none` keeps the access token out. */
-  readonly bearer?: 'none';
+  /** `none` keeps the access token out; `ifSignedIn` waits until it is known whether there is one. */
+  readonly bearer?: 'none' | 'ifSignedIn';
   /** `edge`: our own origin, not the product API's. */
   readonly origin?: 'edge';
   /** The action that a human check is asked for. */

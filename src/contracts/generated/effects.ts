@@ -2338,7 +2338,7 @@ export const effectSpecs = {
     wire: {
       method: 'GET',
       path: '/subscription/v1/packages',
-      bearer: 'none',
+      bearer: 'ifSignedIn',
       custom: true,
       enrich: { path: '/alur/content/pricing_packages', on: 'package_id', add: ['label'] },
       input: { group: 'query.group' },

@@ -41,6 +41,16 @@ describe('packages with what editors say of them', () => {
     expect(asked?.headers).not.toHaveProperty('authorization');
   });
 
+  it.each([
+    ['signedIn', 'Bearer stale'],
+    ['signedOut', undefined],
+    ['unreachable', undefined],
+  ] as const)('[RUN-3602] are asked for by the account where there is one (%s)', async (status, bearer) => {
+    await shown({ body: [] }, ['a'], { sessionStatus: () => Promise.resolve(status) });
+    const [asked] = at.server?.seen.filter(({ path }) => path.startsWith('/subscription')) ?? [];
+    expect(asked?.headers['authorization']).toBe(bearer);
+  });
+
   it('[RUN-2400] a label of what the API does not sell adds no row', async () => {
     const answer = { body: [{ package_id: 'gone', label }] };
     expect(await shown(answer, ['a'])).toEqual([['a', null, 49_000]]);

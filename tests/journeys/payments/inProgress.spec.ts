@@ -1,6 +1,6 @@
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { narrowPhone } from '../../support/narrowPhone.ts';
-import { begin, kinds, openPage, payButton } from '../../support/payments/begunPayments.ts';
+import { begin, kinds, openPage, payButton, provider } from '../../support/payments/begunPayments.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
 import { place } from '../../support/place.ts';
@@ -64,4 +64,17 @@ test('[JRN-3600] an open payment is continued from the notice above the packages
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Lanjutkan pembayaran' }).click();
   await expect(page).toHaveURL(new RegExp(`/vplus/pay/payment/.*payment_id=${paymentId}`));
+});
+
+test('[JRN-3602] a page of packages that has just been loaded says until when one runs already, and its order says from when it is extended', async ({
+  page,
+}) => {
+  const begun = await begin(page, { ...kinds[5], option: 'BCA' }, 'en');
+  await provider(begun, 'pay');
+  await expect(begun.screen.heading('paid')).toBeVisible();
+  await page.goto('/vplus/pay');
+  const own = page.getByRole('main').getByRole('link', { name: 'Entertainment' });
+  await expect(own).toContainText(/Active until \d+ \S+ \d{4}/);
+  await own.click();
+  await expect(flowPage(page, 'buy').main).toContainText(/Active until|extend|from \d+/i);
 });

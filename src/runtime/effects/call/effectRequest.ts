@@ -36,7 +36,7 @@ export async function effectRequest(
   return {
     method: wire.method,
     path,
-    ...bearerOf(spec, wire, services),
+    ...(await bearerOf(spec, wire, services)),
     ...(wire.origin === undefined ? {} : { origin: wire.origin }),
     ...(hasSecret ? {} : { outlivesReload: true }),
     ...(spec.codeAnswers === undefined
@@ -57,14 +57,18 @@ async function proofFor(
   return humanCheck !== undefined && isNeeded ? services.humanCheck.token(humanCheck) : undefined;
 }
 
-/** Without a session the token of the address reads, where the effect allows it. */
-function bearerOf(
+/**
+ * Without a session the token of the address reads, where the effect allows it. A call that is for visitors too waits until it is known whether there
+ * is a session: right after a page has loaded it would go out without one.
+ */
+async function bearerOf(
   { readsByToken }: CallSpec,
   { bearer }: EffectWire,
-  { viewToken }: EffectServices,
-): Pick<HttpRequest, 'bearer'> {
+  { viewToken, sessionStatus }: EffectServices,
+): Promise<Pick<HttpRequest, 'bearer'>> {
   const token = readsByToken === true ? (viewToken?.() ?? null) : null;
   if (token !== null) return { bearer: { token } };
+  if (bearer === 'ifSignedIn') return (await sessionStatus()) === 'signedIn' ? {} : { bearer: 'none' };
   return bearer === undefined ? {} : { bearer };
 }
 
