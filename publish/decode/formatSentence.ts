@@ -34,7 +34,6 @@ const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
     'a companion',
     'Write "data." or "value." and a name, such as "data.country".',
   ],
-  ['/Outcomes/propertyNames/pattern', 'an outcome', 'Use "ok", an error code such as "{code}", or "other".'],
   [
     '/Leave/then/pattern',
     'a way out',
@@ -48,7 +47,7 @@ const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
     'a message key',
     'Use letters, digits, dots, hyphens and underscores, a letter first; the words themselves belong in the messages.',
   ],
-  ['/on/propertyNames/pattern', 'an outcome', 'Use "ok", an error code such as "{code}", or "*".'],
+  ['/on/propertyNames/pattern', 'an outcome', 'Use "ok", an error code such as "{code}", or "other".'],
   [
     '/to/pattern',
     'a route',
@@ -146,7 +145,14 @@ function wording(error: ErrorObject, product: Named): readonly [sentence: string
         `Add "${String(params['deps'])}".`,
       ];
     case 'pattern':
-      return misspelled(error.schemaPath, error.propertyName ?? error.data, product);
+      return error.propertyName === undefined
+        ? misspelled([error.schemaPath], error.data, product)
+        : // A name's own definition says less of its place than the object that it stands in.
+          misspelled(
+            [`${error.instancePath}/propertyNames/pattern`, error.schemaPath],
+            error.propertyName,
+            product,
+          );
     default: {
       const size = sizes[error.keyword]?.(params['limit']);
       return size
@@ -170,16 +176,16 @@ function place(error: ErrorObject): string {
  */
 export function foreignPath(path: string, pointer: string, product: Product): Sentence | null {
   if (product.openForFlows.some((prefix) => path.startsWith(prefix))) return null;
-  const [sentence, cure] = misspelled('/path/pattern', path, product);
+  const [sentence, cure] = misspelled(['/path/pattern'], path, product);
   return { pointer, sentence, cure };
 }
 
 function misspelled(
-  schemaPath: string,
+  places: readonly string[],
   value: unknown,
   { root, codes }: Named,
 ): readonly [sentence: string, cure: string] {
-  const form = forms.find(([end]) => schemaPath.endsWith(end));
+  const form = forms.find(([end]) => places.some((place) => place.endsWith(end)));
   return [
     `${shown(value)} can't be ${form?.[1] ?? 'written like this'}.`,
     form?.[2].replaceAll('{root}', root).replaceAll('{code}', codes.refused) ??

@@ -44,6 +44,11 @@ it.each([
   ['a widget', (text: string) => text.replace('"chiffres"', '"chiffre"'), '"chiffres"'],
   ['a path', (text: string) => text.replace('/bib/emprunt', '/vplus/emprunt'), '/bib/'],
   ['a code', (text: string) => text.replace('code_perime', 'code_perdu'), '"code_perime"'],
+  [
+    'a code that can be none',
+    (text: string) => text.replace('"code_perime":', '"code perime":'),
+    'an error code such as "code_faux"',
+  ],
   ['a language', (text: string) => text.replaceAll('"fr"', '"en"'), 'fr'],
 ])(
   '[PUB-3662] what is wrong with %s of another product is said with names of that product',
