@@ -181,11 +181,11 @@ export function foreignPath(path: string, pointer: string, product: Product): Se
 }
 
 function misspelled(
-  places: readonly string[],
+  paths: readonly string[],
   value: unknown,
   { root, codes }: Named,
 ): readonly [sentence: string, cure: string] {
-  const form = forms.find(([end]) => places.some((place) => place.endsWith(end)));
+  const form = forms.find(([end]) => paths.some((place) => place.endsWith(end)));
   return [
     `${shown(value)} can't be ${form?.[1] ?? 'written like this'}.`,
     form?.[2].replaceAll('{root}', root).replaceAll('{code}', codes.refused) ??

@@ -1,4 +1,3 @@
-import type { Locale } from '../contracts/locale.ts';
 import type { MessageParams, Messages, Translate } from '../contracts/message.ts';
 import type { Formats } from '../contracts/renderer.ts';
 import type { Written } from './textFormats.ts';
@@ -26,7 +25,7 @@ export interface I18nOptions<L extends string> {
   readonly wording?: () => CreateWording;
 }
 
-export interface I18n<L extends string = Locale> {
+export interface I18n<L extends string = string> {
   readonly locale: L;
   readonly t: Translate;
   /** Whether a key has a text: the wording cascade asks. */

@@ -46,8 +46,8 @@ const ofOneProduct: readonly {
   {
     what: 'a language',
     written: /from '[^']*(?:contracts\/locale|locales\/languages)\.ts'/,
-    // What editors write of dialogs is a collection of this product's CMS; a page's texts say which of its languages they are in.
-    still: ['publish/decodeDialog.ts', 'publish/dialogSlots.ts', 'src/i18n/createI18n.ts'],
+    // What editors write of dialogs is a collection of this product's CMS.
+    still: ['publish/decodeDialog.ts', 'publish/dialogSlots.ts'],
   },
   { what: 'the brand', written: /\balur\/|\bAlur\b(?= (?!ini|lain|itu))/, still: [] },
 ];

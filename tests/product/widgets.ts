@@ -9,6 +9,7 @@ export const widgets = {
     kind: 'input',
     values: ['string', 'integer'],
     options: {},
+    companions: { pour: { titles: { fr: 'Pour qui' }, optional: true } },
     budget: 1,
     samples: [],
   },

@@ -5,6 +5,7 @@ import type { Embedding } from '../../contracts/embedding.ts';
 import { type Consent, noConsent } from '../../contracts/measuring/consent.ts';
 import type { LayoutName } from '../../contracts/routes.ts';
 import type { MessageParams, Messages } from '../../contracts/message.ts';
+import type { Locale } from '../../contracts/locale.ts';
 import type { I18n } from '../../i18n/createI18n.ts';
 import type { ToastContent } from '../../ui/Toast.tsx';
 import type { FlowRun } from './flowRun.ts';
@@ -37,7 +38,7 @@ export interface FlowScreen {
   readonly run: FlowRun;
   /** The subscriber it was begun for, where it is for subscribers only. */
   readonly owner: string | null;
-  readonly i18n: I18n;
+  readonly i18n: I18n<Locale>;
   /** The flow's own wording. */
   readonly messages: Messages;
 }
@@ -66,7 +67,7 @@ export interface ShellDialog {
 /** Everything a page draws from, beside the running flow and the session, which have stores of their own. */
 export interface PageState {
   readonly boot: Boot;
-  readonly i18n: I18n;
+  readonly i18n: I18n<Locale>;
   readonly screen: Screen;
   /** The flow that runs inside the screen, where that is an editors' page (N24). */
   readonly embedded: FlowScreen | null;

@@ -1,5 +1,6 @@
 import type { Boot } from '../../contracts/boot/boot.ts';
 import type { Messages } from '../../contracts/message.ts';
+import type { Locale } from '../../contracts/locale.ts';
 import { createI18n, type I18n, type MissingText } from '../../i18n/createI18n.ts';
 import { formatsOf } from '../../i18n/format.ts';
 import { type CreateWording, plainWording } from '../../i18n/plainWording.ts';
@@ -7,9 +8,9 @@ import { type CreateWording, plainWording } from '../../i18n/plainWording.ts';
 /** Makes the texts of a page, in whichever language it is. */
 export interface Texts {
   /** Texts of the shell: what the CMS and the product say, without any flow's wording. */
-  readonly shell: (boot: Boot) => I18n;
+  readonly shell: (boot: Boot) => I18n<Locale>;
   /** Texts of a flow's screen: its own wording over the shell's. */
-  readonly flow: (boot: Boot, flowMessages: Messages) => I18n;
+  readonly flow: (boot: Boot, flowMessages: Messages) => I18n<Locale>;
   /** Puts all texts together by something else from now on: those that were made before, too. Nothing is drawn again. */
   readonly wordBy: (create: CreateWording) => void;
 }

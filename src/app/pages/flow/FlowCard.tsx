@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Translate } from '../../../contracts/message.ts';
 import type { StepLinkProps } from '../../../forms/formContext.ts';
 import { FlowForm } from '../../../forms/FlowForm.tsx';
+import type { Locale } from '../../../contracts/locale.ts';
 import type { I18n } from '../../../i18n/createI18n.ts';
 import { formatsOf } from '../../../i18n/format.ts';
 import type { StartedFlow } from '../../../runtime/flow/createFlowRuntime.ts';
@@ -66,7 +67,7 @@ export function FlowCard({ screen, level = 1 }: FlowCardProps): ReactNode {
 }
 
 /** Words of a flow's texts, which may name its data as it is now. */
-function flowWords({ bundle, getSnapshot }: StartedFlow, { t, isFixed, locale }: I18n): Translate {
+function flowWords({ bundle, getSnapshot }: StartedFlow, { t, isFixed, locale }: I18n<Locale>): Translate {
   // Read with every key that is typed: a text without slots needs no values.
   return (key, params) =>
     isFixed(key) ? t(key) : t(key, { ...textValues(bundle, getSnapshot(), locale), ...params });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FlowRuntime } from '../../../contracts/runtime.ts';
+import type { Locale } from '../../../contracts/locale.ts';
 import type { I18n } from '../../../i18n/createI18n.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { dialogContent } from '../../dialogs/dialogContent.ts';
@@ -12,7 +13,7 @@ export function FlowDialog({
   i18n,
 }: {
   readonly runtime: FlowRuntime;
-  readonly i18n: I18n;
+  readonly i18n: I18n<Locale>;
 }): ReactNode {
   const dialog = useSnapshot(runtime, (snapshot) => snapshot.dialog);
   const content =

@@ -4,6 +4,7 @@ import { languages } from '../../../../locales/languages.ts';
 import { locales } from '../../../contracts/locale.ts';
 import { type LostSlot, lostWords } from '../../../contracts/site/lostSlot.ts';
 import type { SitePage } from '../../../contracts/site/pages.ts';
+import type { Locale } from '../../../contracts/locale.ts';
 import type { I18n } from '../../../i18n/createI18n.ts';
 import { formatsOf } from '../../../i18n/format.ts';
 import { usePage, useServices } from '../../page/services.ts';
@@ -69,7 +70,13 @@ export function PreviewBar({
 const listedAtOnce = 4;
 
 /** What the page is shown without: one list, folded when it is long. */
-function Lost({ lost, i18n: { t } }: { readonly lost: readonly LostSlot[]; readonly i18n: I18n }): ReactNode {
+function Lost({
+  lost,
+  i18n: { t },
+}: {
+  readonly lost: readonly LostSlot[];
+  readonly i18n: I18n<Locale>;
+}): ReactNode {
   if (lost.length === 0) return null;
   const list = (
     <ul>
@@ -92,7 +99,7 @@ function Lost({ lost, i18n: { t } }: { readonly lost: readonly LostSlot[]; reado
   );
 }
 
-function stateOf({ status, version, from, until }: Preview, { t, locale }: I18n): string {
+function stateOf({ status, version, from, until }: Preview, { t, locale }: I18n<Locale>): string {
   const { dateTime } = formatsOf(locale);
   const what = version === null ? t(`preview.${status}`) : t('preview.version', { name: version });
   const times = {
