@@ -112,6 +112,12 @@ const namedParts: readonly Part[] = [
     command: ['node', 'bench/mistakes/generateProof.ts', '--check'],
     idle: true,
   },
+  {
+    name: 'faults of the cuts',
+    command: ['node', 'bench/cuts/plantFaults.ts'],
+    needs: ['cms packages'],
+    shows: true,
+  },
   { name: 'bench', command: ['node', 'bench/run.ts'], needs: ['build', 'cms packages'], shows: true },
   { name: 'soak', command: ['node', 'bench/soak.ts'], needs: ['build', 'cms packages'], shows: true },
 ];

@@ -223,11 +223,6 @@ beforeAll(() => {
     cpSync(join(root, part), join(copy, part), { recursive: true });
   linkPackages(root, copy);
   for (const [file, text] of Object.entries(written)) writeFileSync(join(copy, file), text);
-  const config = JSON.parse(readFileSync(join(copy, 'tsconfig.json'), 'utf8')) as object;
-  writeFileSync(
-    join(copy, 'tsconfig.json'),
-    JSON.stringify({ ...config, include: ['server/content/collections'] }),
-  );
   writeFileSync(join(copy, 'question.mjs'), question);
   writeFileSync(join(copy, 'visit.mjs'), visit);
 }, 60_000);
@@ -240,11 +235,6 @@ it(
   () => {
     expect(run('server/content/generateCollections.ts').stderr).toBe('');
     expect(run('server/content/generateCollections.ts', '--check').status).toBe(0);
-    const types = spawnSync(join(root, 'node_modules', '.bin', 'tsc'), ['--noEmit', '-p', '.'], {
-      cwd: copy,
-      encoding: 'utf8',
-    });
-    expect(types.stdout).toBe('');
     const answer = run('question.mjs');
     expect(answer.stderr).toBe('');
     expect(JSON.parse(answer.stdout)).toEqual({
@@ -277,6 +267,7 @@ it(
     ];
     for (const step of steps) expect(run(step).stderr).toBe('');
     const config = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as object;
+    // Its types and those of the collection without pages, together.
     const include = [
       'server/content/collections',
       'server/site/sitePages.ts',

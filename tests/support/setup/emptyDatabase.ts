@@ -17,7 +17,8 @@ export function setup(): () => Promise<void> {
   };
 }
 
-async function endShared(note: string): Promise<void> {
+/** Ends the CMS that a note names, and removes its data. */
+export async function endShared(note: string): Promise<void> {
   if (!existsSync(note)) return;
   const { pid, data } = JSON.parse(readFileSync(note, 'utf8')) as SharedNote;
   if (pid !== undefined) await end(pid);

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { drawnFaults, screenFaults } from './faults.ts';
+
+it('[LAUNCH-3640] each test that draws a fifth of its values in a run has a planted fault that the fifth must see', () => {
+  const words = ['grep', '-lE', 'numRuns: drawnRuns|= drawnRuns\\(', '--', '*.test.ts'];
+  const drawing = execFileSync('git', words, { encoding: 'utf8' }).trim().split('\n');
+  const covered = new Set(drawnFaults.map(({ seenBy }) => seenBy.tests));
+  expect(drawing.filter((file) => file !== 'bench/cuts/faults.test.ts').toSorted()).toEqual(
+    [...covered].toSorted(),
+  );
+});
+
+it.each([...drawnFaults, ...screenFaults])(
+  '[LAUNCH-3640] $name can still be planted, and the tests that must see it are still there',
+  ({ file, text, seenBy: { tests } }) => {
+    expect(readFileSync(file, 'utf8')).toContain(text);
+    expect(existsSync(tests)).toBe(true);
+  },
+);
+
+it.each(drawnFaults)('[LAUNCH-3640] $name is seen by a test that is still there', ({ seenBy }) => {
+  expect(readFileSync(seenBy.tests, 'utf8')).toContain(seenBy.title);
+});

@@ -1,0 +1,118 @@
+/** A fault that a run must still see although it looks at less than it could (docs/adr/0079-what-a-run-samples.md). */
+export interface CutFault {
+  /** What is wrong with it, for the one who reads the result. */
+  readonly name: string;
+  /** The change that makes it: a text of a file, and what stands there instead. */
+  readonly file: string;
+  readonly text: string;
+  readonly instead: string;
+  /** What of a run sees it: the tests of a file whose titles hold `title`. */
+  readonly seenBy: { readonly tests: string; readonly title: string };
+}
+
+/** One for each test that draws a fifth of its values in a run: each is seen by the drawn values alone. */
+export const drawnFaults: readonly CutFault[] = [
+  {
+    name: 'a destination of an origin that is not allowed',
+    file: 'src/runtime/exits/returnPath.ts',
+    text: 'allowed === undefined || allowed.includes(url.origin)',
+    instead: 'true',
+    seenBy: { tests: 'src/runtime/exits/returnPath.test.ts', title: 'whatever is answered is of our origin' },
+  },
+  {
+    name: 'a return path that hides another host',
+    file: 'src/runtime/exits/returnPath.ts',
+    text: 'if (!isPlainLayer(layer, depth)) return false;',
+    instead: '',
+    seenBy: { tests: 'src/runtime/exits/returnPath.test.ts', title: 'whatever passes stays on our origin' },
+  },
+  {
+    name: 'a greeting of a frame that no known partner sent',
+    file: 'src/runtime/frame/handshake.ts',
+    text: " && data['version'] === 1 && data['nonce'] === nonce",
+    instead: '',
+    seenBy: { tests: 'src/runtime/frame/handshake.test.ts', title: 'drawn messages of anything' },
+  },
+  {
+    name: 'an id that the contract refuses',
+    file: 'src/runtime/effects/call/effectInput.ts',
+    text: "typeof value === 'string' && identifier.test(value)",
+    instead: "typeof value === 'string' && value.length > 0",
+    seenBy: {
+      tests: 'src/runtime/effects/call/effectRequest.test.ts',
+      title: 'ids are those of the contract',
+    },
+  },
+  {
+    name: 'a tab that takes a lost answer for a refusal',
+    file: 'src/runtime/session/sessionRefresh.ts',
+    text: 'isPassing(result.error)',
+    instead: "result.error.code === 'err_none'",
+    seenBy: { tests: 'src/runtime/session/sessionRace.test.ts', title: 'drawn interleavings' },
+  },
+  {
+    name: 'a refresh token without its minute of grace',
+    file: 'sandbox/api/auth/sessions.ts',
+    text: 'graceMs = 60_000',
+    instead: 'graceMs = -1',
+    seenBy: { tests: 'tests/promises/refreshRace.test.ts', title: 'a thousand interleavings' },
+  },
+  {
+    name: 'a fifth try',
+    file: 'src/runtime/http/retry.ts',
+    text: 'tries >= retryPolicy.retries ||',
+    instead: 'tries > retryPolicy.retries ||',
+    seenBy: { tests: 'tests/promises/lostAnswer.test.ts', title: 'five hundred runs' },
+  },
+  {
+    name: 'a pattern that is read as if + took nothing',
+    file: 'publish/prove/patternAutomaton.ts',
+    text: "least: sign === '+' ? 1 : 0",
+    instead: 'least: 0',
+    seenBy: { tests: 'publish/prove/patternAutomaton.test.ts', title: 'takes what the language takes' },
+  },
+  {
+    name: 'an item that publish throws at',
+    file: 'publish/decode/decode.ts',
+    text: 'if (!isRecord(item)) return failed(checkItemShape(item, product.locales));',
+    instead: '',
+    seenBy: { tests: 'publish/mutated.test.ts', title: 'answers for anything at all' },
+  },
+  {
+    name: 'a payment that is paid twice and not paid back',
+    file: 'sandbox/api/payments/applyEvent.ts',
+    text: '|| hasRival(sandbox.db, row)',
+    instead: '',
+    seenBy: { tests: 'sandbox/api/payments/faults.test.ts', title: 'seeded runs' },
+  },
+];
+
+const screens = 'tests/journeys/screens.spec.ts';
+
+/** For the screens of a desk and the looks of axe: what each of those that are left sees. */
+export const screenFaults: readonly (CutFault & { readonly project: 'phone' | 'desktop' })[] = [
+  {
+    name: 'a form below the edge of a desk’s screen',
+    file: 'src/forms/forms.css',
+    text: '',
+    instead: '@media (min-width: 60rem) {\n  form {\n    padding-block-start: 50rem;\n  }\n}\n',
+    project: 'desktop',
+    seenBy: { tests: screens, title: 'auth/login shows its buttons' },
+  },
+  {
+    name: 'pale words in the dark',
+    file: 'src/ui/tokens.css',
+    text: '--text-1: light-dark(#0a1a20, #f2f7f8)',
+    instead: '--text-1: light-dark(#0a1a20, #25323a)',
+    project: 'phone',
+    seenBy: { tests: screens, title: 'axe finds no fault on login \\(' },
+  },
+  {
+    name: 'pale words in the light',
+    file: 'src/ui/tokens.css',
+    text: '--text-1: light-dark(#0a1a20, #f2f7f8)',
+    instead: '--text-1: light-dark(#d0d8dc, #f2f7f8)',
+    project: 'phone',
+    seenBy: { tests: screens, title: 'axe finds no fault on login \\(' },
+  },
+];
