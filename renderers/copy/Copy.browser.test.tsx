@@ -2,6 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { testProps } from '../frame/testProps.ts';
 import { Copy } from './Copy.tsx';
+import '../frame/copyButton.css';
+import './copy.css';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -39,4 +41,33 @@ it('[REN-866] where nothing can be copied, the text stands selected and the read
   await expect.element(screen.getByText('copy it by hand', { exact: false })).toBeVisible();
   const source = screen.getByRole('textbox').element() as HTMLInputElement;
   expect(source.value.slice(source.selectionStart ?? 0, source.selectionEnd ?? 0)).toBe('8808123456789012');
+});
+
+it('[REN-3603] the button stands beside a number that leaves it room, however long the small print; a longer number keeps its line', async () => {
+  const screen = await render(
+    <div style={{ inlineSize: 296 }}>
+      <Copy
+        {...testProps({
+          label: 'Biller code',
+          hint: 'Mandiri, in the name of ALUR STREAMING',
+          value: '70012',
+          options: { large: true },
+        })}
+      />
+      <Copy
+        {...testProps({
+          label: 'Number',
+          value: '8808043911426326',
+          options: { large: true, format: 'groups' },
+        })}
+      />
+    </div>,
+  );
+  const places = [...screen.container.querySelectorAll('.copy')].map((card) => {
+    const [words, button] = ['.copy-words', '.copy-button'].map((part) =>
+      card.querySelector(part)?.getBoundingClientRect(),
+    );
+    return (button?.top ?? 0) < (words?.bottom ?? 0) ? 'beside' : 'below';
+  });
+  expect(places).toEqual(['beside', 'below']);
 });

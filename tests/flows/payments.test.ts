@@ -23,7 +23,7 @@ const leading = (kind: string, method: string, words = 'leaves') =>
     flow: 'payment',
     route: { method },
     waits: 'leaving',
-    shows: [words, 'amount', 'timeLeft'],
+    shows: [words, 'timeLeft'],
   }) as const;
 
 /** One method of each kind: its route, what is filled in, where its form leads, and the step that its payment waits in. */
@@ -39,7 +39,7 @@ const kinds = [
     fill: { phone },
     to: 'ovo/checkout',
     waits: 'approve',
-    shows: ['waits', 'amount', 'timeLeft'],
+    shows: ['waits', 'timeLeft'],
   },
   {
     kind: 'a wallet of several',
@@ -48,7 +48,7 @@ const kinds = [
     fill: { wallet: 'dana' },
     to: 'cxendit',
     waits: 'leaving',
-    shows: ['leaves', 'amount', 'timeLeft'],
+    shows: ['leaves', 'timeLeft'],
   },
   {
     kind: 'a transfer',
@@ -90,6 +90,11 @@ describe.each(kinds)('a payment by $kind', ({ flow, route, waits, shows, ...rest
     await heard(one);
     await one.press('havePaid');
     expect(one.step).toBe('paid');
+  });
+
+  it('[FLOW-3602] has a button that copies its amount only where the amount is typed by hand', async () => {
+    const one = await begun();
+    expect(Object.hasOwn(one.run.snapshot.displays, 'amount')).toBe(waits === 'transfer');
   });
 
   it('[FLOW-1461] refused it gives the reason, run out or cancelled it shows that, each with what to do next', async () => {
