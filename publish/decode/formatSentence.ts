@@ -185,7 +185,7 @@ function misspelled(
   value: unknown,
   { root, codes }: Named,
 ): readonly [sentence: string, cure: string] {
-  const form = forms.find(([end]) => paths.some((place) => place.endsWith(end)));
+  const form = forms.find(([end]) => paths.some((each) => each.endsWith(end)));
   return [
     `${shown(value)} can't be ${form?.[1] ?? 'written like this'}.`,
     form?.[2].replaceAll('{root}', root).replaceAll('{code}', codes.refused) ??
