@@ -37,6 +37,7 @@ test('[EDGE-309] the compiler revision changes with what compiles, and with noth
     'renderers/text/text.manifest.ts',
     'locales/en/errors.json',
     'locales/languages.ts',
+    'locales/formats.ts',
   ])
     expect([name, await revisionWith({ [name]: 'other' })]).not.toEqual([name, revision]);
 });

@@ -38,8 +38,9 @@ export async function readCompilerRevision(root: string): Promise<string> {
       .sort();
     for (const name of names) hash.update(name).update(await readFile(join(root, folder, name)));
   }
-  // Words are demanded in each language of the list.
-  hash.update(await readFile(join(root, 'locales', 'languages.ts')).catch(() => ''));
+  // Words are demanded in each language of the list, and cures name the currency.
+  for (const name of ['languages.ts', 'formats.ts'])
+    hash.update(await readFile(join(root, 'locales', name)).catch(() => ''));
   // What the product's value is made of: presets, the dialogs that the proof walks through, the bounds of the API.
   for (const name of ['presets.json', 'generated/dialogs.json', 'generated/openapi.json'])
     hash.update(name).update(await readFile(join(root, 'schemas', name)).catch(() => ''));
