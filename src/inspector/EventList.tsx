@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { EffectRequest } from '../contracts/effectResult.ts';
 import type { FlowEvent } from '../contracts/event.ts';
 import type { RuntimeTurn } from '../runtime/flow/flowRuntimeOptions.ts';
@@ -112,6 +112,11 @@ function Ended({ id, turns }: { readonly id: string; readonly turns: readonly Ru
   );
 }
 
+/** The parts of a name, each with what ends it: a narrow panel breaks a name between them, and not inside a word. */
+function partsOf(place: string): readonly string[] {
+  return place.match(/[^./]*[./]?/g)?.filter((part) => part !== '') ?? [place];
+}
+
 function Changes({ turn }: { readonly turn: RuntimeTurn }): ReactNode {
   const changes = differencesBetween(turn.before, turn.after);
   if (changes.length === 0) return <p className="empty">It changed nothing.</p>;
@@ -121,7 +126,14 @@ function Changes({ turn }: { readonly turn: RuntimeTurn }): ReactNode {
       <tbody>
         {changes.map(({ place, before, after }) => (
           <tr key={place}>
-            <th scope="row">{place}</th>
+            <th scope="row">
+              {partsOf(place).map((part, index) => (
+                <Fragment key={index}>
+                  {part}
+                  <wbr />
+                </Fragment>
+              ))}
+            </th>
             <td>
               {before !== undefined && <del>{shortText(before)}</del>}{' '}
               {after !== undefined && <ins>{shortText(after)}</ins>}
