@@ -5,12 +5,18 @@ import {
   dialogTargets,
   passwordTargets,
 } from '../src/contracts/dialog.ts';
-import { locales, type Locale } from '../src/contracts/locale.ts';
+import { columnOf, isWhole, locales, type Locale, type PerLocale } from '../src/contracts/locale.ts';
 import { isBlank, turningCharacter } from '../src/contracts/text/unseen.ts';
 import { failed, ok, type Result } from '../src/contracts/result.ts';
 
 /** Words in each language; empty: the shipped ones. */
-export type Words = Readonly<Record<Locale, string>>;
+export type Words = PerLocale<string>;
+
+/** What an editor reads, in the languages of Studio. */
+interface Sentence {
+  readonly en: string;
+  readonly id: string;
+}
 
 /** An item of `error_dialogs` that is good. */
 export interface DialogItem {
@@ -25,7 +31,7 @@ export interface DialogItem {
 /** What is wrong with an item: in which field of the collection, and a sentence in each language with what to do. */
 export interface DialogFault {
   readonly field: string;
-  readonly sentence: Words;
+  readonly sentence: Sentence;
 }
 
 export interface DialogItemButton {
@@ -43,8 +49,8 @@ export function decodeDialog(given: object): Result<DialogItem, readonly DialogF
   const faults: DialogFault[] = [];
   const item: Item = new Map(Object.entries(given));
   const dialog: DialogItem = {
-    title: words(item, 'title', (locale) => faultAt(faults, `title_${locale}`)),
-    message: words(item, 'message', (locale) => faultAt(faults, `message_${locale}`)),
+    title: words(item, 'title', (locale) => faultAt(faults, columnOf('title', locale))),
+    message: words(item, 'message', (locale) => faultAt(faults, columnOf('message', locale))),
     ownWords: flag(item.get('own_words')),
     image: flag(item.get('image')),
     buttons: buttonsOf(item.get('buttons'), faultAt(faults, 'buttons')),
@@ -59,7 +65,7 @@ function faultAt(faults: DialogFault[], field: string): Fault {
   return (en, id) => faults.push({ field, sentence: { en, id } });
 }
 
-const nouns: Readonly<Record<keyof typeof longest, Words>> = {
+const nouns: Readonly<Record<keyof typeof longest, Sentence>> = {
   title: { en: 'title', id: 'judul' },
   message: { en: 'message', id: 'pesan' },
   label: { en: 'label', id: 'label' },
@@ -69,10 +75,10 @@ function words(
   item: Item,
   name: keyof typeof longest,
   faultOf: (locale: Locale) => Fault,
-  where: Words = { en: '', id: '' },
+  where: Sentence = { en: '', id: '' },
 ): Words {
   const entries = locales.map((locale) => {
-    const value = item.get(`${name}_${locale}`) ?? '';
+    const value = item.get(columnOf(name, locale)) ?? '';
     const text = typeof value === 'string' && !isBlank(value) ? value.trim() : '';
     const found =
       typeof value === 'string'
@@ -88,7 +94,7 @@ function words(
   return Object.fromEntries(entries) as Record<Locale, string>;
 }
 
-function textFault(text: string, most: number): Words | null {
+function textFault(text: string, most: number): Sentence | null {
   if (text.length > most)
     return {
       en: `has ${text.length} characters; write at most ${most}`,
@@ -127,16 +133,16 @@ function buttonsOf(value: unknown, fault: Fault): DialogItem['buttons'] {
   return buttons;
 }
 
-function buttonOf(value: unknown, where: Words, fault: Fault): DialogItemButton {
+function buttonOf(value: unknown, where: Sentence, fault: Fault): DialogItemButton {
   const given: Item = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
   const label = words(given, 'label', () => fault, where);
-  const missing = locales.filter((locale) => label[locale] === '').join(', ');
+  const missing = locales.filter((locale) => isWhole(locale) && label[locale] === '').join(', ');
   if (missing !== '')
     fault(
       `${where.en}it has no label (${missing}); write one in each language`,
       `${where.id}belum ada label (${missing}); tulis dalam setiap bahasa`,
     );
-  const choose = <T extends string>(list: readonly T[], chosen: unknown, what: Words): T | undefined =>
+  const choose = <T extends string>(list: readonly T[], chosen: unknown, what: Sentence): T | undefined =>
     oneOf(list, chosen, { en: where.en + what.en, id: where.id + what.id }, fault);
   const target =
     choose(dialogTargets, given.get('target') ?? 'stay', { en: 'its target', id: 'tujuannya' }) ?? 'stay';
@@ -168,7 +174,7 @@ function listOf(value: unknown): readonly unknown[] {
 function oneOf<T extends string>(
   list: readonly T[],
   value: unknown,
-  what: Words,
+  what: Sentence,
   fault: Fault,
 ): T | undefined {
   const found = list.find((each) => each === value);

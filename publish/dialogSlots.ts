@@ -1,5 +1,5 @@
 import type { DialogSpec } from '../src/contracts/dialog.ts';
-import { locales, type Locale } from '../src/contracts/locale.ts';
+import { columnOf, locales, type Locale } from '../src/contracts/locale.ts';
 import type { Messages } from '../src/contracts/message.ts';
 import type { DialogFault, DialogItem } from './decodeDialog.ts';
 import { nearest } from './wording/suggest.ts';
@@ -27,7 +27,7 @@ export function unfilledSlots(
       return unknown.map((written): DialogFault => {
         const cure = cureOf(written, known);
         return {
-          field: `${name}_${locale}`,
+          field: columnOf(name, locale),
           sentence: {
             en: `${noun.en} (${locale}) holds ${written}, which nothing fills; ${cure.en}`,
             id: `${noun.id} (${locale}) memuat ${written}, yang tidak akan diisi apa pun; ${cure.id}`,

@@ -12,6 +12,7 @@ import { eventsModule } from './generate/events.ts';
 import { dialogsOf, errorsModule, errorWords, readErrors } from './generate/errors.ts';
 import { flowFileSchema } from './generate/flowFileSchema.ts';
 import { flowTypes } from './generate/flowTypes.ts';
+import { locales } from '../src/contracts/locale.ts';
 import { routeFiles } from './generate/routes.ts';
 
 const api = readApiDocument('schemas/api');
@@ -39,8 +40,11 @@ const outputs: readonly Output[] = [
     text: apiForOthers(api, errors),
   },
   { path: 'schemas/generated/dialogs.json', source: 'schemas/errors', text: dialogsOf(errors) },
-  { path: 'locales/en/errors.json', source: 'schemas/errors', text: errorWords(errors, 'en') },
-  { path: 'locales/id/errors.json', source: 'schemas/errors', text: errorWords(errors, 'id') },
+  ...locales.map((locale) => ({
+    path: `locales/${locale}/errors.json`,
+    source: 'schemas/errors',
+    text: errorWords(errors, locale),
+  })),
   {
     path: 'src/contracts/measuring/events.generated.ts',
     source: 'schemas/events.json',

@@ -7,7 +7,7 @@ import { buildExtensions } from './build.ts';
 import { shippedItem } from '../../publish/testing/shippedItem.ts';
 import type { Database, Filter, Query } from './hooks/directus.ts';
 import { extensions } from './manifests.ts';
-import { shippedTexts } from './guard/shippedTexts.ts';
+import { shippedTexts } from './guard/shippedTexts.generated.ts';
 
 /** A database whose tables are empty. */
 const noRows: Database = () => {

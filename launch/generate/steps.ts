@@ -1,3 +1,5 @@
+import { languages } from '../../locales/languages.ts';
+
 /** One step of `npm run generate`. */
 export interface Step {
   readonly name: string;
@@ -32,6 +34,8 @@ export const steps: readonly Step[] = [
       'schemas/events.json',
       'schemas/presets.json',
       'schemas/routes.json',
+      'src/contracts/locale.ts',
+      'locales/languages.ts',
     ],
     writes: [
       'src/contracts/generated/flow.ts',
@@ -45,8 +49,7 @@ export const steps: readonly Step[] = [
       'schemas/generated/openapi.json',
       'schemas/generated/dialogs.json',
       'schemas/generated/flow-file.schema.json',
-      'locales/en/errors.json',
-      'locales/id/errors.json',
+      ...Object.keys(languages).map((tag) => `locales/${tag}/errors.json`),
       'cms-seed/schema/error_dialogs.json',
     ],
   },
@@ -91,6 +94,12 @@ export const steps: readonly Step[] = [
       'cms-seed/schema/',
     ],
     writes: ['server/content/generated/collections.ts', 'schemas/generated/collections.json'],
+  },
+  {
+    name: 'shipped texts',
+    script: 'cms/extensions/guard/generateShippedTexts.ts',
+    reads: ['cms/extensions/guard/generateShippedTexts.ts', 'src/contracts/locale.ts', 'locales/'],
+    writes: ['cms/extensions/guard/shippedTexts.generated.ts'],
   },
   {
     name: 'patterns',

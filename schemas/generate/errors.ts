@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { asNode, textsOf, type ApiDocument, type Node } from './apiDocument.ts';
+import { defaultLocale, isWhole, languageName, type Locale, locales } from '../../src/contracts/locale.ts';
 import { banner } from './emit.ts';
 
-const locales = ['en', 'id'] as const;
 const closed = {
   status: [400, 401, 403, 404, 409, 410, 422, 429, 500, 501],
   severity: ['info', 'warning', 'error', 'fatal'],
@@ -62,13 +62,17 @@ function faultOf(code: string, entry: Node): string | null {
 }
 
 function wordsFault(words: Node): string | null {
-  for (const locale of locales) {
+  const present = locales.filter((locale) => isWhole(locale) || locale in words);
+  for (const locale of present) {
     const { title, message } = asNode(words[locale]);
     if (typeof title !== 'string' || typeof message !== 'string' || title === '' || message === '')
       return `has no title or no message in "${locale}"`;
   }
-  const [en, id] = locales.map((locale) => placeholdersIn(asNode(words[locale])));
-  return en === id ? null : `names other facts in Indonesian (${id ?? ''}) than in English (${en ?? ''})`;
+  const first = placeholdersIn(asNode(words[defaultLocale]));
+  const other = present.find((locale) => placeholdersIn(asNode(words[locale])) !== first);
+  if (other === undefined) return null;
+  const [name, facts] = [languageName(other, 'en'), placeholdersIn(asNode(words[other]))];
+  return `names other facts in ${name} (${facts}) than in ${languageName(defaultLocale, 'en')} (${first})`;
 }
 
 function placeholdersIn({ message }: Node): string {
@@ -119,24 +123,25 @@ export function codeAnswersOf(errors: Errors): ReadonlyMap<string, Node> {
 /** The codes as the API's server answers them, and the codes of each operation. */
 export function errorsModule(api: ApiDocument, errors: Errors): string {
   const served = [...errors].filter(([, entry]) => 'status' in entry);
-  const entries = served.map(([code, { status, severity, action, image, en, id, answered }]) => [
-    code,
-    { status, severity, action, ...(image === 'answered' ? { image: true } : {}), en, id, answered },
-  ]);
+  const entries = served.map(([code, { status, severity, action, image, answered, ...rest }]) => {
+    const words = Object.fromEntries(locales.map((locale) => [locale, rest[locale]]));
+    const shown = image === 'answered' ? { image: true } : {};
+    return [code, { status, severity, action, ...shown, ...words, answered }];
+  });
   const codes = Object.fromEntries(operationCodes(api, errors));
   return `${banner}
+import type { Worded } from '../../src/contracts/locale.ts';
+
 /** Title and message of an error; \`{wait}\` and \`{tries}\` are filled in. */
 export interface ErrorWords { readonly title: string; readonly message: string }
 
 /** How a code travels and what it says. \`answered\`: what is said where more is known of what happened. */
-export interface ErrorEntry {
+export interface ErrorEntry extends Worded<ErrorWords> {
   readonly status: ${closed.status.join(' | ')};
   readonly severity: ${closed.severity.map((one) => `'${one}'`).join(' | ')};
   readonly action: ${closed.action.map((one) => `'${one}'`).join(' | ')};
   readonly image?: true;
-  readonly en: ErrorWords;
-  readonly id: ErrorWords;
-  readonly answered?: Readonly<Record<string, { readonly en: ErrorWords; readonly id: ErrorWords }>>;
+  readonly answered?: Readonly<Record<string, Worded<ErrorWords>>>;
 }
 
 const entries = ${JSON.stringify(Object.fromEntries(entries))} as const satisfies Record<string, ErrorEntry>;
@@ -171,10 +176,11 @@ export function dialogsOf(errors: Errors): string {
 }
 
 /** The words of every code in one language, by message key. */
-export function errorWords(errors: Errors, locale: (typeof locales)[number]): string {
+export function errorWords(errors: Errors, locale: Locale): string {
   return JSON.stringify(
     Object.fromEntries(
       [...errors].flatMap(([code, entry]) => {
+        if (!(locale in entry)) return [];
         const { title, message } = asNode(entry[locale]);
         return [
           [`${code}.title`, title],

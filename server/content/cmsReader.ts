@@ -126,11 +126,10 @@ export function createCmsReader(
   }
 
   return {
-    read: (collection) =>
-      unlessLacking(collection, async () => readOf(collection, (fields) => itemsOf(collection, fields))),
+    read: (collection) => unlessLacking(collection, async () => readOf(collection, itemsOf)),
     look: (collection) =>
       unlessLacking(collection, async () => {
-        const seen = (await seenOf(collection)) ?? null;
+        const seen = (await orEarlier(collection, seenOf)) ?? null;
         return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
       }),
   };
@@ -159,17 +158,32 @@ function inOneOrder(rows: readonly Row[], by: readonly string[]): readonly Row[]
 
 /** Reads a collection without the fields that it lacks, and refuses an answer that it can't have. */
 async function readOf(
-  { name, fields, readsAll, laterFields, neverWithout }: Collection,
-  items: (fields: readonly string[]) => Promise<Items>,
+  collection: Collection,
+  items: (collection: Collection, fields: readonly string[]) => Promise<Items>,
 ): Promise<Items> {
-  const dated = ['date_updated', ...fields];
-  const found = await items(readsAll === true ? ['*'] : dated).catch((fault: unknown) => {
-    if (!isRefusal(fault) || laterFields === undefined) throw fault;
-    return items(dated.filter((field) => !laterFields.includes(field)));
-  });
+  const { name, readsAll, neverWithout } = collection;
+  const found = await orEarlier(collection, (each) =>
+    items(each, readsAll === true ? ['*'] : ['date_updated', ...each.fields]),
+  );
   if (neverWithout !== undefined && !found.rows.some(neverWithout.is))
     throw new OutboundFault(`/items/${name}: answered no ${neverWithout.what}`, { code: 'empty' });
   return found;
+}
+
+/** Asks a CMS that refuses again for what one of an earlier release has. */
+async function orEarlier<T>(collection: Collection, ask: (collection: Collection) => Promise<T>): Promise<T> {
+  const { fields, filter = {}, laterFields = [] } = collection;
+  return ask(collection).catch((fault: unknown) => {
+    if (!isRefusal(fault) || laterFields.length === 0) throw fault;
+    const isHeld = (name: string): boolean => !laterFields.includes(name);
+    const { _or: any = [] } = filter as { readonly _or?: readonly object[] };
+    const held = any.filter((each) => Object.keys(each).every(isHeld));
+    return ask({
+      ...collection,
+      fields: fields.filter(isHeld),
+      ...(any.length === 0 ? {} : { filter: { ...filter, _or: held } }),
+    });
+  });
 }
 
 /** A CMS that has not been brought to this release yet refuses to be asked for what it does not have. */

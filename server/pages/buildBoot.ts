@@ -2,7 +2,7 @@ import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import { withoutSlash } from '../../src/contracts/address/routePattern.ts';
 import type { Boot, FlowPayload, HeldMenus, SocialProvider } from '../../src/contracts/boot/boot.ts';
 import { emergencyIn, type PublicConfig } from '../../src/contracts/config.ts';
-import type { Locale } from '../../src/contracts/locale.ts';
+import { type Locale, wordsIn } from '../../src/contracts/locale.ts';
 import type { Menus } from '../../src/contracts/site/menus.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
@@ -107,7 +107,9 @@ export function payloadOf({ data, messages }: HeldFlow, locale: Locale): FlowPay
   const { formatVersion, flow, revision, moduleUrl, values } = data;
   return {
     bundle: { formatVersion, flow, revision, moduleUrl, values },
-    messages: Object.fromEntries(Object.entries(messages).map(([key, texts]) => [key, texts[locale]])),
+    messages: Object.fromEntries(
+      Object.entries(messages).map(([key, texts]) => [key, wordsIn(texts, locale)]),
+    ),
   };
 }
 

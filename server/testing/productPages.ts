@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { publishFlow } from '../../src/product/publisher.ts';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
-import type { Locale } from '../../src/contracts/locale.ts';
+import { type Locale, perLocale } from '../../src/contracts/locale.ts';
 import { openBundleFiles } from '../bundles/bundleFiles.ts';
 import type { Publish } from '../../publish/thread/publisher.ts';
 import { readShippedFlows } from '../bundles/shipped.ts';
@@ -74,7 +74,7 @@ export function grown({ flows, dialogs, texts }: ProductContent): ProductContent
   return {
     flows: [...flows, ...more],
     dialogs: { ...dialogs, ...Object.fromEntries(codes.map((code) => [code, spec(code)])) },
-    texts: { en: { ...texts.en, ...worded }, id: { ...texts.id, ...worded } },
+    texts: perLocale((locale) => ({ ...texts[locale], ...worded })),
   };
 }
 

@@ -5,7 +5,7 @@ import { anyOtherCode, type DialogSpec } from '../../../src/contracts/dialog.ts'
 import type { Filter } from '../hooks/directus.ts';
 import { joined, Refusal, refuse } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
-import { shippedTexts } from './shippedTexts.ts';
+import { shippedTexts } from './shippedTexts.generated.ts';
 
 const catalogue: ReadonlyMap<string, object> = new Map(Object.entries(shipped));
 

@@ -3,7 +3,7 @@ import { startPublisher } from '../../../src/product/startPublisher.ts';
 import type { FlowDocumentItem } from '../../../src/contracts/content.ts';
 import type { Problem } from '../../../src/contracts/problem.ts';
 import type { EventContext, Row } from '../hooks/directus.ts';
-import { shippedKeys } from './shippedTexts.ts';
+import { shippedKeys } from './shippedTexts.generated.ts';
 import { publishedFlows } from './storedFlows.ts';
 
 /** In threads of its own, eight seconds of computing time at most for a document, and half a minute by the clock: Directus answers everybody else meanwhile. */

@@ -5,7 +5,7 @@ import type { Filter } from '../hooks/directus.ts';
 import { joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
-import { shippedKeys, shippedTexts } from './shippedTexts.ts';
+import { shippedKeys, shippedTexts } from './shippedTexts.generated.ts';
 
 const collection = 'interface_texts';
 const longest = 2000;

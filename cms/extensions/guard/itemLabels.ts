@@ -1,7 +1,7 @@
 import presets from '../../../schemas/presets.json' with { type: 'json' };
 import type { Sentence } from '../hooks/refusal.ts';
 import { isRow } from '../hooks/rows.ts';
-import { shippedTexts } from './shippedTexts.ts';
+import { shippedTexts } from './shippedTexts.generated.ts';
 
 /** A flow as it is edited: whatever its parts hold. */
 export interface EditedFlow {

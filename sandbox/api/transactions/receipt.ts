@@ -73,7 +73,8 @@ function amountLines(sandbox: Sandbox, row: PaymentRow, language: Language): Rec
   const text = wordsIn(words, language);
   const { subtotal, discount, fee, total, vat_amount: vat, vat_rate_bps: bps } = amountOfRow(row);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-  const voucher = voucherUsed(sandbox.db, row.id)?.[language] ?? 'Voucher';
+  const used = voucherUsed(sandbox.db, row.id);
+  const voucher = used === null ? 'Voucher' : wordsIn(used, language);
   return [
     [text.price, rupiah(subtotal)],
     ...(discount === 0 ? [] : [[voucher, `-${rupiah(discount)}`] as const]),

@@ -1,3 +1,4 @@
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from '../lab/html.ts';
 import { fieldsOf, textIn } from '../lab/readQuery.ts';
@@ -62,7 +63,7 @@ function valuesOf({ now, refused }: CardForm): Readonly<Record<WrongCard, string
 }
 
 function field(form: CardForm, name: WrongCard, most: number): Html {
-  const t = words[form.language];
+  const t = wordsIn(words, form.language);
   const isWrong = form.refused?.wrong === name;
   const wrong = html`<p class="warning" role="alert" id="${name}-wrong">${t.wrong[name]}</p>`;
   return html`<div class="card-field ${name}">
@@ -89,6 +90,6 @@ export function cardForm(form: CardForm): Html {
       ${field(form, 'number', 23)} ${field(form, 'expiry', 7)} ${field(form, 'cvv', 4)}
       <button>${form.button}</button>
     </form>
-    <p class="none">${words[form.language].list}</p>
+    <p class="none">${wordsIn(words, form.language).list}</p>
     ${cardList(form.language)}`;
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { wordsIn } from '../../../src/contracts/locale.ts';
 import { languageOf } from '../../foundation/language.ts';
 import type { Lab } from './lab.ts';
 
@@ -52,7 +53,7 @@ export class Refusal extends Error {
 
 /** The body of a refusal: the error envelope of the product's calls, which pages read the same way. */
 export function refusalBody({ clock }: Pick<Lab, 'clock'>, { code }: Refusal, request: FastifyRequest) {
-  const [title, message] = refusals[code][languageOf(request.headers['accept-language'])];
+  const [title, message] = wordsIn(refusals[code], languageOf(request.headers['accept-language']));
   return {
     error: {
       code,
