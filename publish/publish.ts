@@ -47,12 +47,12 @@ export function besideOf(others: readonly FlowOutline[]): Required<Pick<Surround
   };
 }
 
-/** Messages as a bundle has them: lint has refused any that lack a language. */
+/** Messages as a bundle has them: lint has refused any that lack a language in which all words are demanded; in the others those of the first stand in. */
 function completeMessages(messages: DraftMessages, { locales }: Product): FlowMessages<string> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, texts]) => [
       key,
-      Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? ''])),
+      Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? texts[locales[0] ?? ''] ?? ''])),
     ]),
   );
 }

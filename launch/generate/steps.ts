@@ -1,4 +1,4 @@
-import { languages } from '../../locales/languages.ts';
+import { locales } from '../../src/contracts/locale.ts';
 
 /** One step of `npm run generate`. */
 export interface Step {
@@ -49,7 +49,7 @@ export const steps: readonly Step[] = [
       'schemas/generated/openapi.json',
       'schemas/generated/dialogs.json',
       'schemas/generated/flow-file.schema.json',
-      ...Object.keys(languages).map((tag) => `locales/${tag}/errors.json`),
+      ...locales.map((locale) => `locales/${locale}/errors.json`),
       'cms-seed/schema/error_dialogs.json',
     ],
   },

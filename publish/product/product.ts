@@ -32,6 +32,8 @@ export interface Product {
   readonly config: Readonly<Record<string, JsonValue>>;
   /** The languages that its documents are worded in; the first is the default. */
   readonly locales: readonly string[];
+  /** Those of them that are being translated: where they lack words, those of the first language stand in. */
+  readonly partialLocales?: readonly string[];
   /** The pages of the product, and the paths that it keeps for a flow. */
   readonly routes: readonly ProductRoute[];
   /** The path that those of the product stand below, without a slash at its end. */

@@ -10,7 +10,7 @@ import { builtInConfig } from '../contracts/config.ts';
 import type { DialogCatalogue } from '../contracts/dialog.ts';
 import { commonCodes, effectSpecs, engineCodes, rowTypes } from '../contracts/effect.ts';
 import { paths } from '../contracts/generated/paths.ts';
-import { locales } from '../contracts/locale.ts';
+import { isWhole, locales } from '../contracts/locale.ts';
 import { openForFlows, routes } from '../contracts/generated/routes.ts';
 import { flowEvents } from '../contracts/measuring/events.generated.ts';
 
@@ -44,6 +44,7 @@ export const product = defineProduct({
   query: queryParameters,
   config: { ...builtInConfig },
   locales,
+  partialLocales: locales.filter((locale) => !isWhole(locale)),
   routes,
   root: '/vplus',
   openForFlows,

@@ -15,7 +15,7 @@ export async function shippedTextItems(root: string): Promise<readonly JsonObjec
     names.map(async (name) => {
       const texts = await Promise.all(
         locales.map(
-          async (locale) => [locale, await messagesIn(join(root, 'locales', locale, name))] as const,
+          async (locale) => [locale, await messagesIn(join(root, 'locales', locale), name)] as const,
         ),
       );
       const keys = Object.keys(texts.find(([locale]) => locale === defaultLocale)?.[1] ?? {});
@@ -32,6 +32,8 @@ export async function shippedTextItems(root: string): Promise<readonly JsonObjec
   return areas.flat();
 }
 
-async function messagesIn(file: string): Promise<Messages> {
-  return JSON.parse(await readFile(file, 'utf8')) as Messages;
+/** The texts of an area; none where nobody has written any in the language. */
+async function messagesIn(folder: string, name: string): Promise<Messages> {
+  const present = await readdir(folder);
+  return present.includes(name) ? (JSON.parse(await readFile(join(folder, name), 'utf8')) as Messages) : {};
 }

@@ -5,14 +5,17 @@ import type { LintRule } from '../../document/lintRule.ts';
 export const missingTranslation: LintRule = {
   id: 'PUB-41',
   severity: 'error',
-  check: ({ document, messages }) =>
-    Object.entries(messages).flatMap(([key, texts]) =>
-      productOf(document)
-        .locales.filter((locale) => texts[locale] === undefined)
+  check: ({ document, messages }) => {
+    const { locales, partialLocales = [] } = productOf(document);
+    const demanded = locales.filter((locale) => !partialLocales.includes(locale));
+    return Object.entries(messages).flatMap(([key, texts]) =>
+      demanded
+        .filter((locale) => texts[locale] === undefined)
         .map((locale) => ({
           pointer: pointerAt('/messages', key),
           sentence: `"${key}" has no text in "${locale}".`,
           cure: `Add "${locale}" to it.`,
         })),
-    ),
+    );
+  },
 };

@@ -6,7 +6,7 @@ import { leaveData } from '../../../launch/checks/leaveData.ts';
 import { freePorts } from '../../../launch/product/ports.ts';
 import { layBundles } from './earlierBundles.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const ownRoot = join(import.meta.dirname, '..', '..', '..');
 
 /** A product of its own: free ports, a data folder of its own, every process real. */
 export interface StartedProduct {
@@ -33,9 +33,11 @@ export async function startedProduct(
     readonly env?: Readonly<Record<string, string>>;
     /** Nothing of it has ever run: it publishes by itself what ships. */
     readonly isFirst?: boolean;
+    /** The folder of a copy of the project that is started instead, with its pages built. */
+    readonly root?: string;
   } = {},
 ): Promise<StartedProduct> {
-  const { withCms = true, env = {}, isFirst = false } = options;
+  const { withCms = true, env = {}, isFirst = false, root = ownRoot } = options;
   const data = mkdtempSync(join(tmpdir(), 'alur-product-'));
   if (!isFirst) layBundles(data);
   const [edge = 0, cms = 0, sandbox = 0, provider = 0] = await freePorts(4);
@@ -74,7 +76,6 @@ export async function startedProduct(
     await stop();
     throw new Error(`The product did not come up:\n${printed}`);
   }
-  const at = (port: number): string => `http://localhost:${port}`;
   return {
     edgeUrl: at(edge),
     cmsUrl: at(cms),
@@ -85,6 +86,10 @@ export async function startedProduct(
     printed: () => printed,
     stop,
   };
+}
+
+function at(port: number): string {
+  return `http://localhost:${port}`;
 }
 
 /** Settings of the developer's own product must not reach one under test. */
