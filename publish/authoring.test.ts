@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import flowSchema from '../schemas/meta/flow.schema.json' with { type: 'json' };
-import { operators } from '../src/contracts/condition.ts';
-import { isRecord } from '../src/contracts/json.ts';
+import { operators } from '@alur/engine';
+import { isRecord } from '@alur/engine/json';
 import { flowEvents } from '../src/contracts/measuring/events.generated.ts';
 import { textFormatNames } from '../src/contracts/text/textPattern.ts';
 import { checkFlow } from '../src/product/publisher.ts';

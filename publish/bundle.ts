@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BundleData } from '../src/contracts/bundle.ts';
+import type { BundleData } from '@alur/engine';
 import type { FlowDocument } from '../src/contracts/generated/flow.ts';
 import { productOf } from './product/product.ts';
 import type { Compiled } from './compile/compile.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FlowDocumentItem } from '../src/contracts/content.ts';
-import { isRecord } from '../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { Problem } from '../src/contracts/problem.ts';
 import { decodeFormat } from './decode/format.ts';
 import { jsonFault } from './decode/jsonFault.ts';

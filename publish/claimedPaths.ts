@@ -1,4 +1,4 @@
-import { isRecord } from '../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 
 /**
  * The paths that items claim for their flows, sorted and each once: what a check of one of them must know of the others (PUB-80). Nothing about the

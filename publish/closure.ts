@@ -1,4 +1,4 @@
-import type { BundleData } from '../src/contracts/bundle.ts';
+import type { BundleData } from '@alur/engine';
 
 /** What a flow's screens can show beside their own wording, worked out when the flow is published. */
 export interface Closure {

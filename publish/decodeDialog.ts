@@ -1,10 +1,5 @@
-import {
-  carriedFields,
-  dialogKinds,
-  type DialogButton,
-  dialogTargets,
-  passwordTargets,
-} from '../src/contracts/dialog.ts';
+import type { DialogButton } from '@alur/engine';
+import { carriedFields, dialogKinds, dialogTargets, passwordTargets } from '../src/contracts/errorDialog.ts';
 import { columnOf, isWhole, locales, type Locale, type PerLocale } from '../src/contracts/locale.ts';
 import { isBlank, turningCharacter } from '../src/contracts/text/unseen.ts';
 import { failed, ok, type Result } from '../src/contracts/result.ts';

@@ -1,4 +1,4 @@
-import type { DialogSpec } from '../src/contracts/dialog.ts';
+import type { DialogSpec } from '@alur/engine';
 import { columnOf, locales, type Locale } from '../src/contracts/locale.ts';
 import type { Messages } from '../src/contracts/message.ts';
 import type { DialogFault, DialogItem } from './decodeDialog.ts';

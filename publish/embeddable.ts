@@ -1,4 +1,4 @@
-import type { BundleData } from '../src/contracts/bundle.ts';
+import type { BundleData } from '@alur/engine';
 import type { FlowDocument } from '../src/contracts/generated/flow.ts';
 import { productOf, type Product } from './product/product.ts';
 

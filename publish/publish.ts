@@ -1,4 +1,4 @@
-import type { BundleData } from '../src/contracts/bundle.ts';
+import type { BundleData } from '@alur/engine';
 import type { FlowDocumentItem } from '../src/contracts/content.ts';
 import type { FlowMessages } from '../src/contracts/message.ts';
 import type { Problem } from '../src/contracts/problem.ts';
@@ -8,7 +8,7 @@ import { bundle } from './bundle.ts';
 import { checkFlow, type Surroundings } from './check.ts';
 import { compile } from './compile/compile.ts';
 import type { DraftMessages } from './document/decoded.ts';
-import { isRecord } from '../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { createPatternProof } from './patterns/patternProof.ts';
 import { outlineOf } from './prove/between/outline.ts';
 import type { Product } from './product/product.ts';

@@ -1,7 +1,7 @@
 import { copyOf } from './testing/shippedItem.ts';
 import { expect, it } from 'vitest';
 import shippedDialogs from '../schemas/generated/dialogs.json' with { type: 'json' };
-import type { DialogCatalogue } from '../src/contracts/dialog.ts';
+import type { DialogCatalogue } from '@alur/engine';
 import { prove } from './prove.ts';
 import type { Finding, ProofSurroundings, ProvenDocument } from './prove/contract.ts';
 import { rememberedFindings } from './rememberedFindings.ts';

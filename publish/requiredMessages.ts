@@ -1,4 +1,4 @@
-import { faults } from '../src/engine/conditions/faults.ts';
+import { faults } from '@alur/engine';
 
 /** The message of an input without words of its own for a missing value. */
 export const requiredText = 'error.required';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPublisher } from '../src/product/startPublisher.ts';
 import type { Publish, Publisher } from '../publish/thread/publisher.ts';
-import type { DialogCatalogue } from '../src/contracts/dialog.ts';
+import type { DialogCatalogue } from '@alur/engine';
 import { openBundleFiles } from './bundles/bundleFiles.ts';
 import type { StoreReport } from './bundles/intake.ts';
 import { readCompilerRevision, readShippedFlows } from './bundles/shipped.ts';

@@ -10,6 +10,7 @@ export const inputs: readonly string[] = [
   '.prettierrc.json',
   'bench/mistakes/',
   'docs/proof.md',
+  'engine/',
   'launch/generate/',
   'locales/',
   'package-lock.json',

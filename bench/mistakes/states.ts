@@ -1,4 +1,5 @@
-import { type EffectSpec, effectSpecs, isEffectName } from '../../src/contracts/effect.ts';
+import type { EffectSpec } from '@alur/engine';
+import { effectSpecs, isEffectName } from '../../src/contracts/effects.ts';
 import { plantAt, type Defect } from './plant/defect.ts';
 import { drop, put } from './plant/edit.ts';
 import { actionsIn, callsIn, linksIn, neverOf, stepsIn, thensIn } from './plant/places.ts';

@@ -6,13 +6,13 @@ import { extensions, type ExtensionManifest } from './manifests.ts';
 const root = resolve(import.meta.dirname, '..', '..');
 const built = join(root, 'cms', 'dist');
 /** Folders and files whose text ends up in an extension. */
-const sources = [
+export const extensionSources = [
   'cms/extensions',
+  'engine',
   'publish',
   'renderers',
   'src/blocks',
   'src/contracts',
-  'src/engine',
   'src/product',
   'environment',
   'schemas',
@@ -41,7 +41,7 @@ export async function buildExtensions(onLine?: (line: string) => void): Promise<
 /** Changes with every file that an extension is built from. */
 async function sourceHash(): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of sources) {
+  for (const source of extensionSources) {
     const names = (await stat(join(root, source))).isFile() ? [''] : await filesIn(join(root, source));
     for (const name of names) hash.update(name).update(await readFile(join(root, source, name)));
   }

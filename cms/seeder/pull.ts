@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { format } from '../../publish/format/format.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { createCmsApi, seederAgent, usualPauses } from './base/cmsApi.ts';
 import type { CmsApi } from './base/cmsApi.ts';
 import { pullItems } from './content/pullItems.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { seederAgent } from '../seeder/base/cmsApi.ts';
 import { isObject } from '../seeder/base/json.ts';
 import type { JsonObject } from '../seeder/base/json.ts';

@@ -6,7 +6,8 @@ import type { Progress } from '../bootstrap/progress.mjs';
 import { fileSourceMaps } from './sourceMaps.ts';
 
 /** What the built pages are made of. */
-const sources = [
+export const pageSources = [
+  'engine',
   'src',
   'renderers',
   'locales',
@@ -42,7 +43,7 @@ export async function buildPages(root: string, progress: Progress, signal?: Abor
 /** Content hash of everything the pages are made of. */
 export function sourceHash(root: string): string {
   const hash = createHash('sha256');
-  for (const path of sources.flatMap((name) => filesUnder(root, name)).toSorted()) {
+  for (const path of pageSources.flatMap((name) => filesUnder(root, name)).toSorted()) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 
 /** How many checks passed and failed. */
 export interface Counts {

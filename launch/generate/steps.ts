@@ -62,7 +62,7 @@ export const steps: readonly Step[] = [
   {
     name: 'widgets',
     script: 'renderers/generateWidgets.ts',
-    reads: ['renderers/', 'src/contracts/', 'locales/languages.ts'],
+    reads: ['renderers/', 'engine/', 'src/contracts/', 'locales/languages.ts'],
     writes: [
       'src/contracts/generated/widgets.ts',
       'renderers/frame/textSlots.generated.ts',
@@ -72,13 +72,20 @@ export const steps: readonly Step[] = [
   {
     name: 'blocks',
     script: 'src/blocks/generateBlockFields.ts',
-    reads: ['src/blocks/', 'src/contracts/', 'locales/languages.ts', 'cms-seed/schema/', 'cms-seed/system/'],
+    reads: [
+      'src/blocks/',
+      'engine/',
+      'src/contracts/',
+      'locales/languages.ts',
+      'cms-seed/schema/',
+      'cms-seed/system/',
+    ],
     writes: ['cms-seed/schema/promo_pages.json', 'cms-seed/system/translations.json'],
   },
   {
     name: 'page kinds',
     script: 'server/content/generatePageKinds.ts',
-    reads: ['server/content/generatePageKinds.ts', 'src/contracts/site/', 'src/app/pages/site/'],
+    reads: ['server/content/generatePageKinds.ts', 'engine/', 'src/contracts/site/', 'src/app/pages/site/'],
     writes: ['src/contracts/site/pageKinds.generated.ts', 'src/app/pages/site/kinds.generated.tsx'],
   },
   {
@@ -86,6 +93,7 @@ export const steps: readonly Step[] = [
     script: 'server/content/generateCollections.ts',
     reads: [
       'server/content/',
+      'engine/',
       'src/',
       'publish/',
       'schemas/',
@@ -104,7 +112,7 @@ export const steps: readonly Step[] = [
   {
     name: 'patterns',
     script: 'publish/patterns/generateProvenPatterns.ts',
-    reads: ['publish/', 'schemas/presets.json', 'schemas/flows/'],
+    reads: ['publish/', 'engine/', 'schemas/presets.json', 'schemas/flows/'],
     writes: ['src/product/proven.generated.json'],
     starts: true,
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildPages } from '../checks/build.ts';
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { freePorts } from './ports.ts';
 import { untilAnswers } from './processes.ts';
 import { localUrl } from './starting.ts';

@@ -2,7 +2,7 @@ import { product } from '../../src/product/product.ts';
 import { withProduct } from '../product/product.ts';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { StepSchema } from '../../src/contracts/bundle.ts';
+import type { StepSchema } from '@alur/engine';
 import type { Call, FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { compile } from './compile.ts';
 import { copyOf, shippedDocument } from '../testing/shippedItem.ts';

@@ -1,7 +1,6 @@
-import type { BundleData, BundleModule, ChallengeSpec } from '../../src/contracts/bundle.ts';
-import type { EngineCodes } from '../../src/contracts/then.ts';
+import type { BundleData, BundleModule, ChallengeSpec, EngineCodes } from '@alur/engine';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { pointerTo, type JsonValue } from '../../src/contracts/json.ts';
+import { pointerTo, type JsonValue } from '@alur/engine/json';
 import type { DraftMessages } from '../document/decoded.ts';
 import { opened } from '../document/values.ts';
 import { productOf } from '../product/product.ts';

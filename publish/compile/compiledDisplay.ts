@@ -1,4 +1,4 @@
-import type { CompiledDisplay } from '../../src/contracts/bundle.ts';
+import type { CompiledDisplay } from '@alur/engine';
 import type { Display, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { opened } from '../document/values.ts';
 import { openedCondition } from './opened.ts';

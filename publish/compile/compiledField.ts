@@ -1,6 +1,6 @@
-import type { CompiledField } from '../../src/contracts/bundle.ts';
+import type { CompiledField } from '@alur/engine';
 import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
-import { pointerTo } from '../../src/contracts/json.ts';
+import { pointerTo } from '@alur/engine/json';
 import { requiredText } from '../requiredMessages.ts';
 import { codesOf } from './checks.ts';
 import { rulesOf } from './conditions.ts';

@@ -1,12 +1,6 @@
-import type {
-  CompiledAction,
-  CompiledItem,
-  CompiledLink,
-  CompiledStep,
-  StepSchema,
-} from '../../src/contracts/bundle.ts';
+import type { CompiledAction, CompiledItem, CompiledLink, CompiledStep, StepSchema } from '@alur/engine';
 import type { Action, FlowDocument, Input, Link, Step } from '../../src/contracts/generated/flow.ts';
-import { pointerTo } from '../../src/contracts/json.ts';
+import { pointerTo } from '@alur/engine/json';
 import { visibilityOf } from '../document/besideItem.ts';
 import { isInput } from '../document/fields.ts';
 import { buttonsOf, variantsOf } from '../document/thens.ts';

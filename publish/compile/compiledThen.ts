@@ -1,5 +1,11 @@
-import type { CompiledCall } from '../../src/contracts/bundle.ts';
-import { callSpecOf } from '../../src/contracts/effect.ts';
+import {
+  callSpecOf,
+  type CompiledCall,
+  type CompiledDialog,
+  type CompiledEvent,
+  type CompiledLeave,
+  type CompiledThen,
+} from '@alur/engine';
 import type {
   Button,
   Call,
@@ -9,9 +15,7 @@ import type {
   Press,
   Then,
 } from '../../src/contracts/generated/flow.ts';
-import { pointerTo } from '../../src/contracts/json.ts';
-import type { CompiledDialog, CompiledLeave, CompiledThen } from '../../src/contracts/then.ts';
-import type { CompiledEvent } from '../../src/contracts/measuring/flowEvents.ts';
+import { pointerTo } from '@alur/engine/json';
 import { effectOf, homesOf } from '../document/calls.ts';
 import { lineOf } from '../document/homes.ts';
 import { buttonsOf, laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';

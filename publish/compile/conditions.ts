@@ -1,7 +1,6 @@
-import type { CompiledField } from '../../src/contracts/bundle.ts';
+import { type CompiledField, variablesOf } from '@alur/engine';
 import type { FlowDocument, Input, Step } from '../../src/contracts/generated/flow.ts';
-import { pointerTo, type Pointer } from '../../src/contracts/json.ts';
-import { variablesOf } from '../../src/engine/conditions/evaluate.ts';
+import { pointerTo, type Pointer } from '@alur/engine/json';
 import { isInput } from '../document/fields.ts';
 import { opened, valueOf } from '../document/values.ts';
 import { openedCondition } from './opened.ts';

@@ -1,4 +1,4 @@
-import type { Expression } from '../../src/contracts/condition.ts';
+import type { Expression } from '@alur/engine';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { conditionOf, opened } from '../document/values.ts';
 

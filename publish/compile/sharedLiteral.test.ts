@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { loadFlowData, plain } from '../testing/loadValidators.ts';
 import { shippedDocument } from '../testing/shippedItem.ts';
 import { compile } from './compile.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 
 /** Shorter parts cost no more twice than a name for them would. */
 const shortest = 40;

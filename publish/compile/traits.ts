@@ -1,5 +1,5 @@
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { traitNames, type Traits } from '../../src/contracts/widgets/capabilities.ts';
+import { traitNames, type Traits } from '@alur/engine';
 import { manifestOf } from '../document/widgets.ts';
 
 /** What the browser asks of a widget, whether its renderer is there or not. @throws Error for a widget that lint refuses */

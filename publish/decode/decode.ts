@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';
 import type { Decoded } from '../document/decoded.ts';

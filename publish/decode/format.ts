@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';
 import flowSchema from '../../schemas/meta/flow.schema.json' with { type: 'json' };

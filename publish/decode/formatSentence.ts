@@ -3,7 +3,7 @@ import { pointerAt } from '../document/pointer.ts';
 import type { Product } from '../product/product.ts';
 import { shown } from '../wording/shown.ts';
 import { choose } from '../wording/suggest.ts';
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 
 /** What cures name of a product. */
 type Named = Pick<Product, 'root' | 'codes'>;

@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { pointerAt } from '../document/pointer.ts';
 import { shown } from '../wording/shown.ts';

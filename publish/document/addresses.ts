@@ -1,5 +1,5 @@
 import { withoutSlash } from '../../src/contracts/address/routePattern.ts';
-import type { Expression } from '../../src/contracts/condition.ts';
+import type { Expression } from '@alur/engine';
 import { displaysOf, stepPointer } from './fields.ts';
 import type { Subject } from './lintRule.ts';
 import { pointerAt } from './pointer.ts';

@@ -1,6 +1,6 @@
 import { productOf } from '../product/product.ts';
 import type { FlowDocument, FlowRoute } from '../../src/contracts/generated/flow.ts';
-import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
+import { isRecord, type JsonValue } from '@alur/engine/json';
 import { valueOf } from './values.ts';
 
 /** What is known of a value without running the flow: which one it is, that it is some text, or nothing at all. */

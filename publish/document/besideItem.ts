@@ -1,4 +1,4 @@
-import type { Expression } from '../../src/contracts/condition.ts';
+import type { Expression } from '@alur/engine';
 import type { Action, Display, Step } from '../../src/contracts/generated/flow.ts';
 import { isInput } from './fields.ts';
 import { conditionOf } from './values.ts';

@@ -1,4 +1,4 @@
-import type { EffectSpec } from '../../src/contracts/effect.ts';
+import type { EffectSpec } from '@alur/engine';
 import type { Call, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
 import { builtInOther, challengeOf, defaultHome, lineOf } from './homes.ts';
 import { productOf } from '../product/product.ts';

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../src/contracts/json.ts';
-import type { Expression } from '../../src/contracts/condition.ts';
+import type { JsonValue } from '@alur/engine/json';
+import type { Expression } from '@alur/engine';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { pointerAt } from './pointer.ts';
 import { opened } from './values.ts';

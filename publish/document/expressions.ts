@@ -1,4 +1,4 @@
-import type { Expression } from '../../src/contracts/condition.ts';
+import type { Expression } from '@alur/engine';
 import type { Action, Display, FlowDocument, Input, Step } from '../../src/contracts/generated/flow.ts';
 import { isInput, stepPointer } from './fields.ts';
 import { pointerAt } from './pointer.ts';

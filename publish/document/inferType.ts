@@ -1,8 +1,7 @@
 import { productOf } from '../product/product.ts';
-import type { OutputKind } from '../../src/contracts/effect.ts';
+import type { Expression, OutputKind } from '@alur/engine';
 import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
-import type { Expression } from '../../src/contracts/condition.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { fieldsOf } from './fields.ts';
 import { answersOf, columnsOf, isRows, takenNames } from './names.ts';
 import { outcomesOf, type OutcomePlace } from './thens.ts';

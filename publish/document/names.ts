@@ -1,4 +1,4 @@
-import type { OutputKind, ScalarKind } from '../../src/contracts/effect.ts';
+import type { OutputKind, ScalarKind } from '@alur/engine';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { productOf } from '../product/product.ts';
 import { effectOf } from './calls.ts';

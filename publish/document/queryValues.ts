@@ -1,6 +1,6 @@
-import type { KnownValues } from '../../src/contracts/effect.ts';
+import type { KnownValues } from '@alur/engine';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { callsOf } from './calls.ts';
 import { conditionsIn, readBelow, type ConditionNode } from './conditions.ts';
 import { expressionsOf } from './expressions.ts';

@@ -1,6 +1,6 @@
-import type { Expression } from '../../src/contracts/condition.ts';
+import type { Expression } from '@alur/engine';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
+import { isRecord, type JsonValue } from '@alur/engine/json';
 import { dataRead, readBelow } from './conditions.ts';
 import { secretNames } from './fields.ts';
 import { opened } from './values.ts';

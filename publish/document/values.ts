@@ -1,6 +1,6 @@
-import type { Expression } from '../../src/contracts/condition.ts';
+import type { Expression } from '@alur/engine';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
+import { isRecord, type JsonValue } from '@alur/engine/json';
 
 /** Parts that an opened expression may have before it is left as it is: lint refuses far smaller ones. */
 const mostParts = 2000;

@@ -1,6 +1,6 @@
-import type { Expression } from '../../src/contracts/condition.ts';
+import type { Expression } from '@alur/engine';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
+import { isRecord, type JsonValue } from '@alur/engine/json';
 import { opened } from './values.ts';
 
 /** What an expression comes to: texts that stand in it, and what it passes on as it read it. */

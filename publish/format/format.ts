@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { layout } from './layout.ts';
 import { ordered } from './order.ts';
 

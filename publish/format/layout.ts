@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 
 /** Characters of a line: a sentence in two languages fits. `.prettierrc.json` says the same of these files. */
 const width = 160;

@@ -1,5 +1,5 @@
 import flowSchema from '../../schemas/meta/flow.schema.json' with { type: 'json' };
-import { isRecord, type UnknownRecord } from '../../src/contracts/json.ts';
+import { isRecord, type UnknownRecord } from '@alur/engine/json';
 
 /** A document with the keys of each part in the order of the grammar, names in the order of the alphabet, steps and calls as they are come to. */
 export function ordered(document: unknown): unknown {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 

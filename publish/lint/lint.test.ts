@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument, Input, Step } from '../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { reachableSteps } from '../document/reach.ts';
 import { nearest } from '../wording/suggest.ts';
 import { isInput } from '../document/fields.ts';

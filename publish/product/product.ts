@@ -1,10 +1,13 @@
 import type { WidgetManifest } from '../../renderers/frame/manifest.ts';
-import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
-import type { EffectSpec, ScalarKind } from '../../src/contracts/effect.ts';
-import type { EngineCodes } from '../../src/contracts/then.ts';
-import type { JsonValue, UnknownRecord } from '../../src/contracts/json.ts';
-import type { FlowEventSpec } from '../../src/contracts/measuring/flowEvents.ts';
-import type { Access } from '../../src/contracts/routes.ts';
+import type {
+  Access,
+  DialogCatalogue,
+  EffectSpec,
+  EngineCodes,
+  FlowEventSpec,
+  ScalarKind,
+} from '@alur/engine';
+import type { JsonValue, UnknownRecord } from '@alur/engine/json';
 
 /** Presets by what they are of. */
 export type Presets = Readonly<Record<PresetKind, Readonly<Record<string, UnknownRecord>>>>;

@@ -1,5 +1,5 @@
-import type { EffectAnswer } from '../../src/contracts/effectResult.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { EffectAnswer } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
 import type { AnyThen } from '../document/thens.ts';
 import type { Facts } from './facts.ts';
 import { isEmptyValue, valueIn } from './logic.ts';

@@ -1,4 +1,4 @@
-import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
+import type { DialogCatalogue } from '@alur/engine';
 import type { Press, Then } from '../../src/contracts/generated/flow.ts';
 import { laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';
 import type { Facts } from './facts.ts';

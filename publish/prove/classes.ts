@@ -1,7 +1,6 @@
-import type { EffectSpec, OutputKind, ScalarKind } from '../../src/contracts/effect.ts';
-import type { EffectAnswer, Row } from '../../src/contracts/effectResult.ts';
+import type { EffectAnswer, EffectSpec, OutputKind, Row, ScalarKind } from '@alur/engine';
 import type { FieldSchema, Input } from '../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { columnsOf, isRows } from '../document/names.ts';
 import { productOf } from '../product/product.ts';
 import type { Facts } from './facts.ts';

@@ -1,8 +1,6 @@
-import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
-import type { EffectResult } from '../../src/contracts/effectResult.ts';
+import type { Access, DialogCatalogue, EffectResult } from '@alur/engine';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
-import type { Access } from '../../src/contracts/routes.ts';
+import type { JsonValue } from '@alur/engine/json';
 import type { DraftMessages } from '../document/decoded.ts';
 import type { AddressValues } from '../document/queryValues.ts';
 

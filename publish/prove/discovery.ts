@@ -9,7 +9,7 @@ import {
   type UnscriptedCode,
   type World,
 } from './contract.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import type { Facts } from './facts.ts';
 import type { Labels } from './path.ts';
 import type { Replayed } from './replay.ts';

@@ -1,6 +1,6 @@
-import type { Expression } from '../../src/contracts/condition.ts';
+import type { Expression } from '@alur/engine';
 import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
-import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
+import { isRecord, type JsonValue } from '@alur/engine/json';
 import { expressionsOf, type ExpressionPlace } from '../document/expressions.ts';
 import { fieldsOf, isInput } from '../document/fields.ts';
 import { messageKeysOf } from '../document/messageKeys.ts';

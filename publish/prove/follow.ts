@@ -1,5 +1,5 @@
 import type { Call, Input, Press, Then } from '../../src/contracts/generated/flow.ts';
-import { faults } from '../../src/engine/conditions/faults.ts';
+import { faults } from '@alur/engine';
 import { effectOf } from '../document/calls.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { buttonsOf, type AnyThen } from '../document/thens.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import type { Facts } from './facts.ts';
 import { isEmptyValue, pathsOf, readPath } from './logic.ts';
 import { inputsOf } from '../document/fields.ts';

@@ -1,5 +1,5 @@
 import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { visibilityOf } from '../document/besideItem.ts';
 import { homesOf } from '../document/calls.ts';
 import { isInput } from '../document/fields.ts';

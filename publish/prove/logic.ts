@@ -1,6 +1,5 @@
-import type { Expression } from '../../src/contracts/condition.ts';
-import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
-import { asText } from '../../src/engine/conditions/operators.ts';
+import { asText, type Expression } from '@alur/engine';
+import { isRecord, type JsonValue } from '@alur/engine/json';
 
 /** What an expression reads, by its root: `data`, `config`, `list` and the rest. */
 export type Scope = Readonly<Record<string, unknown>>;

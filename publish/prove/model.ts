@@ -1,6 +1,6 @@
-import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
+import type { DialogCatalogue } from '@alur/engine';
 import type { Then } from '../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { productOf } from '../product/product.ts';
 import type { AnyThen } from '../document/thens.ts';
 import { isCounting } from './codes.ts';

@@ -1,4 +1,4 @@
-import type { EffectAnswer, EffectResult } from '../../src/contracts/effectResult.ts';
+import type { EffectAnswer, EffectResult } from '@alur/engine';
 import type { Then } from '../../src/contracts/generated/flow.ts';
 import { effectOf, homesOf } from '../document/calls.ts';
 import { withCodesAfter, withTimeOver } from './codes.ts';

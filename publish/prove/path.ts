@@ -1,5 +1,5 @@
 import { productOf } from '../product/product.ts';
-import type { EffectResult } from '../../src/contracts/effectResult.ts';
+import type { EffectResult } from '@alur/engine';
 import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { outcomesOf } from '../document/thens.ts';

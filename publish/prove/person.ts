@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { inputValues } from './classes.ts';
 import type { Turn } from './contract.ts';
 import type { Facts } from './facts.ts';

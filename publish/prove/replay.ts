@@ -1,12 +1,17 @@
-import type { Bundle, FieldValidator, Validators } from '../../src/contracts/bundle.ts';
-import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
-import type { EffectRequest, EffectResult } from '../../src/contracts/effectResult.ts';
-import type { FlowEvent } from '../../src/contracts/event.ts';
+import {
+  begin,
+  type Bundle,
+  type DialogCatalogue,
+  type EffectRequest,
+  type EffectResult,
+  type FieldValidator,
+  type FlowEvent,
+  type Snapshot,
+  transition,
+  type Validators,
+} from '@alur/engine';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { pointerTo } from '../../src/contracts/json.ts';
-import type { Snapshot } from '../../src/contracts/snapshot.ts';
-import { begin } from '../../src/engine/events/begin.ts';
-import { transition } from '../../src/engine/transition.ts';
+import { pointerTo } from '@alur/engine/json';
 import type { DraftMessages } from '../document/decoded.ts';
 import { isInput } from '../document/fields.ts';
 import { compiledData } from '../compile/compile.ts';

@@ -1,5 +1,4 @@
-import type { EffectSpec } from '../../src/contracts/effect.ts';
-import type { EffectAnswer, EffectResult } from '../../src/contracts/effectResult.ts';
+import type { EffectAnswer, EffectResult, EffectSpec } from '@alur/engine';
 import type { Then } from '../../src/contracts/generated/flow.ts';
 import { codesOf, effectOf } from '../document/calls.ts';
 import { productOf } from '../product/product.ts';

@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { fits } from './patternAutomaton.ts';
 import { textOf } from './patternText.ts';
 

@@ -1,6 +1,6 @@
 import type { Action, Input } from '../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
-import type { Row } from '../../src/contracts/effectResult.ts';
+import type { JsonValue } from '@alur/engine/json';
+import type { Row } from '@alur/engine';
 import { visibilityOf } from '../document/besideItem.ts';
 import { isInput } from '../document/fields.ts';
 import { buttonsOf, variantsOf } from '../document/thens.ts';

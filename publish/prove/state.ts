@@ -1,6 +1,6 @@
-import type { EffectAnswer, Row } from '../../src/contracts/effectResult.ts';
+import type { EffectAnswer, Row } from '@alur/engine';
 import type { Step } from '../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import type { AnyThen } from '../document/thens.ts';
 import type { World } from './contract.ts';
 import type { Facts } from './facts.ts';

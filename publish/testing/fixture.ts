@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 
 /** A broken item and where publish finds what is broken, as `schemas/fixtures/<rule-id>.json` holds it. */
 export interface Fixture {

@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import type { BundleModule, Validators } from '../../src/contracts/bundle.ts';
+import type { BundleModule, Validators } from '@alur/engine';
 
 /** Runs a module's text where no code can be made from strings, as the content security policy of the pages has it, and returns its validators. */
 export function loadValidators(moduleSource: string): Validators {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import shippedDialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
-import type { Bundle } from '../../src/contracts/bundle.ts';
-import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
+import type { Bundle, DialogCatalogue } from '@alur/engine';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { compile } from '../compile/compile.ts';
 import { loadValidators } from './loadValidators.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import type { DisplayProps } from '../../src/contracts/renderer.ts';
 import { countdown, spokenAt } from '../frame/countdown.ts';
 import { useSecondsLeft } from '../frame/useSecondsLeft.ts';

@@ -1,5 +1,4 @@
-import { wordsIn } from '../../src/contracts/locale.ts';
-import type { Row } from '../../src/contracts/effectResult.ts';
+import type { Row } from '@alur/engine';
 import type { Formats, ReadRows, RowWording, ShownRow } from '../../src/contracts/renderer.ts';
 import { textSlots } from './textSlots.generated.ts';
 
@@ -40,9 +39,9 @@ function asText(cell: string | number | boolean, format: Formats): string {
   return typeof cell === 'string' && moment.test(cell) ? format.dateTime(Date.parse(cell)) : String(cell);
 }
 
-/** A cell in the reader's language, where the server sent words in several. */
+/** A cell in the reader's language, where the server sent words in several: the first that it sent where it is not among them. */
 function worded(cell: Row[string] | undefined, { locale }: RowWording): Cell | null | undefined {
-  return typeof cell === 'object' && cell !== null ? wordsIn(cell, locale) : cell;
+  return typeof cell === 'object' && cell !== null ? (cell[locale] ?? Object.values(cell)[0] ?? '') : cell;
 }
 
 function keyOf({ id }: Row, index: number): string {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { idleChallenge, isLive } from '../../src/contracts/challenge.ts';
+import { idleChallenge, isLive } from '@alur/engine';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { ActionButton } from '../frame/ActionButton.tsx';
 import { Frame } from '../frame/Frame.tsx';

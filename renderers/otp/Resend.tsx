@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Challenge } from '../../src/contracts/challenge.ts';
+import type { Challenge } from '@alur/engine';
 import type { Translate } from '../../src/contracts/message.ts';
 import { countdown, spokenAt } from '../frame/countdown.ts';
 

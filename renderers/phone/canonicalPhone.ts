@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import type { NormalizeContext, Normalized } from '../../src/contracts/renderer.ts';
 import type * as Numbers from './numbers.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { testProps } from '../frame/testProps.ts';
 import { Tabs } from './Tabs.tsx';
 

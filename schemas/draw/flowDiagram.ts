@@ -2,7 +2,7 @@ import { targetOf } from '../../publish/document/exits.ts';
 import { buttonsOf, laidOver, outcomeOf, thensOf, type AnyThen } from '../../publish/document/thens.ts';
 import { conditionOf } from '../../publish/document/values.ts';
 import type { Call, FlowDocument, Press, Step, Then } from '../../src/contracts/generated/flow.ts';
-import type { Expression } from '../../src/contracts/condition.ts';
+import type { Expression } from '@alur/engine';
 
 /** Finds the text of a message key. */
 export type Wording = (key: string) => string;

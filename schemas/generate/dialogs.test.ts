@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
+import type { DialogCatalogue } from '@alur/engine';
 import { locales } from '../../src/contracts/locale.ts';
 import type { Messages } from '../../src/contracts/message.ts';
-import { commonCodes, effectSpecs } from '../../src/contracts/effect.ts';
+import { commonCodes, effectSpecs } from '../../src/contracts/effects.ts';
 import { readApiDocument } from './apiDocument.ts';
 import { commonCodesOf, operationCodes, readErrors } from './errors.ts';
 import shipped from '../generated/dialogs.json' with { type: 'json' };

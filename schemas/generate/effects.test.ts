@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { commonCodes, effectSpecs, rowTypes, type EffectSpec } from '../../src/contracts/effect.ts';
+import type { EffectSpec } from '@alur/engine';
+import { commonCodes, effectSpecs, rowTypes } from '../../src/contracts/effects.ts';
 import { readApiDocument } from './apiDocument.ts';
 import { effectsModule } from './effects.ts';
 import { readErrors } from './errors.ts';

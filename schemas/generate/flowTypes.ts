@@ -16,7 +16,7 @@ export async function flowTypes(): Promise<string> {
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
   });
-  return `${banner}import type { JsonValue } from '../json.ts';\n\n${body}`;
+  return `${banner}import type { JsonValue } from '@alur/engine/json';\n\n${body}`;
 }
 
 const choices: ReadonlySet<string> = new Set(['dependencies', 'if', 'then', 'else']);

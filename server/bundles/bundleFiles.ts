@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublishedFlow } from '../../publish/publish.ts';
-import type { BundleData, Validators } from '../../src/contracts/bundle.ts';
+import type { BundleData, Validators } from '@alur/engine';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { keyPattern } from '../content/decoding/collection.ts';

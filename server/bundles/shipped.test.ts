@@ -18,8 +18,8 @@ test('[EDGE-309] the compiler revision changes with what compiles, and with noth
   const revision = await revisionWith({});
   for (const name of [
     'publish/publish.test.ts',
-    'src/engine/testing/testStories.ts',
-    'src/engine/testStories.ts',
+    'engine/testing/testStories.ts',
+    'engine/testStories.ts',
     'publish/testing/shippedItem.ts',
     'src/contracts/renderer.test-d.ts',
     'publish/README.md',
@@ -28,7 +28,7 @@ test('[EDGE-309] the compiler revision changes with what compiles, and with noth
   for (const name of [
     'publish/lint/rules.ts',
     'publish/prove/model.ts',
-    'src/engine/transition.ts',
+    'engine/transition.ts',
     'src/product/product.ts',
     'schemas/meta/flow.schema.json',
     'schemas/presets.json',
@@ -38,6 +38,7 @@ test('[EDGE-309] the compiler revision changes with what compiles, and with noth
     'locales/en/errors.json',
     'locales/languages.ts',
     'locales/formats.ts',
+    'renderers/frame/usualSamples.ts',
   ])
     expect([name, await revisionWith({ [name]: 'other' })]).not.toEqual([name, revision]);
 });

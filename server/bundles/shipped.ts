@@ -22,28 +22,39 @@ export async function readShippedFlows(root: string): Promise<readonly FlowDocum
     }));
 }
 
+const compilerFolders = [
+  'engine',
+  'publish',
+  'src/contracts',
+  'src/product',
+  'schemas/meta',
+  `locales/${defaultLocale}`,
+] as const;
+
+/** What the product's value is made of: presets, the dialogs that the proof walks through, the bounds of the API, the languages; and the samples that manifests draw. */
+const compilerFiles = [
+  'schemas/presets.json',
+  'schemas/generated/dialogs.json',
+  'schemas/generated/openapi.json',
+  'locales/languages.ts',
+  'locales/formats.ts',
+  'renderers/frame/usualSamples.ts',
+] as const;
+
+/** Folders and files that decide what publish makes of a document; manifests of widgets come on top. */
+export const compilerSources = [...compilerFolders, ...compilerFiles] as const;
+
 /** A checksum of everything that decides what publish makes of a document: what checks, proves and compiles, the tables of the product, and the message keys that ship. */
 export async function readCompilerRevision(root: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of [
-    'publish',
-    'src/contracts',
-    'src/engine',
-    'src/product',
-    'schemas/meta',
-    `locales/${defaultLocale}`,
-  ]) {
+  for (const folder of compilerFolders) {
     const names = (await readdir(join(root, folder), { recursive: true }).catch(() => []))
       .filter(isCompiling)
       .sort();
     for (const name of names) hash.update(name).update(await readFile(join(root, folder, name)));
   }
-  // Words are demanded in each language of the list, and cures name the currency.
-  for (const name of ['languages.ts', 'formats.ts'])
-    hash.update(await readFile(join(root, 'locales', name)).catch(() => ''));
-  // What the product's value is made of: presets, the dialogs that the proof walks through, the bounds of the API.
-  for (const name of ['presets.json', 'generated/dialogs.json', 'generated/openapi.json'])
-    hash.update(name).update(await readFile(join(root, 'schemas', name)).catch(() => ''));
+  for (const name of compilerFiles)
+    hash.update(name).update(await readFile(join(root, name)).catch(() => ''));
   // What a widget takes decides what publishes; how it is drawn does not.
   const renderers = await readdir(join(root, 'renderers'), { recursive: true }).catch(() => []);
   for (const name of renderers.filter((each) => each.endsWith('.manifest.ts')).sort())

@@ -1,6 +1,6 @@
 import { aggregate, createDirectus, readItems, rest, type RestCommand, staticToken } from '@directus/sdk';
 import { createHash } from 'node:crypto';
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { Collection, Row } from './decoding/collection.ts';
 import { type Items, type KeptItems, keepItems } from './keptItems.ts';
 import {

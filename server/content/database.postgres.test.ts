@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { type FreshCms, startFreshCms, testSecrets, testServer } from '../../cms/testing/freshCms.ts';
 import { objectsAt } from '../../cms/seeder/base/json.ts';
 import { type Call, callersOf, taken } from '../../cms/testing/callers.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshCms, startSeededCms, testSecrets } from '../../cms/testing/freshCms.ts';
 import { freePorts } from '../../launch/product/ports.ts';
-import { dialogTargets } from '../../src/contracts/dialog.ts';
+import { dialogTargets } from '../../src/contracts/errorDialog.ts';
 import type { Boot } from '../../src/contracts/boot/boot.ts';
 import { readEnvironment } from '../environment/environment.ts';
 import { type Edge, startEdge } from '../startEdge.ts';

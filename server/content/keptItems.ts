@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { Collection, Row } from './decoding/collection.ts';
 import {
   type Asking,

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { checksumOf, readCopy, writeCopy, writeWhole } from './diskCopy.ts';
 import { keyPattern, type Row } from './decoding/collection.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BundleData } from '../../src/contracts/bundle.ts';
+import type { BundleData } from '@alur/engine';
 import { publishFlow } from '../../src/product/publisher.ts';
 import { shippedContent } from '../testing/productPages.ts';
 import { neededFiles } from './chunks.ts';

@@ -1,5 +1,5 @@
-import { widgetsOf, type BundleData, type CompiledStep } from '../../src/contracts/bundle.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import { widgetsOf, type BundleData, type CompiledStep } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
 import type { ManifestChunk } from './clientBuild.ts';
 
 /** Files that a page needs beside the entry's own. */

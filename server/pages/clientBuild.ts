@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIdOf } from '../../environment/buildId.ts';
 import type { Boot } from '../../src/contracts/boot/boot.ts';
-import type { Bundle } from '../../src/contracts/bundle.ts';
+import type { Bundle } from '@alur/engine';
 import { type Body, createBody } from '../responses/body.ts';
 
 /** What `src/app/entryServer.tsx` exports. */

@@ -4,7 +4,7 @@ import { paths } from '../../src/contracts/generated/paths.ts';
 import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { Catalogue } from '../../src/contracts/boot/boot.ts';
-import type { DialogCatalogue, DialogSpec } from '../../src/contracts/dialog.ts';
+import type { DialogCatalogue, DialogSpec } from '@alur/engine';
 import type { Messages } from '../../src/contracts/message.ts';
 
 /** Texts that any page may show at any moment: the frame, and what stands in a screen's place. */

@@ -1,5 +1,5 @@
 import type { Boot } from '../../src/contracts/boot/boot.ts';
-import type { Bundle } from '../../src/contracts/bundle.ts';
+import type { Bundle } from '@alur/engine';
 import { pageHead } from '../site/pageHead.ts';
 import { holdsFlow } from '../../src/contracts/site/pages.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';

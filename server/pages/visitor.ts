@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { secretParameters, tokenParameters } from '../../src/contracts/arrival.ts';
 import { isLocale, type Locale } from '../../src/contracts/locale.ts';
-import { queryParameters } from '../../src/contracts/condition.ts';
+import { queryParameters } from '../../src/contracts/queryParameters.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { keyPattern } from '../content/decoding/collection.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { Row } from '../content/decoding/collection.ts';
 import { createOutboundFetch, type OutboundOptions } from '../content/outboundClient.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { Metrics } from '../operation/metrics.ts';
 import { refuse } from '../responses/envelope.ts';
 import type { createChangeVerifier } from '../security/changeSignature.ts';

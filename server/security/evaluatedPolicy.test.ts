@@ -152,7 +152,7 @@ test.each(others)(
 );
 
 test('[ANA-2784] every route of the edge is in one of these lists', () => {
-  const folder = new URL('../', import.meta.url);
+  const folder = new URL('./../', import.meta.url);
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.includes('test') && !name.startsWith('testing'))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'));

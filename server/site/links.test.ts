@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Boot } from '../../src/contracts/boot/boot.ts';
 import { routeAt } from '../../src/contracts/address/routeTable.ts';
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { type CmsItems, startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';

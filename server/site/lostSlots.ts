@@ -1,6 +1,6 @@
 import { blockManifests } from '../../src/blocks/manifests.ts';
 import type { LostSlot } from '../../src/contracts/site/lostSlot.ts';
-import { isRecord } from '../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { defaultLocale } from '../../src/contracts/locale.ts';
 import { chosenIn } from '../../src/contracts/site/blocks.ts';
 import { showings } from '../../src/contracts/site/titles.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publishFlow } from '../../src/product/publisher.ts';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
-import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
+import type { DialogCatalogue } from '@alur/engine';
 import { type Locale, perLocale } from '../../src/contracts/locale.ts';
 import { openBundleFiles } from '../bundles/bundleFiles.ts';
 import type { Publish } from '../../publish/thread/publisher.ts';

@@ -1,11 +1,10 @@
-import type { BundleData } from '../../src/contracts/bundle.ts';
-import { engineCodes } from '../../src/contracts/effect.ts';
+import type { Access, BundleData } from '@alur/engine';
+import { engineCodes } from '../../src/contracts/effects.ts';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, ok } from '../../src/contracts/result.ts';
 import type { FlowRoute } from '../../src/contracts/generated/flow.ts';
-import type { Access } from '../../src/contracts/routes.ts';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { Publish } from '../../publish/thread/publisher.ts';
 import { checksumOf } from '../content/diskCopy.ts';

@@ -1,9 +1,5 @@
-import {
-  eventCatalogue,
-  type EventSpec,
-  isEventName,
-  type PropertyKind,
-} from '../contracts/measuring/flowEvents.ts';
+import { eventCatalogue, type EventSpec, isEventName } from '../contracts/measuring/flowEvents.ts';
+import type { PropertyKind } from '@alur/engine';
 
 type PropertyValue = string | number | boolean;
 export type Properties = Readonly<Record<string, PropertyValue>>;

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Boot } from '../contracts/boot/boot.ts';
-import type { Bundle } from '../contracts/bundle.ts';
+import type { Bundle } from '@alur/engine';
 import { takeTokens } from '../runtime/session/takeTokens.ts';
 import { App } from './App.tsx';
 import { pageDescription, pageTitle } from './pages/site/pageTitle.ts';

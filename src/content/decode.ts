@@ -1,6 +1,6 @@
-import type { BundleModule, NamedBundle } from '../contracts/bundle.ts';
+import type { BundleModule, NamedBundle } from '@alur/engine';
 import type { Boot, Catalogue, FlowPayload } from '../contracts/boot/boot.ts';
-import { isRecord } from '../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { isLocale } from '../contracts/locale.ts';
 
 function isTexts(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { isLocale } from '../contracts/locale.ts';
-import { isRecord } from '../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { type Check, count, listOf, object, orNull, path, rich, text } from '../contracts/site/shape.ts';
 import { titleKinds, titleTimes } from '../contracts/site/titles.ts';
 import { kindNamed } from '../contracts/site/kindPages.ts';

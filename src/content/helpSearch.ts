@@ -1,6 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { HelpEntry } from '../contracts/help/pages.ts';
-import { isRecord } from '../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { Locale } from '../contracts/locale.ts';
 import { failed, ok, type Result } from '../contracts/result.ts';
 import { fetchJson, type LoadError } from './fetchJson.ts';

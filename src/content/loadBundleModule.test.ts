@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { NamedBundle } from '../contracts/bundle.ts';
+import type { NamedBundle } from '@alur/engine';
 import { type ImportModule, loadBundleModule } from './loadFlow.ts';
 
 beforeEach(() => void vi.useFakeTimers());

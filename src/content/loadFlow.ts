@@ -1,5 +1,5 @@
 import type { FlowPayload } from '../contracts/boot/boot.ts';
-import type { BundleModule, NamedBundle } from '../contracts/bundle.ts';
+import type { BundleModule, NamedBundle } from '@alur/engine';
 import type { Locale } from '../contracts/locale.ts';
 import { failed, ok, type Result } from '../contracts/result.ts';
 import { decodeFlow, decodeModule } from './decode.ts';

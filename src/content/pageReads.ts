@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { HeldMenus, HeldPage } from '../contracts/boot/boot.ts';
 import { slugPattern } from '../contracts/help/pages.ts';
-import { isRecord } from '../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { Locale } from '../contracts/locale.ts';
 import type { Ad } from '../contracts/site/ads.ts';
 import { type MenuEntry, menuPlaces, type Menus } from '../contracts/site/menus.ts';

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { isRecord } from '../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { fetchJson } from './fetchJson.ts';
 
 /** What the product API asks for a package now. */

@@ -1,4 +1,4 @@
-import type { ApiError } from './effectResult.ts';
+import type { ApiError } from '@alur/engine';
 import type { Profile } from './session.ts';
 
 /** Parameters that sign a subscriber in (spec 2), the strongest first. Query and fragment are searched. */

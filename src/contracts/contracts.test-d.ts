@@ -1,11 +1,10 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { EffectInput } from './effect.ts';
-import type { ApiError, EffectResult } from './effectResult.ts';
-import type { JsonValue } from './json.ts';
+import type { EffectInput } from './effects.ts';
+import type { ApiError, EffectResult, FlowRuntime, ScreenEvent } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
 import type { DisplayProps, LoadRenderer, Renderer, RendererProps } from './renderer.ts';
 import { displayRenderer, inputRenderer } from './renderer.ts';
 import { failed, ok, type Result } from './result.ts';
-import type { FlowRuntime, ScreenEvent } from './runtime.ts';
 
 // Checked by `tsc`, as every file is; nothing here runs.
 describe('types of the contracts', () => {

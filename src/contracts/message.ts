@@ -1,7 +1,5 @@
+import type { MessageParams } from '@alur/engine';
 import type { Locale } from './locale.ts';
-
-/** Values for the `{placeholders}` of a message. */
-export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Translates a message key; an unknown key comes back as it is, and is reported. */
 export type Translate = (key: string, params?: MessageParams) => string;

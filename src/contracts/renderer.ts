@@ -1,10 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Challenge } from './challenge.ts';
+import type { Challenge, Row } from '@alur/engine';
 import type { Clock } from './clock.ts';
 import type { Country } from './config.ts';
 import { type WidgetCompanions, type WidgetOptions, widgets } from './generated/widgets.ts';
-import type { Row } from './effectResult.ts';
-import type { JsonValue } from './json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import type { Translate } from './message.ts';
 import type { WidgetEntry } from './widgets/capabilities.ts';
 

@@ -1,8 +1,4 @@
-/**
- * Who a flow is for. `visitors`: a signed-in subscriber is redirected. `subscribers`: a visitor is redirected to login and returns
- * (spec 4). `everyone`: also its variant, where only a call that needs a session redirects to login.
- */
-export type Access = 'everyone' | 'visitors' | 'subscribers';
+import type { Access } from '@alur/engine';
 
 /** The frames of the product (spec 2). */
 export type LayoutName = 'default' | 'pay' | 'tv' | 'redeem';

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { CompiledAction } from '../contracts/bundle.ts';
-import type { ActionState, Snapshot } from '../contracts/snapshot.ts';
-import { submitAction } from '../engine/state/actions.ts';
+import { type ActionState, type CompiledAction, type Snapshot, submitAction } from '@alur/engine';
 import { useForm } from './formContext.ts';
 
 /** The step's own actions: the primary one is the form's submit button, so Enter presses it. */

@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { CompiledDisplay } from '../contracts/bundle.ts';
-import type { DisplayState, Snapshot } from '../contracts/snapshot.ts';
+import type { CompiledDisplay, DisplayState, Snapshot } from '@alur/engine';
 import { isInput, type ShownProps } from '../contracts/renderer.ts';
 import { fieldId } from './fieldId.ts';
 import { useForm } from './formContext.ts';

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { CompiledField } from '../contracts/bundle.ts';
+import type { CompiledField } from '@alur/engine';
 import { isInput } from '../contracts/renderer.ts';
 import { BusyContext, useForm } from './formContext.ts';
 import type { FormContextValue } from './formContext.ts';

@@ -7,7 +7,7 @@ import { userEvent } from 'vitest/browser';
 import { loadRenderer } from '../../renderers/index.ts';
 import type { Renderer, RendererProps } from '../contracts/renderer.ts';
 import { loadRenderers } from './loadRenderers.ts';
-import { testField } from '../engine/testing/testField.ts';
+import { testField } from '@alur/engine/testing';
 import { TestForm, testFlow, testRuntime } from './testForm.tsx';
 
 const leftovers: (() => void)[] = [];

@@ -1,13 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { CompiledStep } from '../contracts/bundle.ts';
+import { type CompiledStep, type FlowRuntime, showAction, type Snapshot } from '@alur/engine';
 import type { Clock } from '../contracts/clock.ts';
 import type { Country } from '../contracts/config.ts';
 import type { Translate } from '../contracts/message.ts';
-import type { FlowRuntime } from '../contracts/runtime.ts';
-import type { Snapshot } from '../contracts/snapshot.ts';
 import type { Formats } from '../contracts/renderer.ts';
-import { showAction } from '../contracts/snapshot.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BusyContext, FormContext } from './formContext.ts';
 import type { FormContextValue, StepLinkProps } from './formContext.ts';

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { loadRenderer } from '../../renderers/index.ts';
-import type { FlowData } from '../contracts/snapshot.ts';
+import type { FlowData } from '@alur/engine';
 import type { StepLinkProps } from './formContext.ts';
 import { loadRenderers } from './loadRenderers.ts';
-import { testField } from '../engine/testing/testField.ts';
+import { testField } from '@alur/engine/testing';
 import { TestForm, testFlow, testRuntime } from './testForm.tsx';
 
 it('[FORM-04] Enter presses the primary action, which shows and focuses what is missing', async () => {

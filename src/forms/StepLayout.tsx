@@ -1,7 +1,7 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import type { CompiledStep } from '../contracts/bundle.ts';
+import type { CompiledStep } from '@alur/engine';
 import { layoutRegistry } from './layoutRegistry.ts';
 
 /**

@@ -1,10 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { CompiledLink } from '../contracts/bundle.ts';
-import type { FlowRuntime } from '../contracts/runtime.ts';
-import type { FlowData } from '../contracts/snapshot.ts';
-import { holds } from '../engine/conditions/evaluate.ts';
-import { conditionVariables } from '../engine/conditions/variables.ts';
+import { type CompiledLink, conditionVariables, type FlowData, type FlowRuntime, holds } from '@alur/engine';
 import { type StepLinkProps, useForm } from './formContext.ts';
 
 const looks = { link: 'form-link', button: 'form-action form-action-secondary' } as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CompiledField } from '../contracts/bundle.ts';
+import type { CompiledField } from '@alur/engine';
 import { tabPanelId } from '../contracts/renderer.ts';
 import { fieldId } from './fieldId.ts';
 import { useForm } from './formContext.ts';

@@ -1,9 +1,7 @@
-import type { CompiledField } from '../contracts/bundle.ts';
+import type { CompiledField, FlowData } from '@alur/engine';
 import type { Country } from '../contracts/config.ts';
-import type { JsonValue, Pointer } from '../contracts/json.ts';
-import { fieldName } from '../contracts/json.ts';
+import { fieldName, type JsonValue, type Pointer } from '@alur/engine/json';
 import { isInput, type Normalize, type NormalizeContext, type Normalized } from '../contracts/renderer.ts';
-import type { FlowData } from '../contracts/snapshot.ts';
 import type { LoadedRenderers } from './loadRenderers.ts';
 import { countriesOf } from './countriesOf.ts';
 import type { OwnValues } from './ownValues.ts';

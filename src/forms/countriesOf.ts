@@ -1,4 +1,4 @@
-import type { CompiledField } from '../contracts/bundle.ts';
+import type { CompiledField } from '@alur/engine';
 import type { Country } from '../contracts/config.ts';
 
 /** The countries that a field takes numbers of: all that are offered, or the one that its `country` option names. */

@@ -1,5 +1,4 @@
-import type { Pointer } from '../contracts/json.ts';
-import { fieldName } from '../contracts/json.ts';
+import { fieldName, type Pointer } from '@alur/engine/json';
 
 /** DOM id of a field's control. */
 export function fieldId(field: Pointer): string {

@@ -1,11 +1,16 @@
-import type { Bundle, CompiledField } from '../contracts/bundle.ts';
-import type { Challenge } from '../contracts/challenge.ts';
-import { idleChallenge } from '../contracts/challenge.ts';
-import type { JsonValue } from '../contracts/json.ts';
-import { fieldName } from '../contracts/json.ts';
-import type { ActionState, FieldState, Snapshot } from '../contracts/snapshot.ts';
-import { evaluate } from '../engine/conditions/evaluate.ts';
-import { channelOf, conditionVariables } from '../engine/conditions/variables.ts';
+import {
+  type ActionState,
+  type Bundle,
+  type Challenge,
+  channelOf,
+  type CompiledField,
+  conditionVariables,
+  evaluate,
+  type FieldState,
+  idleChallenge,
+  type Snapshot,
+} from '@alur/engine';
+import { fieldName, type JsonValue } from '@alur/engine/json';
 
 /**
  * What one field needs of a snapshot. Its identity changes only when one of its parts does: React then skips the field. Where the browser shows what

@@ -1,4 +1,4 @@
-import type { Pointer } from '../contracts/json.ts';
+import type { Pointer } from '@alur/engine/json';
 import { fieldId } from './fieldId.ts';
 
 const focusable = 'input, button, select, textarea, a[href], [tabindex="0"]';

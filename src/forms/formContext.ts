@@ -1,12 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
-import type { CompiledStep } from '../contracts/bundle.ts';
+import type { CompiledStep, FlowData, FlowRuntime } from '@alur/engine';
 import type { Clock } from '../contracts/clock.ts';
 import type { Country } from '../contracts/config.ts';
 import type { Formats } from '../contracts/renderer.ts';
 import type { Translate } from '../contracts/message.ts';
-import type { FlowRuntime } from '../contracts/runtime.ts';
-import type { FlowData } from '../contracts/snapshot.ts';
 import type { FormInput } from './formInput.ts';
 import type { LoadedRenderers } from './loadRenderers.ts';
 

@@ -1,7 +1,5 @@
-import type { CompiledField, CompiledStep } from '../contracts/bundle.ts';
-import type { JsonValue } from '../contracts/json.ts';
-import type { FlowRuntime, ScreenEvent } from '../contracts/runtime.ts';
-import type { FlowData } from '../contracts/snapshot.ts';
+import type { CompiledField, CompiledStep, FlowData, FlowRuntime, ScreenEvent } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
 import { createCanonicalValues, type InputSurroundings } from './canonicalValues.ts';
 import { createOwnValues, type OwnValues } from './ownValues.ts';
 

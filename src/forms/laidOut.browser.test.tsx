@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { loadRenderer } from '../../renderers/index.ts';
 import { loadRenderers } from './loadRenderers.ts';
-import { testField } from '../engine/testing/testField.ts';
+import { testField } from '@alur/engine/testing';
 import { TestForm, testFlow, testRuntime } from './testForm.tsx';
 
 it('[REN-872] checkboxes after a group stand in its frame, each a field of its own', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CompiledDisplay, CompiledField, CompiledStep } from '../contracts/bundle.ts';
+import type { CompiledDisplay, CompiledField, CompiledStep } from '@alur/engine';
 import { TabPanel } from './TabPanel.tsx';
 
 /** What a step shows in one place: an input, or something that only shows. */

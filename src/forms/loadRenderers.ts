@@ -1,4 +1,4 @@
-import { widgetsOf, type BundleData } from '../contracts/bundle.ts';
+import { widgetsOf, type BundleData } from '@alur/engine';
 import type { LoadRenderer, Renderer } from '../contracts/renderer.ts';
 
 /** Renderers that are here; a widget that is missing has not been asked for yet. */

@@ -1,6 +1,5 @@
-import type { JsonValue, Pointer } from '../contracts/json.ts';
-import { fieldName } from '../contracts/json.ts';
-import type { FlowRuntime } from '../contracts/runtime.ts';
+import { fieldName, type JsonValue, type Pointer } from '@alur/engine/json';
+import type { FlowRuntime } from '@alur/engine';
 
 /** A field as the form knows it: what stands there, and what was typed for it. */
 export interface OwnValue {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { loadRenderer } from '../../renderers/index.ts';
-import { effectSpecs } from '../contracts/effect.ts';
+import { effectSpecs } from '../contracts/effects.ts';
 import { loadRenderers } from './loadRenderers.ts';
-import { testField } from '../engine/testing/testField.ts';
+import { testField } from '@alur/engine/testing';
 import { TestForm, testFlow, testRuntime } from './testForm.tsx';
 
 const row = (method: string, label: string, status: string) => ({

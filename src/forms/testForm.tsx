@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
-import type {
-  Bundle,
-  CompiledAction,
-  CompiledDisplay,
-  CompiledField,
-  CompiledStep,
-  FieldValidator,
-} from '../contracts/bundle.ts';
-import { engineCodes, callSpecOf, effectSpecs } from '../contracts/effect.ts';
+import {
+  begin,
+  type Bundle,
+  callSpecOf,
+  type CompiledAction,
+  type CompiledDisplay,
+  type CompiledField,
+  type CompiledStep,
+  type EffectRequest,
+  type FieldValidator,
+  type FlowData,
+  type FlowRuntime,
+  type ScreenEvent,
+  transition,
+} from '@alur/engine';
+import { engineCodes, effectSpecs } from '../contracts/effects.ts';
 import { builtInConfig, builtInCountries } from '../contracts/config.ts';
-import { fieldName } from '../contracts/json.ts';
+import { fieldName } from '@alur/engine/json';
 import type { Messages } from '../contracts/message.ts';
-import type { EffectRequest } from '../contracts/effectResult.ts';
 import { isWidgetName, widgetEntry } from '../contracts/renderer.ts';
-import type { FlowRuntime, ScreenEvent } from '../contracts/runtime.ts';
-import type { FlowData } from '../contracts/snapshot.ts';
-import { begin } from '../engine/events/begin.ts';
-import { transition } from '../engine/transition.ts';
 import { createI18n } from '../i18n/createI18n.ts';
 import { formatsOf } from '../i18n/format.ts';
 import type { StepLinkProps } from './formContext.ts';

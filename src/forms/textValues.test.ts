@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedFlow } from '../../publish/testing/shippedFlow.ts';
-import type { FlowData } from '../contracts/snapshot.ts';
-import type { BundleData } from '../contracts/bundle.ts';
+import type { BundleData, FlowData } from '@alur/engine';
 import { formatsOf } from '../i18n/format.ts';
 import { fillText } from '../i18n/textFormats.ts';
 import { textValues } from './textValues.ts';

@@ -1,9 +1,5 @@
-import type { BundleData } from '../contracts/bundle.ts';
-import { isRecord, type JsonValue } from '../contracts/json.ts';
-import type { MessageParams } from '../contracts/message.ts';
-import { dataNames } from '../engine/conditions/dataNames.ts';
-import { evaluate } from '../engine/conditions/evaluate.ts';
-import { conditionVariables } from '../engine/conditions/variables.ts';
+import { type BundleData, conditionVariables, dataNames, evaluate, type MessageParams } from '@alur/engine';
+import { isRecord, type JsonValue } from '@alur/engine/json';
 
 /** What values may read. */
 type Readable = Parameters<typeof conditionVariables>[1];

@@ -1,7 +1,13 @@
-import type { CompiledAction, CompiledField, FieldValidator } from '../contracts/bundle.ts';
+import {
+  type ActionState,
+  type CompiledAction,
+  type CompiledField,
+  type FieldValidator,
+  isEmpty,
+  type Issue,
+} from '@alur/engine';
 import type { Clock } from '../contracts/clock.ts';
 import type { Country } from '../contracts/config.ts';
-import type { Issue } from '../contracts/issue.ts';
 import type { Translate } from '../contracts/message.ts';
 import type {
   Check,
@@ -11,8 +17,6 @@ import type {
   RendererAction,
   ShownIssue,
 } from '../contracts/renderer.ts';
-import type { ActionState } from '../contracts/snapshot.ts';
-import { isEmpty } from '../engine/conditions/emptyValue.ts';
 import { messageFor } from '../i18n/messageFor.ts';
 import { countriesOf } from './countriesOf.ts';
 import { fieldId } from './fieldId.ts';

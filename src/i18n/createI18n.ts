@@ -1,4 +1,5 @@
-import type { MessageParams, Messages, Translate } from '../contracts/message.ts';
+import type { Messages, Translate } from '../contracts/message.ts';
+import type { MessageParams } from '@alur/engine';
 import type { Formats } from '../contracts/renderer.ts';
 import type { Written } from './textFormats.ts';
 import { type CreateWording, hasOwnText, hasText, plainWording, type Wording } from './plainWording.ts';

@@ -1,5 +1,5 @@
 import { createInstance, type I18nFormatModule } from 'i18next';
-import type { MessageParams } from '../contracts/message.ts';
+import type { MessageParams } from '@alur/engine';
 import { type CreateWording, hasOwnText } from './plainWording.ts';
 import { fillText, type Written } from './textFormats.ts';
 

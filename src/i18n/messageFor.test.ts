@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Issue } from '../contracts/issue.ts';
+import type { Issue } from '@alur/engine';
 import { createI18n } from './createI18n.ts';
 import { formatsOf } from './format.ts';
 import { messageFor } from './messageFor.ts';

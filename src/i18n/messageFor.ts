@@ -1,5 +1,5 @@
-import type { Issue } from '../contracts/issue.ts';
-import { fieldName } from '../contracts/json.ts';
+import type { Issue } from '@alur/engine';
+import { fieldName } from '@alur/engine/json';
 import type { Translate } from '../contracts/message.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { MessageParams, Messages } from '../contracts/message.ts';
+import type { Messages } from '../contracts/message.ts';
+import type { MessageParams } from '@alur/engine';
 import { fillText, type Written } from './textFormats.ts';
 
 /**

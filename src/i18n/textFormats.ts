@@ -1,5 +1,5 @@
 import { fillSlots, pluralForms, type TextFormatName, type TextSlot } from '../contracts/text/textPattern.ts';
-import type { MessageParams } from '../contracts/message.ts';
+import type { MessageParams } from '@alur/engine';
 import type { Formats } from '../contracts/renderer.ts';
 
 type TextValue = string | number;

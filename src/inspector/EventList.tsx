@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { EffectRequest } from '../contracts/effectResult.ts';
-import type { FlowEvent } from '../contracts/event.ts';
+import type { EffectRequest, FlowEvent } from '@alur/engine';
 import type { RuntimeTurn } from '../runtime/flow/flowRuntimeOptions.ts';
 import { differencesBetween } from './difference.ts';
 import type { Walk } from './recordTurn.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../contracts/config.ts';
-import { testField } from '../engine/testing/testField.ts';
+import { testField } from '@alur/engine/testing';
 import { testFlow } from '../forms/testForm.tsx';
 import { createFlowRuntime } from '../runtime/flow/createFlowRuntime.ts';
 import { Inspector } from './Inspector.tsx';

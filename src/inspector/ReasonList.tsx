@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Bundle } from '../contracts/bundle.ts';
-import type { Snapshot } from '../contracts/snapshot.ts';
+import type { Bundle, Snapshot } from '@alur/engine';
 import type { Explained } from './explain.ts';
 import { type ItemReasons, reasonsIn } from './reasons.ts';
 import { shortText } from './StateTree.tsx';

@@ -1,5 +1,4 @@
-import type { Expression } from '../contracts/condition.ts';
-import { evaluate } from '../engine/conditions/evaluate.ts';
+import { evaluate, type Expression } from '@alur/engine';
 
 /** A condition in words of its own, what it yields, and the parts that it was made of. */
 export interface Explained {

@@ -1,13 +1,13 @@
-import type {
-  Bundle,
-  CompiledAction,
-  CompiledDisplay,
-  CompiledField,
-  CompiledStep,
-} from '../contracts/bundle.ts';
-import type { Expression } from '../contracts/condition.ts';
-import type { Snapshot } from '../contracts/snapshot.ts';
-import { conditionVariables } from '../engine/conditions/variables.ts';
+import {
+  type Bundle,
+  type CompiledAction,
+  type CompiledDisplay,
+  type CompiledField,
+  type CompiledStep,
+  conditionVariables,
+  type Expression,
+  type Snapshot,
+} from '@alur/engine';
 import { explain, type Explained } from './explain.ts';
 
 /** An item of a step as it is now, and why. */

@@ -1,4 +1,4 @@
-import type { Bundle } from '../contracts/bundle.ts';
+import type { Bundle } from '@alur/engine';
 import type { RuntimeTurn } from '../runtime/flow/flowRuntimeOptions.ts';
 
 /** A run of a flow from its first snapshot on. */

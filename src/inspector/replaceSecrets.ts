@@ -1,5 +1,4 @@
-import type { Bundle } from '../contracts/bundle.ts';
-import { secretNames } from '../engine/conditions/dataNames.ts';
+import { type Bundle, secretNames } from '@alur/engine';
 import type { Walk } from './recordTurn.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { EffectAnswer } from '../contracts/effectResult.ts';
-import { isRecord } from '../contracts/json.ts';
+import type { EffectAnswer } from '@alur/engine';
+import { isRecord } from '@alur/engine/json';
 import { resultOf, standInAnswer, type WaitingCall } from './standIns.ts';
 
 interface CallsProps {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import type { CallSpec } from '../contracts/effect.ts';
+import type { CallSpec } from '@alur/engine';
 import { checkText } from './checkText.ts';
 import { resultOf, standInAnswer } from './standIns.ts';
 

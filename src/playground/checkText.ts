@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { jsonFault } from '../../publish/decode/jsonFault.ts';
 import { filePlaces } from '../../publish/filePlace.ts';
 import type { FlowDocumentItem } from '../contracts/content.ts';
-import { isRecord } from '../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { Problem } from '../contracts/problem.ts';
 import { outlinesOf, publishFlow } from '../product/publisher.ts';
 import { shippedMessageKeys } from '../product/shippedMessages.ts';

@@ -1,4 +1,4 @@
-import type { BundleData } from '../contracts/bundle.ts';
+import type { BundleData } from '@alur/engine';
 import type { FlowMessages } from '../contracts/message.ts';
 import type { SavedFlow } from '../contracts/problem.ts';
 

@@ -1,5 +1,4 @@
-import type { CallSpec, OutputKind } from '../contracts/effect.ts';
-import type { EffectAnswer, EffectResult } from '../contracts/effectResult.ts';
+import type { CallSpec, EffectAnswer, EffectResult, OutputKind } from '@alur/engine';
 import type { CallRequest } from '../runtime/flow/flowRuntimeOptions.ts';
 
 /** A call that waits for the person at the page to choose how it ends. */

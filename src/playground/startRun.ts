@@ -1,8 +1,7 @@
 import dialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
 import { loadRenderer } from '../../renderers/index.ts';
-import type { BundleModule } from '../contracts/bundle.ts';
+import type { BundleModule, DialogCatalogue } from '@alur/engine';
 import { builtInConfig } from '../contracts/config.ts';
-import type { DialogCatalogue } from '../contracts/dialog.ts';
 import type { Locale } from '../contracts/locale.ts';
 import { focusIssue } from '../forms/focusIssue.ts';
 import { type LoadedRenderers, loadRenderers } from '../forms/loadRenderers.ts';

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { isRecord } from '../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 
 const folder = new URL('../../locales/en/', import.meta.url);
 

@@ -7,6 +7,7 @@ import { importRules, notProduct } from './importRules.ts';
 
 /** Folders that hold code: the product's, and those that prove and measure it. */
 const codeFolders = [
+  'engine',
   'src',
   'renderers',
   'publish',

@@ -4,23 +4,22 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 export const notProduct =
   '\\.test\\.tsx?$|\\.test-d\\.tsx?$|(^|/)(test|testing)[A-Z][^/]*\\.tsx?$|/testing/|\\.story\\.tsx$|^tests/';
 
-/** Folders that a folder may import from, beside itself and packages (design: "Imports go one way"). */
+/** Folders that a folder may import from, beside itself and packages, those of the project included (design: "Imports go one way"). */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Of locales the list of languages only.
   'src/contracts': ['locales'],
-  'src/engine': ['src/contracts'],
-  'src/runtime': ['src/contracts', 'src/engine'],
+  'src/runtime': ['src/contracts'],
   'src/content': ['src/contracts'],
   'src/i18n': ['src/contracts', 'locales'],
   'src/analytics': ['src/contracts'],
   'src/ui': ['src/contracts'],
   // What promo pages are built of. Of it the edge and the CMS read the manifests only (below).
   'src/blocks': ['src/contracts', 'src/ui'],
-  'src/forms': ['src/contracts', 'src/engine', 'src/i18n'],
-  'src/inspector': ['src/contracts', 'src/engine', 'src/runtime'],
+  'src/forms': ['src/contracts', 'src/i18n'],
+  'src/inspector': ['src/contracts', 'src/runtime'],
   renderers: ['src/contracts'],
   // Of renderers the manifests only (below): what a widget takes is written there, once.
-  publish: ['src/contracts', 'src/engine', 'schemas', 'renderers'],
+  publish: ['src/contracts', 'schemas', 'renderers'],
   // The tables of this product, and publish bound to them.
   'src/product': ['src/contracts', 'publish', 'renderers', 'schemas', 'locales'],
   server: ['src/contracts', 'src/blocks', 'src/product', 'publish', 'schemas', 'locales', 'environment'],
@@ -34,7 +33,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'cms/extensions': [
     'src/contracts',
     'src/blocks',
-    'src/engine',
     'src/product',
     'schemas',
     'locales',
@@ -45,10 +43,29 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   launch: ['src/contracts', 'cms', 'environment', 'server/environment', 'sandbox'],
 };
 
+/** Folders that are packages of the project: others enter them by the names of their `package.json`. */
+const packages = ['engine'] as const;
+
+const faces = packages.flatMap((name): readonly IForbiddenRuleType[] => [
+  {
+    name: `${name} is a package: import what it exports, by its name`,
+    severity: 'error',
+    from: { pathNot: `^${name}/` },
+    // `undetermined`: by name from `cms/`, whose own package.json does not list it.
+    to: { path: `^${name}/`, dependencyTypesNot: ['aliased-workspace', 'undetermined'] },
+  },
+  {
+    name: `${name} imports nothing of the product`,
+    severity: 'error',
+    from: { path: `^${name}/`, pathNot: notProduct },
+    to: { pathNot: `^${name}/|^node_modules/`, dependencyTypes: ['local', 'aliased-workspace', 'core'] },
+  },
+]);
+
 /** Which folder is the only door to a package. */
 const doors: Readonly<Record<string, readonly string[]>> = {
   '@rjsf/': ['src/forms'],
-  'json-logic-js': ['src/engine'],
+  'json-logic-js': ['engine'],
   '@directus/sdk': ['server/content'],
   swr: ['src/content'],
   i18next: ['src/i18n'],
@@ -67,7 +84,7 @@ const directions = Object.entries(mayImport).map(([folder, allowed]): IForbidden
   severity: 'error',
   from: { path: `^${folder}/`, pathNot: `${inner[folder] ?? ''}${notProduct}` },
   to: {
-    pathNot: `^(?:${[folder, ...allowed].map((name) => `${name}/`).join('|')})|node_modules/|^cms/node_modules/`,
+    pathNot: `^(?:${[folder, ...allowed, ...packages].map((name) => `${name}/`).join('|')})|node_modules/|^cms/node_modules/`,
     dependencyTypes: ['local'],
   },
 }));
@@ -76,7 +93,7 @@ const oneDoor = Object.entries(doors).map(([name, folders]): IForbiddenRuleType 
   name: `${name} has its door in ${folders.join(' and ')}`,
   severity: 'error',
   from: {
-    path: '^(?:src|renderers|publish|server|sandbox|schemas|environment|launch|cms)/',
+    path: '^(?:engine|src|renderers|publish|server|sandbox|schemas|environment|launch|cms)/',
     pathNot: `^(?:${folders.join('|')})/`,
   },
   to: { path: name.endsWith('/') ? `^node_modules/${name}` : `^node_modules/${name}(?:/|$)` },
@@ -97,6 +114,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^sandbox/', pathNot: notProduct },
     to: { path: '^src/(?!contracts/)' },
+  },
+  {
+    name: 'the sandbox is an API of its own: of the engine it knows values of JSON only',
+    severity: 'error',
+    from: { path: '^sandbox/', pathNot: notProduct },
+    to: { path: '^engine/(?!contract/json\\.ts$)' },
   },
   {
     name: 'the product API never imports the provider lab',
@@ -160,7 +183,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     },
     to: {
       pathNot:
-        '^src/contracts/|^renderers/(?:.+\\.manifest|frame/(?:manifest|usualSamples)|manifests\\.generated)\\.ts$',
+        '^src/contracts/|^engine/|^renderers/(?:.+\\.manifest|frame/(?:manifest|usualSamples)|manifests\\.generated)\\.ts$',
     },
   },
   {
@@ -178,6 +201,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     from: { pathNot: `^src/app/background/BackgroundReads\\.tsx$|${notProduct}` },
     to: { path: '^src/content/reads\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
   },
+  ...faces,
   ...directions,
   ...oneDoor,
 ];

@@ -14,7 +14,7 @@ import { readProjectFile } from './testTitles.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Reading every import takes a second, on a busy machine many. */
-const patience = 60_000;
+const patience = 240_000;
 
 function sentences(result: ICruiseResult): readonly string[] {
   return result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`);
@@ -41,13 +41,15 @@ describe('imports of the product', () => {
 
 describe('the check of imports', () => {
   it('[LAUNCH-17] sees a forbidden import and a circle, types included', { timeout: patience }, async () => {
-    const result = await readImports(join(import.meta.dirname, 'fixture'), ['src', 'renderers']);
+    const result = await readImports(join(import.meta.dirname, 'fixture'), ['engine', 'src', 'renderers']);
     expect(sentences(result).toSorted()).toEqual([
+      'engine imports nothing of the product: engine/steps.ts imports src/runtime/http.ts',
+      'engine is a package: import what it exports, by its name: renderers/text/Text.tsx imports engine/steps.ts',
+      'engine is a package: import what it exports, by its name: src/runtime/clock.ts imports engine/names.ts',
       'nothing goes round in circles: src/runtime/http.ts imports src/runtime/session.ts',
-      'renderers imports from src/contracts only: renderers/text/Text.tsx imports src/engine/steps.ts',
-      'src/engine imports from src/contracts only: src/engine/steps.ts imports src/runtime/http.ts',
+      'renderers imports from src/contracts only: renderers/text/Text.tsx imports src/runtime/http.ts',
     ]);
-    expect(folderCircles(result)).toEqual([['src/engine', 'src/runtime']]);
+    expect(folderCircles(result)).toEqual([['engine', 'src/runtime']]);
   });
 });
 
@@ -82,7 +84,7 @@ describe('sizes', () => {
     const counted = countedFunctions();
     expect(counted.length).toBeGreaterThan(20);
     expect(counted.every(({ lines, path }) => lines > 40 && /\.(?:tsx?|mjs|js)$/.test(path))).toBe(true);
-    for (const folder of ['src/', 'server/', 'cms/', 'sandbox/', 'publish/'])
+    for (const folder of ['engine/', 'src/', 'server/', 'cms/', 'sandbox/', 'publish/'])
       expect(counted.filter(({ path }) => path.startsWith(folder)).length, folder).toBeGreaterThan(0);
   });
 });

@@ -207,6 +207,7 @@ console.log(JSON.stringify({
 beforeAll(() => {
   for (const part of [
     'server',
+    'engine',
     'src',
     'cms-seed',
     'cms/seeder',

@@ -11,7 +11,15 @@ const run = (...command: readonly string[]): SpawnSyncReturns<string> =>
   spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8' });
 
 beforeAll(() => {
-  for (const part of ['renderers', 'src', 'locales', 'package.json', '.prettierrc.json', 'tsconfig.json'])
+  for (const part of [
+    'renderers',
+    'engine',
+    'src',
+    'locales',
+    'package.json',
+    '.prettierrc.json',
+    'tsconfig.json',
+  ])
     cpSync(join(root, part), join(copy, part), { recursive: true });
   linkPackages(root, copy);
   const config = JSON.parse(readFileSync(join(copy, 'tsconfig.json'), 'utf8')) as object;

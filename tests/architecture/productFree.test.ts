@@ -16,7 +16,10 @@ const code = globSync(
   .filter((path) => !/\.test\.tsx?$|\/testing\/|\/test[A-Z]/.test(path))
   .map((path) => ({
     path,
-    text: readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+    text: readFileSync(join(root, path), 'utf8').replaceAll(
+      /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|'@alur\/[\w/]+'/gm,
+      '',
+    ),
   }));
 
 /** What belongs to one product, and the files that still hold it. The lists only get shorter: a file that no longer holds it must leave them. */

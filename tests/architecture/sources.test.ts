@@ -59,7 +59,7 @@ describe('sources of rules', () => {
       'N24',
       'fault 5',
       'PROVE-2',
-      '`src/contracts/effect.ts`',
+      '`engine/contract/effect.ts`',
     ])
       expect(isFound(source), source).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { parseAst } from 'rolldown/parseAst';
-import { isRecord, type UnknownRecord } from '../../src/contracts/json.ts';
+import { isRecord, type UnknownRecord } from '@alur/engine/json';
 import { readProjectFile } from './testTitles.ts';
 
 /** A function with a name, as it is written. */

@@ -32,8 +32,12 @@ function declares(path: string, symbol: string): boolean {
 }
 
 function importsOf(path: string): ReadonlySet<string> {
-  const found = readProjectFile(path).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g);
-  return new Set([...found].map(([, target = '']) => normalize(join(dirname(path), target))));
+  const text = readProjectFile(path);
+  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)];
+  const own = found.map(([, target = '']) => normalize(join(dirname(path), target)));
+  // A face stands for the files that it exports from.
+  const faces = [...text.matchAll(/from '@alur\/(\w+)'/g)].map(([, name = '']) => `${name}/index.ts`);
+  return new Set([...own, ...faces.flatMap((face) => [...importsOf(face)])]);
 }
 
 describe.each(walks)('walk: $title', ({ steps }) => {

@@ -9,12 +9,8 @@ import {
   type Node,
   type Place,
 } from '../../schemas/generate/apiDocument.ts';
-import {
-  effectSpecs,
-  type AnswerPlace,
-  type EffectSpec,
-  type EffectWire,
-} from '../../src/contracts/effect.ts';
+import type { AnswerPlace, EffectSpec, EffectWire } from '@alur/engine';
+import { effectSpecs } from '../../src/contracts/effects.ts';
 import { readResult } from '../../src/runtime/effects/call/readResult.ts';
 import { Unreadable } from '../../src/runtime/decode/record.ts';
 import { payloadOf } from '../../src/runtime/http/apiResponse.ts';

@@ -5,7 +5,7 @@ import { moduleSource } from '../../publish/compile/moduleSource.ts';
 import { fieldsOf } from '../../publish/document/fields.ts';
 import { loadValidators } from '../../publish/testing/loadValidators.ts';
 import { shippedDocument } from '../../publish/testing/shippedItem.ts';
-import type { FieldValidator } from '../../src/contracts/bundle.ts';
+import type { FieldValidator } from '@alur/engine';
 import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { drawingFrom } from './drawing.ts';
 import { drawnSchema, drawnValue } from './drawnSchemas.ts';

@@ -1,11 +1,8 @@
 import { LogicEngine } from 'json-logic-engine';
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { operators } from '../../src/contracts/condition.ts';
-import type { Expression } from '../../src/contracts/condition.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
-import { ConditionError } from '../../src/engine/conditions/conditionError.ts';
-import { evaluate } from '../../src/engine/conditions/evaluate.ts';
+import { ConditionError, evaluate, type Expression, operators } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
 import { checkFlow } from '../../src/product/publisher.ts';
 import { shippedItem } from '../../publish/testing/shippedItem.ts';
 import { departures } from './departures.ts';

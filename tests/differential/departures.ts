@@ -1,5 +1,5 @@
-import type { Expression } from '../../src/contracts/condition.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { Expression } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
 
 /** A place where a condition means something else than in JSON-Logic as it is published, with a witness. */
 export interface Departure {

@@ -1,5 +1,5 @@
-import type { Expression } from '../../src/contracts/condition.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { Expression } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
 import type { Drawing } from './drawing.ts';
 
 /** A condition, and what it may read. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Expression } from '../../src/contracts/condition.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
-import { evaluate } from '../../src/engine/conditions/evaluate.ts';
+import { evaluate, type Expression } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
 import { standardEngine } from './secondEngine.ts';
 
 const flags: readonly JsonValue[] = [true, false];

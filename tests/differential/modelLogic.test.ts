@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LogicError, valueIn } from '../../publish/prove/logic.ts';
-import { ConditionError } from '../../src/engine/conditions/conditionError.ts';
-import { evaluate } from '../../src/engine/conditions/evaluate.ts';
+import { ConditionError, evaluate } from '@alur/engine';
 import { drawingFrom } from './drawing.ts';
 import { drawnOfAnyKind, drawnOfOneKind, type Drawn } from './drawnConditions.ts';
 

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
-import { operators, type Expression } from '../../src/contracts/condition.ts';
-import { ConditionError } from '../../src/engine/conditions/conditionError.ts';
-import { evaluate } from '../../src/engine/conditions/evaluate.ts';
+import { isRecord, type JsonValue } from '@alur/engine/json';
+import { ConditionError, evaluate, type Expression, operators } from '@alur/engine';
 import { departingEngine } from './secondEngine.ts';
 
 /** A case of JSON-Logic's own suite: a condition, what it reads, and what it yields. */

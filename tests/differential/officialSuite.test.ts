@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { moduleSource } from '../../publish/compile/moduleSource.ts';
 import { decodeFormat } from '../../publish/decode/format.ts';
 import { loadValidators } from '../../publish/testing/loadValidators.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 
 /** A schema of JSON Schema's own suite, and values that fit it or don't. */
 interface Group {

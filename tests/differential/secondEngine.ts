@@ -1,6 +1,6 @@
 import { LogicEngine } from 'json-logic-engine';
-import type { Expression } from '../../src/contracts/condition.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { Expression } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
 
 /** Evaluates a condition; `refused` where it is none. */
 export type Evaluation = (expression: Expression, variables: object) => JsonValue;

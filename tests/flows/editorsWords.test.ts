@@ -6,11 +6,8 @@ import { overlayDialogs } from '../../server/content/decoding/overlayDialogs.ts'
 import { dialogsOf } from '../../src/app/dialogs/closedRegistration.ts';
 import { dialogContent } from '../../src/app/dialogs/dialogContent.ts';
 import { builtInConfig } from '../../src/contracts/config.ts';
-import type { Bundle } from '../../src/contracts/bundle.ts';
-import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
-import type { ApiError } from '../../src/contracts/effectResult.ts';
+import type { ApiError, Bundle, CompiledThen, DialogCatalogue } from '@alur/engine';
 import { locales, type Locale } from '../../src/contracts/locale.ts';
-import type { CompiledThen } from '../../src/contracts/then.ts';
 import { createI18n } from '../../src/i18n/createI18n.ts';
 import { formatsOf } from '../../src/i18n/format.ts';
 import { messageFor } from '../../src/i18n/messageFor.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FlowEventMessage } from '../../src/contracts/measuring/flowEvents.ts';
-import { payingAnswer } from '../../src/engine/testing/payingParts.ts';
+import type { FlowEventMessage } from '@alur/engine';
+import { payingAnswer } from '@alur/engine/testing';
 import { flowRun, type FlowRun } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 

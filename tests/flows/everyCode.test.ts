@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Bundle } from '../../src/contracts/bundle.ts';
-import { commonCodes, effectSpecs, isEffectName } from '../../src/contracts/effect.ts';
-import type { EffectRequest } from '../../src/contracts/effectResult.ts';
-import { fieldName, pointerTo } from '../../src/contracts/json.ts';
-import type { Snapshot } from '../../src/contracts/snapshot.ts';
-import type { CompiledThen } from '../../src/contracts/then.ts';
-import { showAction } from '../../src/contracts/snapshot.ts';
-import { transition } from '../../src/engine/transition.ts';
+import {
+  type Bundle,
+  type CompiledThen,
+  type EffectRequest,
+  showAction,
+  type Snapshot,
+  transition,
+} from '@alur/engine';
+import { commonCodes, effectSpecs, isEffectName } from '../../src/contracts/effects.ts';
+import { fieldName, pointerTo } from '@alur/engine/json';
 import { flowRun, refused } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 

@@ -1,12 +1,16 @@
-import type { Bundle } from '../../src/contracts/bundle.ts';
+import {
+  begin,
+  type Bundle,
+  type ConditionContext,
+  type EffectRequest,
+  type EffectResult,
+  type FlowData,
+  type ScreenEvent,
+  type Snapshot,
+  transition,
+} from '@alur/engine';
 import { builtInConfig, type PublicConfig } from '../../src/contracts/config.ts';
-import type { EffectRequest, EffectResult } from '../../src/contracts/effectResult.ts';
-import type { JsonValue, Pointer } from '../../src/contracts/json.ts';
-import type { ConditionContext } from '../../src/contracts/condition.ts';
-import type { FlowData, Snapshot } from '../../src/contracts/snapshot.ts';
-import { begin } from '../../src/engine/events/begin.ts';
-import { transition } from '../../src/engine/transition.ts';
-import type { ScreenEvent } from '../../src/contracts/runtime.ts';
+import type { JsonValue, Pointer } from '@alur/engine/json';
 
 /** The world around a run: parts of the config, of the address, and of what another flow hands over. */
 export interface World {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EffectAnswer } from '../../src/contracts/effectResult.ts';
+import type { EffectAnswer } from '@alur/engine';
 import { calls, codeSent, flowRun, refused, type FlowRun, type World } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Payment, Quote } from '../../src/contracts/generated/api.ts';
-import { callSpecOf, effectSpecs, isEffectName } from '../../src/contracts/effect.ts';
+import { callSpecOf } from '@alur/engine';
+import { effectSpecs, isEffectName } from '../../src/contracts/effects.ts';
 import { createPerformEffect } from '../../src/runtime/effects/performEffect.ts';
 import { createHttp } from '../../src/runtime/http/http.ts';
 import { createTokenCalls } from '../../src/runtime/session/tokens.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rowTypes } from '../../src/contracts/effect.ts';
-import type { EffectAnswer } from '../../src/contracts/effectResult.ts';
+import { rowTypes } from '../../src/contracts/effects.ts';
+import type { EffectAnswer } from '@alur/engine';
 import { calls, codeSent, done, flowRun, last, refused, type FlowRun } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 

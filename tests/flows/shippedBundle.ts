@@ -3,8 +3,7 @@ import { publishFlow } from '../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
 import { loadValidators } from '../../publish/testing/loadValidators.ts';
 import { shippedItem } from '../../publish/testing/shippedItem.ts';
-import type { Bundle } from '../../src/contracts/bundle.ts';
-import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
+import type { Bundle, DialogCatalogue } from '@alur/engine';
 
 const published = new Map<string, Promise<Bundle>>();
 

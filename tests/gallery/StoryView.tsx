@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { isInput, type Renderer, tabId, tabPanelId, widgetEntry } from '../../src/contracts/renderer.ts';
 import type { AnyProps, Story } from './sampleProps.tsx';
 

@@ -3,14 +3,14 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { manifests } from '../../renderers/manifests.generated.ts';
 import { loadRenderer } from '../../renderers/index.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import {
   type InputRenderer,
   isInput,
   type InputProps,
   type WidgetName,
 } from '../../src/contracts/renderer.ts';
-import { testField } from '../../src/engine/testing/testField.ts';
+import { testField } from '@alur/engine/testing';
 import { TestForm, testFlow, testRuntime } from '../../src/forms/testForm.tsx';
 import { testProps } from '../../renderers/frame/testProps.ts';
 import { propsOf, stories, type AnyProps, widgets } from './sampleProps.tsx';

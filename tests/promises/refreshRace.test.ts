@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ApiError } from '../../src/contracts/effectResult.ts';
+import type { ApiError } from '@alur/engine';
 import type { Result } from '../../src/contracts/result.ts';
 import type { Session } from '../../src/contracts/session.ts';
 import { createSessionStore } from '../../src/runtime/session/session.ts';

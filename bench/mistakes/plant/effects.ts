@@ -1,4 +1,5 @@
-import { effectSpecs, isEffectName, type EffectSpec, type InputKind } from '../../../src/contracts/effect.ts';
+import type { EffectSpec, InputKind } from '@alur/engine';
+import { effectSpecs, isEffectName } from '../../../src/contracts/effects.ts';
 import type { Shipped } from './shipped.ts';
 
 /** The declaration of a call's effect; undefined when there is no such call or effect. */

@@ -1,7 +1,8 @@
 import { decodeDialog, type DialogFault, type DialogItem } from '../../../publish/decodeDialog.ts';
 import { unfilledSlots } from '../../../publish/dialogSlots.ts';
 import shipped from '../../../schemas/generated/dialogs.json' with { type: 'json' };
-import { anyOtherCode, type DialogSpec } from '../../../src/contracts/dialog.ts';
+import type { DialogSpec } from '@alur/engine';
+import { anyOtherCode } from '../../../src/contracts/errorDialog.ts';
 import type { Filter } from '../hooks/directus.ts';
 import { joined, Refusal, refuse } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';

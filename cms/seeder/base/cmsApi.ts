@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { isObject, objectsAt } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { patiently } from './patience.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JsonValue } from '../../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: JsonValue };

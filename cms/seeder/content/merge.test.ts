@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import type { JsonObject } from '../base/json.ts';
 import { mergeParts } from './merge.ts';
 import type { Merge } from './merge.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { fingerprint, same } from '../base/json.ts';
 import type { Base, Parts } from './parts.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { canonical, same } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { SeedNote } from '../base/report.ts';

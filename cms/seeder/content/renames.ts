@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { fingerprint, isObject } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
 import { fieldOf, keyOfMessage, messagePart } from './parts.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { anyOtherCode } from '../../../src/contracts/dialog.ts';
-import type { DialogCatalogue, DialogSpec } from '../../../src/contracts/dialog.ts';
+import { anyOtherCode } from '../../../src/contracts/errorDialog.ts';
+import type { DialogCatalogue, DialogSpec } from '@alur/engine';
 import { columnOf, locales } from '../../../src/contracts/locale.ts';
 import type { Messages } from '../../../src/contracts/message.ts';
 import type { JsonObject } from '../base/json.ts';

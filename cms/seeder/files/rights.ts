@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { objectAt, objectsAt, textAt } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
 

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtInConfig } from '../../../src/contracts/config.ts';
 import { refusalTypes } from '../../extensions/hooks/refusal.ts';
-import { anyOtherCode, carriedFields, dialogKinds, dialogTargets } from '../../../src/contracts/dialog.ts';
+import {
+  anyOtherCode,
+  carriedFields,
+  dialogKinds,
+  dialogTargets,
+} from '../../../src/contracts/errorDialog.ts';
 import { isObject, objectAt, objectsAt } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
 import { readSeedFiles } from './seedFiles.ts';

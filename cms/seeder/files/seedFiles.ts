@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { JsonValue } from '../../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { catalogueItems } from './catalogueItems.ts';
 import { withRights } from './rights.ts';
 import { inEachLanguage, rightsInEachLanguage, withColumns } from '../schema/eachLanguage.ts';

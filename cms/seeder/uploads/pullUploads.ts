@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { JsonValue } from '../../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import type { CmsApi } from '../base/cmsApi.ts';
 import { fingerprint, type JsonObject } from '../base/json.ts';
 import { pullItems } from '../content/pullItems.ts';

@@ -32,7 +32,8 @@ export function readImporters(sources: Sources): Importers {
     if (known === undefined) importers.set(target, new Set([from]));
     else known.add(from);
   };
-  const isFace = new Set(faces.values());
+  // A file that declares what it exports is one like others.
+  const isFace = new Set([...faces.values()].filter((path) => path.endsWith('/index.ts')));
   for (const [path, text] of sources) {
     if (!isCode(path) || isFace.has(path)) continue;
     for (const { specifier, names } of importsIn(text)) {

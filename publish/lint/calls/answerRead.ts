@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { readsOf } from '../../document/conditions.ts';
 import { answersOf } from '../../document/names.ts';

@@ -1,6 +1,5 @@
-import type { InputKind } from '../../../src/contracts/effect.ts';
+import type { Expression, InputKind } from '@alur/engine';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import type { Expression } from '../../../src/contracts/condition.ts';
 import { callsOf, type CallPlace } from '../../document/calls.ts';
 import { productOf, type Product } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';

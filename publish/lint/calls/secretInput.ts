@@ -1,5 +1,5 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import type { Expression } from '../../../src/contracts/condition.ts';
+import type { Expression } from '@alur/engine';
 import { callsOf } from '../../document/calls.ts';
 import { readsOf } from '../../document/conditions.ts';
 import { pointerAt } from '../../document/pointer.ts';

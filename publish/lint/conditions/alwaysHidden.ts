@@ -1,7 +1,5 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import type { Expression } from '../../../src/contracts/condition.ts';
-import { ConditionError } from '../../../src/engine/conditions/conditionError.ts';
-import { holds, variablesOf } from '../../../src/engine/conditions/evaluate.ts';
+import { ConditionError, type Expression, holds, variablesOf } from '@alur/engine';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { conditionOf, opened } from '../../document/values.ts';

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../../src/contracts/json.ts';
-import { isRecord } from '../../../src/contracts/json.ts';
+import { isRecord, type JsonValue } from '@alur/engine/json';
 import { conditionsIn } from '../../document/conditions.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { inferType } from '../../document/inferType.ts';

@@ -1,7 +1,4 @@
-import { conditionLimits } from '../../../src/contracts/condition.ts';
-import type { Expression } from '../../../src/contracts/condition.ts';
-import { ConditionError } from '../../../src/engine/conditions/conditionError.ts';
-import { assertCondition } from '../../../src/engine/conditions/shape.ts';
+import { assertCondition, ConditionError, conditionLimits, type Expression } from '@alur/engine';
 import { openedParts, opened } from '../../document/values.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import type { LintRule } from '../../document/lintRule.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { conditionsIn } from '../../document/conditions.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import { shown } from '../../wording/shown.ts';

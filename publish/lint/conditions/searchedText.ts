@@ -1,4 +1,4 @@
-import { isRecord, type JsonValue } from '../../../src/contracts/json.ts';
+import { isRecord, type JsonValue } from '@alur/engine/json';
 import { effectOf } from '../../document/calls.ts';
 import { conditionsIn, type ConditionNode } from '../../document/conditions.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';

@@ -1,4 +1,4 @@
-import { operators } from '../../../src/contracts/condition.ts';
+import { operators } from '@alur/engine';
 import { expressionsOf } from '../../document/expressions.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { conditionsIn } from '../../document/conditions.ts';

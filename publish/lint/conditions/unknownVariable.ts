@@ -1,7 +1,7 @@
 import { productOf } from '../../product/product.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../../src/contracts/json.ts';
-import { deviceVariables, sessionVariables } from '../../../src/contracts/condition.ts';
+import type { JsonValue } from '@alur/engine/json';
+import { deviceVariables, sessionVariables } from '@alur/engine';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { columnsOf, dataNames } from '../../document/names.ts';

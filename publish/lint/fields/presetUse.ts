@@ -1,5 +1,5 @@
 import { productOf } from '../../product/product.ts';
-import { isRecord, type UnknownRecord } from '../../../src/contracts/json.ts';
+import { isRecord, type UnknownRecord } from '@alur/engine/json';
 import { presetOf, usesOf } from '../../decode/presets.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { publishFlow } from '../../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
 import { shippedItem } from '../../testing/shippedItem.ts';

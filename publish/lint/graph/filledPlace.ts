@@ -1,6 +1,6 @@
 import { findRoute, withoutSlash } from '../../../src/contracts/address/routePattern.ts';
 import { productOf, type ProductRoute } from '../../product/product.ts';
-import type { Expression } from '../../../src/contracts/condition.ts';
+import type { Expression } from '@alur/engine';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';

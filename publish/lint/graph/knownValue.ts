@@ -1,4 +1,4 @@
-import type { Expression } from '../../../src/contracts/condition.ts';
+import type { Expression } from '@alur/engine';
 import { addressesIn } from '../../document/addresses.ts';
 import { callsOf } from '../../document/calls.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';

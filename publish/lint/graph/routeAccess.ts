@@ -1,6 +1,6 @@
 import { findRoute, withoutSlash } from '../../../src/contracts/address/routePattern.ts';
 import { productOf } from '../../product/product.ts';
-import type { Access } from '../../../src/contracts/routes.ts';
+import type { Access } from '@alur/engine';
 import type { LintRule } from '../../document/lintRule.ts';
 
 const words: Readonly<Record<Access, { readonly en: string; readonly id: string }>> = {

@@ -1,4 +1,4 @@
-import type { EffectSpec } from '../../../src/contracts/effect.ts';
+import type { EffectSpec } from '@alur/engine';
 import type { FlowDocument, Press, Step, Then } from '../../../src/contracts/generated/flow.ts';
 import { callsOf, type CallPlace } from '../../document/calls.ts';
 import { readsOf } from '../../document/conditions.ts';

@@ -1,6 +1,5 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../../src/contracts/json.ts';
-import { isRecord } from '../../../src/contracts/json.ts';
+import { isRecord, type JsonValue } from '@alur/engine/json';
 import { answersOf } from '../../document/names.ts';
 import { outcomesOf, type OutcomePlace } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';

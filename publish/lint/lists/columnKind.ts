@@ -1,5 +1,5 @@
-import type { ScalarKind } from '../../../src/contracts/effect.ts';
-import { isRecord } from '../../../src/contracts/json.ts';
+import type { ScalarKind } from '@alur/engine';
+import { isRecord } from '@alur/engine/json';
 import type { SlotKind } from '../../../src/contracts/widgets/capabilities.ts';
 import { isRowText } from '../../document/messageKeys.ts';
 import { columnsOf } from '../../document/names.ts';

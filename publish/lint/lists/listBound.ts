@@ -1,6 +1,5 @@
-import type { JsonValue } from '../../../src/contracts/json.ts';
-import { isRecord } from '../../../src/contracts/json.ts';
-import { mostRows } from '../../../src/engine/lists/lists.ts';
+import { isRecord, type JsonValue } from '@alur/engine/json';
+import { mostRows } from '@alur/engine';
 import { conditionsIn, type ConditionNode } from '../../document/conditions.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { isRowText } from '../../document/messageKeys.ts';
 import { columnsOf, isRows, takenNames } from '../../document/names.ts';
 import { productOf, type Product } from '../../product/product.ts';

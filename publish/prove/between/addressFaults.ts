@@ -1,6 +1,6 @@
 import { findRoute } from '../../../src/contracts/address/routePattern.ts';
 import type { Product, ProductRoute } from '../../product/product.ts';
-import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
+import type { DialogCatalogue } from '@alur/engine';
 import type { FlowOutline, Sentence } from '../contract.ts';
 import { codeWords } from '../path.ts';
 import { addressBookOf } from './addressBook.ts';

@@ -1,7 +1,7 @@
 import { productOf, type Product } from '../../product/product.ts';
-import type { EffectSpec, InputPlace } from '../../../src/contracts/effect.ts';
+import type { EffectSpec, InputPlace } from '@alur/engine';
 import type { FieldSchema } from '../../../src/contracts/generated/flow.ts';
-import { isRecord, type UnknownRecord } from '../../../src/contracts/json.ts';
+import { isRecord, type UnknownRecord } from '@alur/engine/json';
 import { callsOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';

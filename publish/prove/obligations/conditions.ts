@@ -1,5 +1,5 @@
 import { productOf } from '../../product/product.ts';
-import type { JsonValue } from '../../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { expressionsOf } from '../../document/expressions.ts';
 import type { Discovery, Obligation } from '../discovery.ts';
 import type { Facts } from '../facts.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../src/contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 import { stepPointer } from '../../document/fields.ts';
 import type { Discovery, Obligation } from '../discovery.ts';
 import type { Explored, Reached, Way } from '../explore.ts';

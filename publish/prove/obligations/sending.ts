@@ -1,4 +1,4 @@
-import { pointerTo } from '../../../src/contracts/json.ts';
+import { pointerTo } from '@alur/engine/json';
 import type { Turn } from '../contract.ts';
 import type { Witnessed } from '../discovery.ts';
 import type { Explored } from '../explore.ts';

@@ -1,4 +1,4 @@
-import type { Expression } from '../../../src/contracts/condition.ts';
+import type { Expression } from '@alur/engine';
 import type { Display } from '../../../src/contracts/generated/flow.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';

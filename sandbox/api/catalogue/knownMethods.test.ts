@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { effectSpecs, type EffectSpec } from '../../../src/contracts/effect.ts';
+import type { EffectSpec } from '@alur/engine';
+import { effectSpecs } from '../../../src/contracts/effects.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
 
 let sandbox: TestSandbox;

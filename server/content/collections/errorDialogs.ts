@@ -1,5 +1,5 @@
-import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
-import { isRecord } from '../../../src/contracts/json.ts';
+import type { DialogCatalogue } from '@alur/engine';
+import { isRecord } from '@alur/engine/json';
 import { defineCollection } from '../decoding/collection.ts';
 import type { InterfaceTexts } from '../decoding/interfaceTexts.ts';
 import { overlayDialogs } from '../decoding/overlayDialogs.ts';

@@ -4,7 +4,7 @@ import { blockManifests } from '../../../src/blocks/manifests.ts';
 import { type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
-import { isRecord } from '../../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { chosenIn, momentIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import { mostTitleBlocks, mostTitles, showings } from '../../../src/contracts/site/titles.ts';
 import { type DecodeContext, keyPattern, type Row } from './collection.ts';

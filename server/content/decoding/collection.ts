@@ -1,7 +1,7 @@
 import type { PublicConfig } from '../../../src/contracts/config.ts';
 import { columnOf, columnsOf, isWhole, type Locale, locales } from '../../../src/contracts/locale.ts';
 import type { SitePage } from '../../../src/contracts/site/pages.ts';
-import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
+import type { DialogCatalogue } from '@alur/engine';
 import type { ConfigCeiling } from './decodeConfig.ts';
 import type { InterfaceTexts } from './interfaceTexts.ts';
 

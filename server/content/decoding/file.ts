@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRecord } from '../../../src/contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { Row } from './collection.ts';
 
 /** What is read of an item's file. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueItems } from '../../../cms/seeder/files/catalogueItems.ts';
-import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
+import type { DialogCatalogue } from '@alur/engine';
 import { startCmsStandIn } from '../../testing/cmsStandIn.ts';
 import { startTestEdge, type TestEdge } from '../../testing/startTestEdge.ts';
 import { essentialItems } from '../../testing/stubFlow.ts';

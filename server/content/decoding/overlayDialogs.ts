@@ -1,9 +1,5 @@
-import {
-  anyOtherCode,
-  type DialogButton,
-  type DialogCatalogue,
-  type DialogSpec,
-} from '../../../src/contracts/dialog.ts';
+import type { DialogButton, DialogCatalogue, DialogSpec } from '@alur/engine';
+import { anyOtherCode } from '../../../src/contracts/errorDialog.ts';
 import { type Locale, locales, perLocale } from '../../../src/contracts/locale.ts';
 import {
   decodeDialog,

@@ -1,5 +1,5 @@
 import { fetchJson } from '../../content/fetchJson.ts';
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { PageStore } from '../page/pageStore.ts';
 
 /** How often a visible page asks whether a newer build is served, in milliseconds: the specification names no interval. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { webStore } from '../../runtime/storage/storage.ts';
 
 const key = 'alur.person';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 
 /** What the captcha's frame reports. */
 export type CaptchaReport =

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Follow } from '../../runtime/flow/watch.ts';
-import type { Watching } from '../../contracts/snapshot.ts';
+import type { Watching } from '@alur/engine';
 import { createLateFollow } from './lateFollow.ts';
 
 const watching = { id: 'open/status' } as Watching;

@@ -1,7 +1,7 @@
 import type { ArrivedSecrets } from '../../contracts/arrival.ts';
 import { secretParameters, tokenParameters } from '../../contracts/arrival.ts';
 import type { Boot } from '../../contracts/boot/boot.ts';
-import type { Bundle } from '../../contracts/bundle.ts';
+import type { Bundle } from '@alur/engine';
 import { flowOfPath } from '../../contracts/routes.ts';
 import { loadBundleModule } from '../../content/loadFlow.ts';
 import { createCallback } from '../../runtime/exits/callback.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../../contracts/boot/boot.ts';
-import type { Bundle } from '../../contracts/bundle.ts';
+import type { Bundle } from '@alur/engine';
 import { failed } from '../../contracts/result.ts';
 import { memoryStore } from '../../runtime/storage/storage.ts';
 import { createSystemClock } from '../../runtime/clock/systemClock.ts';

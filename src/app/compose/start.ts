@@ -1,4 +1,4 @@
-import type { DialogSpec } from '../../contracts/dialog.ts';
+import type { DialogSpec } from '@alur/engine';
 import { adoptPartnerDevice } from '../../runtime/frame/partner.ts';
 import { readProfile } from '../../runtime/session/profile.ts';
 import { followButton, removeRelogin } from '../screens/exits.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { Http } from '../../runtime/http/http.ts';
 import { clarify } from '../../runtime/obfuscation/aes.ts';
 import { obfuscatedDigest } from '../../runtime/obfuscation/hmac.ts';

@@ -1,6 +1,6 @@
 import { paths } from '../../contracts/generated/paths.ts';
 import type { Boot } from '../../contracts/boot/boot.ts';
-import type { DialogCatalogue, DialogSpec } from '../../contracts/dialog.ts';
+import type { DialogCatalogue, DialogSpec } from '@alur/engine';
 
 /** One page opens few dialogs, but looks the catalogue up often. */
 const closed = new WeakMap<DialogCatalogue, DialogCatalogue>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenDialog } from '../../contracts/dialog.ts';
+import type { OpenDialog } from '@alur/engine';
 import { createI18n } from '../../i18n/createI18n.ts';
 import { formatsOf } from '../../i18n/format.ts';
 import { dialogContent } from './dialogContent.ts';

@@ -1,7 +1,6 @@
-import type { OpenDialog } from '../../contracts/dialog.ts';
-import type { EffectResult } from '../../contracts/effectResult.ts';
+import type { EffectResult, MessageParams, OpenDialog } from '@alur/engine';
 import type { Locale } from '../../contracts/locale.ts';
-import type { MessageParams, Translate } from '../../contracts/message.ts';
+import type { Translate } from '../../contracts/message.ts';
 import { formatWait } from '../../i18n/format.ts';
 import type { DialogContent } from '../../ui/Dialog.tsx';
 

@@ -1,4 +1,4 @@
-import type { DialogSpec } from '../../contracts/dialog.ts';
+import type { DialogSpec } from '@alur/engine';
 import { dialogsOf } from './closedRegistration.ts';
 import type { PageStore, ShellDialog } from '../page/pageStore.ts';
 

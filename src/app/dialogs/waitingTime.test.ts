@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EffectResult } from '../../contracts/effectResult.ts';
+import type { EffectResult } from '@alur/engine';
 import { createI18n } from '../../i18n/createI18n.ts';
 import { formatsOf } from '../../i18n/format.ts';
 import en from '../../../locales/en/dialogs.json' with { type: 'json' };

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Embedding } from '../../contracts/embedding.ts';
-import type { Access, FlowRoutes } from '../../contracts/routes.ts';
+import type { FlowRoutes } from '../../contracts/routes.ts';
+import type { Access } from '@alur/engine';
 import { type AccessQuestion, decideAccess } from './access.ts';
 import { routes } from '../../contracts/generated/routes.ts';
 import { pageRouteOf } from './pageRoutes.ts';

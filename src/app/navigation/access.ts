@@ -1,5 +1,5 @@
 import type { Embedding } from '../../contracts/embedding.ts';
-import type { Access } from '../../contracts/routes.ts';
+import type { Access } from '@alur/engine';
 
 /** Everything that decides whether a screen may be shown now. */
 export interface AccessQuestion {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../contracts/json.ts';
+import type { JsonValue } from '@alur/engine/json';
 
 /** Fields on their way from one flow to the next; there may be a password among them, so they live in memory only. */
 export type PrefillData = Readonly<Record<string, JsonValue>>;

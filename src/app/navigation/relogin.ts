@@ -1,4 +1,4 @@
-import type { Access } from '../../contracts/routes.ts';
+import type { Access } from '@alur/engine';
 
 /** A login that is required although a subscriber is signed in: `relogin=true` in an address (spec §4). */
 export interface Relogin {

@@ -1,10 +1,5 @@
-import {
-  type Access,
-  flowOfPath,
-  type FlowRoutes,
-  type FlowTarget,
-  type LayoutName,
-} from '../../contracts/routes.ts';
+import { flowOfPath, type FlowRoutes, type FlowTarget, type LayoutName } from '../../contracts/routes.ts';
+import type { Access } from '@alur/engine';
 
 /** What a path shows that no document claims. */
 export type PageRoute =

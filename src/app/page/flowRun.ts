@@ -1,7 +1,7 @@
 import type { Boot, FlowPayload } from '../../contracts/boot/boot.ts';
-import type { Bundle, BundleModule } from '../../contracts/bundle.ts';
-import type { JsonValue } from '../../contracts/json.ts';
-import { queryParameters, type ConditionContext } from '../../contracts/condition.ts';
+import type { Bundle, BundleModule, ConditionContext } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
+import { queryParameters } from '../../contracts/queryParameters.ts';
 import type { FlowTarget } from '../../contracts/routes.ts';
 import { loadRenderers, type LoadedRenderers } from '../../forms/loadRenderers.ts';
 import { createFlowRuntime, type StartedFlow } from '../../runtime/flow/createFlowRuntime.ts';

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../../contracts/boot/boot.ts';
-import type { OpenDialog } from '../../contracts/dialog.ts';
+import type { MessageParams, OpenDialog } from '@alur/engine';
 import type { Embedding } from '../../contracts/embedding.ts';
 import { type Consent, noConsent } from '../../contracts/measuring/consent.ts';
 import type { LayoutName } from '../../contracts/routes.ts';
-import type { MessageParams, Messages } from '../../contracts/message.ts';
+import type { Messages } from '../../contracts/message.ts';
 import type { Locale } from '../../contracts/locale.ts';
 import type { I18n } from '../../i18n/createI18n.ts';
 import type { ToastContent } from '../../ui/Toast.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../../contracts/boot/boot.ts';
-import type { DialogSpec } from '../../contracts/dialog.ts';
+import type { DialogSpec } from '@alur/engine';
 import { failed, ok, type Result } from '../../contracts/result.ts';
 import type { LoadError } from '../../content/fetchJson.ts';
 import { testBoot } from '../testing/testBoot.ts';

@@ -1,4 +1,4 @@
-import type { DialogSpec } from '../../contracts/dialog.ts';
+import type { DialogSpec } from '@alur/engine';
 import { paths } from '../../contracts/generated/paths.ts';
 import type { LeaveRequest } from '../../runtime/flow/flowRuntimeOptions.ts';
 import type { Callback } from '../../runtime/exits/callback.ts';

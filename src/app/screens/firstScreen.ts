@@ -1,5 +1,5 @@
 import type { Boot } from '../../contracts/boot/boot.ts';
-import type { Bundle } from '../../contracts/bundle.ts';
+import type { Bundle } from '@alur/engine';
 import { type FlowHost, startFlow } from '../page/flowRun.ts';
 import { addressKey, type OtherScreen, type Screen } from '../page/pageStore.ts';
 import type { Texts } from '../page/texts.ts';

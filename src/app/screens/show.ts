@@ -1,6 +1,7 @@
 import type { Boot, FlowPayload } from '../../contracts/boot/boot.ts';
 import { ok } from '../../contracts/result.ts';
-import { type Access, flowOfPath, type FlowTarget } from '../../contracts/routes.ts';
+import { flowOfPath, type FlowTarget } from '../../contracts/routes.ts';
+import type { Access } from '@alur/engine';
 import type { loadFlow } from '../../content/loadFlow.ts';
 import { loadBundleModule } from '../../content/loadFlow.ts';
 import { dialogsOf } from '../dialogs/closedRegistration.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FlowRuntime } from '../../contracts/runtime.ts';
-import type { Snapshot } from '../../contracts/snapshot.ts';
+import type { FlowRuntime, Snapshot } from '@alur/engine';
 import { followStepAddress } from './stepAddress.ts';
 
 /** A page that shows a flow; the test moves the flow on. */

@@ -1,4 +1,4 @@
-import type { FlowRuntime } from '../../contracts/runtime.ts';
+import type { FlowRuntime } from '@alur/engine';
 
 /** Parameters that hold for the whole visit: no step of a flow sets or drops them. */
 const travelling = ['key', 'partner', 'paytvid', 'locale'] as const;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FlowRuntime, ScreenEvent } from '../../contracts/runtime.ts';
-import type { Snapshot } from '../../contracts/snapshot.ts';
+import type { FlowRuntime, ScreenEvent, Snapshot } from '@alur/engine';
 import { followSteps } from './stepHistory.ts';
 
 /** A browser's history of one address. */

@@ -1,4 +1,4 @@
-import type { FlowRuntime } from '../../contracts/runtime.ts';
+import type { FlowRuntime } from '@alur/engine';
 
 /** What a history entry says of the step that it shows. */
 interface StepEntry {

@@ -1,5 +1,5 @@
 import type { Arrival } from '../../contracts/arrival.ts';
-import type { DialogSpec } from '../../contracts/dialog.ts';
+import type { DialogSpec } from '@alur/engine';
 import type { Profile } from '../../contracts/session.ts';
 import { maskIdentity } from '../../i18n/maskIdentity.ts';
 import type { PageStore } from '../page/pageStore.ts';

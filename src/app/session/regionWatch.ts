@@ -1,4 +1,4 @@
-import type { DialogSpec } from '../../contracts/dialog.ts';
+import type { DialogSpec } from '@alur/engine';
 import type { PageStore } from '../page/pageStore.ts';
 import { isOutOfRegion } from './region.ts';
 import { catalogueDialog, closeShellDialogs, openShellDialog } from '../dialogs/shellDialogs.ts';

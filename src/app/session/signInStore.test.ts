@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { ApiError } from '../../contracts/effectResult.ts';
+import type { ApiError } from '@alur/engine';
 import { failed, ok, type Result } from '../../contracts/result.ts';
 import type { Http } from '../../runtime/http/http.ts';
 import type { SessionStore } from '../../runtime/session/session.ts';

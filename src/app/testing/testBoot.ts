@@ -1,6 +1,6 @@
 import type { Boot } from '../../contracts/boot/boot.ts';
 import { builtInConfig, builtInCountries } from '../../contracts/config.ts';
-import type { DialogCatalogue } from '../../contracts/dialog.ts';
+import type { DialogCatalogue } from '@alur/engine';
 import dialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };
 
 /** For tests: a page's beginning without a flow, with the shipped dialogs. Texts are their own keys. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { columnOf, type Locale, locales, type Worded } from '../../contracts/locale.ts';
 import type { pictureNames, SlotKind } from '../../contracts/site/blocks.ts';
 import type { showings } from '../../contracts/site/titles.ts';

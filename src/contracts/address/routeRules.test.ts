@@ -9,7 +9,7 @@ import {
   type RouteRule,
   rulesByRoute,
 } from './routeRules.ts';
-import { queryParameters } from '../condition.ts';
+import { queryParameters } from '../queryParameters.ts';
 import { routes } from '../generated/routes.ts';
 
 const rule = (over: Partial<RouteRule> = {}): RouteRule => ({

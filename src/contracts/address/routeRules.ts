@@ -1,5 +1,5 @@
 import { secretParameters, tokenParameters } from '../arrival.ts';
-import { queryParameters } from '../condition.ts';
+import { queryParameters } from '../queryParameters.ts';
 import { routes } from '../generated/routes.ts';
 import { mayRedirectFrom } from './redirects.ts';
 import { routeAt } from './routeTable.ts';

@@ -1,6 +1,5 @@
-import type { NamedBundle } from '../bundle.ts';
+import type { DialogCatalogue, NamedBundle } from '@alur/engine';
 import type { Country, PublicConfig } from '../config.ts';
-import type { DialogCatalogue } from '../dialog.ts';
 import type { FlowRoutes } from '../routes.ts';
 import type { Locale } from '../locale.ts';
 import type { LostSlot } from '../site/lostSlot.ts';

@@ -1,5 +1,5 @@
 import { richElements, type RichText } from '../help/richText.ts';
-import { isRecord } from '../json.ts';
+import { isRecord } from '@alur/engine/json';
 import { type Logo, logoShapes } from './offers.ts';
 
 /** Returns whether a value that was read is good. */

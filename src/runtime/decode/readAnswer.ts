@@ -1,14 +1,17 @@
 import type {
   AnswerPlace,
-  ChallengePlaces,
   CallSpec,
+  ChallengeAnswer,
+  ChallengePlaces,
+  EffectAnswer,
   EffectWire,
   OutputKind,
+  Row,
   RowReader,
   ScalarKind,
-} from '../../contracts/effect.ts';
-import type { ChallengeAnswer, EffectAnswer, Row, Words } from '../../contracts/effectResult.ts';
-import { isRecord } from '../../contracts/json.ts';
+  Words,
+} from '@alur/engine';
+import { isRecord } from '@alur/engine/json';
 import { Unreadable } from './record.ts';
 
 /** More rows than this are refused: no screen shows them, and a phone would stop. */

@@ -1,4 +1,4 @@
-import type { UnknownRecord } from '../../contracts/json.ts';
+import type { UnknownRecord } from '@alur/engine/json';
 
 /** An own property that is a text; undefined otherwise. */
 export function textAt(record: UnknownRecord, name: string, longest = 8_192): string | undefined {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { afterEach, describe, expect, it } from 'vitest';
 import { builtInConfig } from '../../contracts/config.ts';
 import type { PublicConfig } from '../../contracts/config.ts';

@@ -1,9 +1,9 @@
-import { effectSpecs } from '../../contracts/effect.ts';
+import { effectSpecs } from '../../contracts/effects.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { builtInConfig } from '../../contracts/config.ts';
 import type { PublicConfig } from '../../contracts/config.ts';
-import type { EffectResult } from '../../contracts/effectResult.ts';
-import type { JsonValue } from '../../contracts/json.ts';
+import type { EffectResult } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
 import { createHttp } from '../http/http.ts';
 import { noHumanCheck } from './call/humanCheck.ts';
 import { createPerformEffect } from './performEffect.ts';

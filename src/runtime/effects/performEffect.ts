@@ -1,5 +1,4 @@
-import type { CallSpec, EffectWire } from '../../contracts/effect.ts';
-import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
+import type { ApiError, CallSpec, EffectResult, EffectWire } from '@alur/engine';
 import type { CallRequest } from '../flow/flowRuntimeOptions.ts';
 import { readResult } from './call/readResult.ts';
 import { decodeSignIn } from '../session/tokens.ts';

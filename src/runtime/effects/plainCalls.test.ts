@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CallSpec } from '../../contracts/effect.ts';
+import type { CallSpec } from '@alur/engine';
 import { createHttp } from '../http/http.ts';
 import { at, closeServer, httpOptions, perform, quietServices, sent } from '../testing/testPerform.ts';
 import { startTestServer, type TestAnswer } from '../testing/testServer.ts';

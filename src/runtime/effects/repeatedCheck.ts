@@ -1,4 +1,4 @@
-import type { EffectResult } from '../../contracts/effectResult.ts';
+import type { EffectResult } from '@alur/engine';
 import { isLost } from '../http/retry.ts';
 import type { HumanCheck } from './call/humanCheck.ts';
 

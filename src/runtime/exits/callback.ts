@@ -1,5 +1,5 @@
 import { paths } from '../../contracts/generated/paths.ts';
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { secretParameters, tokenParameters } from '../../contracts/arrival.ts';
 import { textAt } from '../decode/record.ts';
 import { hidesSecret, withoutSecrets } from '../session/takeTokens.ts';

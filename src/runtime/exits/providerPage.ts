@@ -1,4 +1,4 @@
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { textAt } from '../decode/record.ts';
 import { stillHere } from './departure.ts';
 import { safeDestination } from './returnPath.ts';

@@ -1,5 +1,5 @@
 import { paths } from '../../contracts/generated/paths.ts';
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { textAt } from '../decode/record.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 

@@ -1,10 +1,13 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bundle } from '../../contracts/bundle.ts';
-import type { FlowEvent } from '../../contracts/event.ts';
-import type { FlowRuntime, ScreenEvent } from '../../contracts/runtime.ts';
-import type { Snapshot } from '../../contracts/snapshot.ts';
-import { begin } from '../../engine/events/begin.ts';
-import { transition } from '../../engine/transition.ts';
+import {
+  begin,
+  type Bundle,
+  type FlowEvent,
+  type FlowRuntime,
+  type ScreenEvent,
+  type Snapshot,
+  transition,
+} from '@alur/engine';
 import type { FlowRuntimeOptions } from './flowRuntimeOptions.ts';
 import { createFollowers } from './followers.ts';
 import { createOwnerWatch } from './ownerWatch.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { FlowEventMessage } from '../../contracts/measuring/flowEvents.ts';
+import type { FlowEventMessage } from '@alur/engine';
 import { memoryStore } from '../storage/storage.ts';
 import { createEventPort, sentEventsKey } from './eventPort.ts';
 

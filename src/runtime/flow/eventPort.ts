@@ -1,4 +1,4 @@
-import type { FlowEventMessage } from '../../contracts/measuring/flowEvents.ts';
+import type { FlowEventMessage } from '@alur/engine';
 import { digest } from '../storage/digest.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 

@@ -1,6 +1,5 @@
-import { pointerTo } from '../../contracts/json.ts';
-import type { Pointer } from '../../contracts/json.ts';
-import type { Snapshot } from '../../contracts/snapshot.ts';
+import { type Pointer, pointerTo } from '@alur/engine/json';
+import type { Snapshot } from '@alur/engine';
 
 /** Listeners by field. */
 export interface FieldListeners {

@@ -1,12 +1,17 @@
-import type { Bundle } from '../../contracts/bundle.ts';
+import type {
+  ApiError,
+  Bundle,
+  CallSpec,
+  ConditionContext,
+  EffectRequest,
+  EffectResult,
+  FlowData,
+  FlowEvent,
+  FlowEventMessage,
+  Snapshot,
+} from '@alur/engine';
 import type { Clock } from '../../contracts/clock.ts';
-import type { ConditionContext } from '../../contracts/condition.ts';
-import type { CallSpec } from '../../contracts/effect.ts';
-import type { ApiError, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
-import type { FlowEvent } from '../../contracts/event.ts';
-import type { Pointer } from '../../contracts/json.ts';
-import type { FlowEventMessage } from '../../contracts/measuring/flowEvents.ts';
-import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
+import type { Pointer } from '@alur/engine/json';
 import type { KeyValueStore } from '../storage/storage.ts';
 import type { Follow } from './watch.ts';
 import type { WhenIdle } from './whenIdle.ts';

@@ -1,6 +1,4 @@
-import { deadlineOf } from '../../contracts/challenge.ts';
-import type { ScreenEvent } from '../../contracts/runtime.ts';
-import type { Snapshot } from '../../contracts/snapshot.ts';
+import { deadlineOf, type ScreenEvent, type Snapshot } from '@alur/engine';
 import { createAlarm } from './alarm.ts';
 import type { FlowRuntimeOptions } from './flowRuntimeOptions.ts';
 import { createFieldListeners, type FieldListeners } from './fieldListeners.ts';

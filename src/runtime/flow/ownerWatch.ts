@@ -1,4 +1,4 @@
-import type { Bundle } from '../../contracts/bundle.ts';
+import type { Bundle } from '@alur/engine';
 
 /** Returns whether the flow acts for a subscriber and another one has signed in since it was last asked (in another tab, say). */
 export function createOwnerWatch(bundle: Bundle, owner: () => string | null = () => null): () => boolean {

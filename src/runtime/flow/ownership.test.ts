@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { testContext } from '../../engine/testing/testContext.ts';
-import { bundleOf } from '../../engine/testing/testSteps.ts';
+import { bundleOf, testContext } from '@alur/engine/testing';
 import { createSimulatedClock } from '../testing/simulatedClock.ts';
 import { createFlowRuntime } from './createFlowRuntime.ts';
 

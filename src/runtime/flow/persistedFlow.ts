@@ -1,9 +1,15 @@
-import type { BundleData } from '../../contracts/bundle.ts';
-import type { Challenge, ChannelChallenge, Challenges } from '../../contracts/challenge.ts';
-import { fieldName, isRecord } from '../../contracts/json.ts';
-import type { ScreenEvent } from '../../contracts/runtime.ts';
-import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
-import { isDatum, secretNames } from '../../engine/conditions/dataNames.ts';
+import {
+  type BundleData,
+  type Challenge,
+  type Challenges,
+  type ChannelChallenge,
+  type FlowData,
+  isDatum,
+  type ScreenEvent,
+  secretNames,
+  type Snapshot,
+} from '@alur/engine';
+import { fieldName, isRecord } from '@alur/engine/json';
 import type { KeyValueStore } from '../storage/storage.ts';
 import type { WhenIdle } from './whenIdle.ts';
 

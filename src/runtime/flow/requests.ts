@@ -1,7 +1,5 @@
-import type { EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
-import type { ScreenEvent } from '../../contracts/runtime.ts';
+import { type EffectRequest, type EffectResult, faults, type ScreenEvent } from '@alur/engine';
 import type { CallRequest, FlowRuntimeOptions } from './flowRuntimeOptions.ts';
-import { faults } from '../../engine/conditions/faults.ts';
 
 /** What follows a request. */
 export interface AfterRequests {

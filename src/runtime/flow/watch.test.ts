@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type { EffectResult } from '../../contracts/effectResult.ts';
-import type { Watching } from '../../contracts/snapshot.ts';
-import { effectSpecs } from '../../contracts/effect.ts';
+import type { EffectResult, Watching } from '@alur/engine';
+import { effectSpecs } from '../../contracts/effects.ts';
 import { createFlowWatch } from './watch.ts';
 
 const watching = (id: string, askAt: number | null = null): Watching => ({

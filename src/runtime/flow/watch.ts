@@ -1,5 +1,4 @@
-import type { EffectResult } from '../../contracts/effectResult.ts';
-import type { Watching } from '../../contracts/snapshot.ts';
+import type { EffectResult, Watching } from '@alur/engine';
 
 /**
  * Follows news of something, however it comes: by server-sent events, a long poll or a poll. Each answer is handed to `onNews`; the engine drops what is

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { handshakeTimeoutMs } from '../../contracts/embedding.ts';
 import type { Embedding, FrameHello, FrameLeft } from '../../contracts/embedding.ts';
 

@@ -1,5 +1,5 @@
-import { isRecord, type UnknownRecord } from '../../contracts/json.ts';
-import type { ApiError } from '../../contracts/effectResult.ts';
+import { isRecord, type UnknownRecord } from '@alur/engine/json';
+import type { ApiError } from '@alur/engine';
 import { countAt, textAt } from '../decode/record.ts';
 
 const severities = ['info', 'warning', 'error', 'fatal'] as const;

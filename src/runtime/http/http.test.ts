@@ -1,4 +1,4 @@
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { afterEach, describe, expect, it } from 'vitest';
 import { any, at, client, closeServer, keys, retryPolicy, post, uuid } from '../testing/testHttp.ts';
 

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../contracts/effectResult.ts';
-import { isRecord } from '../../contracts/json.ts';
+import type { ApiError } from '@alur/engine';
+import { isRecord } from '@alur/engine/json';
 import { Unreadable } from '../decode/record.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 import { failed, ok } from '../../contracts/result.ts';

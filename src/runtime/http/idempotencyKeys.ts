@@ -1,4 +1,4 @@
-import type { ApiError } from '../../contracts/effectResult.ts';
+import type { ApiError } from '@alur/engine';
 import { digest } from '../storage/digest.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 import type { HttpRequest } from './request.ts';

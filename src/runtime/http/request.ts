@@ -1,5 +1,5 @@
-import type { EffectAnswer } from '../../contracts/effectResult.ts';
-import type { JsonValue } from '../../contracts/json.ts';
+import type { EffectAnswer } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
 
 /** A call of the product API. */
 export interface HttpRequest {

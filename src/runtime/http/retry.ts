@@ -1,5 +1,5 @@
-import { isRecord } from '../../contracts/json.ts';
-import type { ApiError } from '../../contracts/effectResult.ts';
+import { isRecord } from '@alur/engine/json';
+import type { ApiError } from '@alur/engine';
 import { failed, ok } from '../../contracts/result.ts';
 import type { Result } from '../../contracts/result.ts';
 import type { HttpRequest } from './request.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { textAt } from '../decode/record.ts';
 
 /** Where the visitor comes from, as the edge sees it (`GET /api/v1/ip`). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArrivedSecrets } from '../../contracts/arrival.ts';
-import type { ApiError } from '../../contracts/effectResult.ts';
+import type { ApiError } from '@alur/engine';
 import type { Result } from '../../contracts/result.ts';
 import type { Profile, Session } from '../../contracts/session.ts';
 import { createArrival } from './arrival.ts';

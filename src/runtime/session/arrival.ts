@@ -1,6 +1,6 @@
 import { tokenParameters } from '../../contracts/arrival.ts';
 import type { Arrival } from '../../contracts/arrival.ts';
-import type { ApiError } from '../../contracts/effectResult.ts';
+import type { ApiError } from '@alur/engine';
 import type { Result } from '../../contracts/result.ts';
 import type { Profile, Session } from '../../contracts/session.ts';
 import { isPassing } from '../http/apiResponse.ts';

@@ -40,4 +40,4 @@ function decoded(data: unknown): SessionMessage | null {
     ? { type: 'signedIn', userId: data['userId'] }
     : null;
 }
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';

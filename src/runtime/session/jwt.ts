@@ -1,4 +1,4 @@
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { countAt, textAt } from '../decode/record.ts';
 
 /** What we read of a token: who it is for, and until when (milliseconds since 1970). */

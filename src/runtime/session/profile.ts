@@ -1,5 +1,5 @@
-import { isRecord } from '../../contracts/json.ts';
-import type { ApiError } from '../../contracts/effectResult.ts';
+import { isRecord } from '@alur/engine/json';
+import type { ApiError } from '@alur/engine';
 import type { Result } from '../../contracts/result.ts';
 import type { Profile } from '../../contracts/session.ts';
 import type { Http } from '../http/http.ts';

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { ApiError } from '../../contracts/effectResult.ts';
+import type { ApiError } from '@alur/engine';
 import { failed } from '../../contracts/result.ts';
 import type { Result } from '../../contracts/result.ts';
 import type { Session, SessionStatus } from '../../contracts/session.ts';

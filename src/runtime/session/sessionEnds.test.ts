@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSystemClock } from '../clock/systemClock.ts';
-import type { ApiError } from '../../contracts/effectResult.ts';
+import type { ApiError } from '@alur/engine';
 import type { Result } from '../../contracts/result.ts';
 import { createSessionStore } from './session.ts';
 import { refreshTokenKey } from './sessionMachine.ts';

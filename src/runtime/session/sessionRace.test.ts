@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ApiError } from '../../contracts/effectResult.ts';
+import type { ApiError } from '@alur/engine';
 import type { Result } from '../../contracts/result.ts';
 import type { Session } from '../../contracts/session.ts';
 import { createSessionStore } from './session.ts';

@@ -1,6 +1,6 @@
 import type { tokenParameters } from '../../contracts/arrival.ts';
-import type { ApiError } from '../../contracts/effectResult.ts';
-import { isRecord, type JsonValue } from '../../contracts/json.ts';
+import type { ApiError } from '@alur/engine';
+import { isRecord, type JsonValue } from '@alur/engine/json';
 import type { Result } from '../../contracts/result.ts';
 import type { Session } from '../../contracts/session.ts';
 import type { Http } from '../http/http.ts';

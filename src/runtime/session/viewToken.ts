@@ -1,4 +1,4 @@
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { KeyValueStore } from '../storage/storage.ts';
 import type { ArrivedSecretStore } from './arrivedSecrets.ts';
 

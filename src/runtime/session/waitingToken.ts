@@ -1,6 +1,6 @@
 import { tokenParameters } from '../../contracts/arrival.ts';
 import type { ArrivedSecrets } from '../../contracts/arrival.ts';
-import { isRecord } from '../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import type { KeyValueStore } from '../storage/storage.ts';
 
 /** The token of an address whose exchange can be tried again: it outlives a reload of this tab, and nothing else. */

@@ -1,8 +1,8 @@
 import { builtInConfig } from '../../contracts/config.ts';
 import type { PublicConfig } from '../../contracts/config.ts';
-import { effectSpecs, type EffectName } from '../../contracts/effect.ts';
-import type { EffectResult } from '../../contracts/effectResult.ts';
-import type { JsonValue } from '../../contracts/json.ts';
+import { effectSpecs, type EffectName } from '../../contracts/effects.ts';
+import type { EffectResult } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
 import type { Session } from '../../contracts/session.ts';
 import type { EffectServices } from '../effects/call/performer.ts';
 import { createHttp } from '../http/http.ts';

@@ -1,7 +1,7 @@
-import type { EffectResult } from '../../contracts/effectResult.ts';
+import type { EffectResult } from '@alur/engine';
 import { shippedFlow } from '../../../publish/testing/shippedFlow.ts';
-import { testContext } from '../../engine/testing/testContext.ts';
-import { codeSent } from '../../engine/testing/testFlow.ts';
+import { shippedContext } from './shippedContext.ts';
+import { codeSent } from '@alur/engine/testing';
 import { createFlowRuntime } from '../flow/createFlowRuntime.ts';
 import type { StartedFlow } from '../flow/createFlowRuntime.ts';
 import type { CallRequest, FlowRuntimeOptions } from '../flow/flowRuntimeOptions.ts';
@@ -25,7 +25,7 @@ export function start(name: string, changes: Partial<FlowRuntimeOptions> = {}): 
   const clock = createSimulatedClock();
   const flow = createFlowRuntime({
     bundle: shippedFlow(name),
-    context: testContext(),
+    context: shippedContext(),
     clock,
     perform(request) {
       calls.push(request);

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../contracts/effectResult.ts';
+import type { ApiError } from '@alur/engine';
 import type { Result } from '../../contracts/result.ts';
 import type { Session } from '../../contracts/session.ts';
 import { createSessionStore } from '../session/session.ts';

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { CallSpec } from '../../contracts/effect.ts';
-import type { Watching } from '../../contracts/snapshot.ts';
+import type { CallSpec, Watching } from '@alur/engine';
 import type { EffectServices } from '../effects/call/performer.ts';
 import { at, client, closeServer } from '../testing/testHttp.ts';
 import { effectSource } from './effectSource.ts';

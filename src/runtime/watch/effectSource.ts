@@ -1,8 +1,6 @@
-import type { CallSpec, EffectWire } from '../../contracts/effect.ts';
-import type { EffectResult } from '../../contracts/effectResult.ts';
-import { isRecord } from '../../contracts/json.ts';
+import type { CallSpec, EffectResult, EffectWire, Watching } from '@alur/engine';
+import { isRecord } from '@alur/engine/json';
 import { Unreadable } from '../decode/record.ts';
-import type { Watching } from '../../contracts/snapshot.ts';
 import { decodeInput, unknownThing, type GivenInput } from '../effects/call/effectInput.ts';
 import { effectRequest, pathWithIds } from '../effects/call/effectRequest.ts';
 import { refusal, type EffectServices } from '../effects/call/performer.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../contracts/clock.ts';
-import type { Watching } from '../../contracts/snapshot.ts';
+import type { Watching } from '@alur/engine';
 import type { Follow } from '../flow/watch.ts';
 import { createEventStream } from '../http/eventStream.ts';
 import type { HttpOptions } from '../http/http.ts';

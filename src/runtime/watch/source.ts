@@ -1,4 +1,4 @@
-import type { EffectResult } from '../../contracts/effectResult.ts';
+import type { EffectResult } from '@alur/engine';
 
 /** One answer about the thing that is watched. */
 export interface News {

@@ -1,4 +1,4 @@
-import type { DialogSpec } from '../../../contracts/dialog.ts';
+import type { DialogSpec } from '@alur/engine';
 import { openShellDialog } from '../../dialogs/shellDialogs.ts';
 import type { AppServices } from '../../page/services.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FlowRuntime } from '../../../contracts/runtime.ts';
+import type { FlowRuntime } from '@alur/engine';
 import type { Locale } from '../../../contracts/locale.ts';
 import type { I18n } from '../../../i18n/createI18n.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

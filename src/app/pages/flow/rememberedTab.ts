@@ -1,5 +1,4 @@
-import type { CompiledField } from '../../../contracts/bundle.ts';
-import type { FlowRuntime } from '../../../contracts/runtime.ts';
+import type { CompiledField, FlowRuntime } from '@alur/engine';
 import type { KeyValueStore } from '../../../runtime/storage/storage.ts';
 
 const prefix = 'alur:tab:';

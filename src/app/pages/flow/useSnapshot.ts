@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FlowRuntime } from '../../../contracts/runtime.ts';
-import type { Snapshot } from '../../../contracts/snapshot.ts';
+import type { FlowRuntime, Snapshot } from '@alur/engine';
 
 /** One part of a flow's snapshot; `select` must answer the same value while that part is the same. */
 export function useSnapshot<T>(runtime: FlowRuntime, select: (snapshot: Snapshot) => T): T {

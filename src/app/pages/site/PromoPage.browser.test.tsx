@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { FlowEventMessage } from '../../../contracts/measuring/flowEvents.ts';
+import type { FlowEventMessage } from '@alur/engine';
 import type { PromoPage } from '../../../contracts/site/pages.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';

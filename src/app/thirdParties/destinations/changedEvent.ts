@@ -1,4 +1,4 @@
-import { isRecord, type UnknownRecord } from '../../../contracts/json.ts';
+import { isRecord, type UnknownRecord } from '@alur/engine/json';
 
 /** How deep changes may go; an event has nothing below. */
 const deepest = 4;

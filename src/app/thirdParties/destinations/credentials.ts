@@ -1,4 +1,4 @@
-import type { UnknownRecord } from '../../../contracts/json.ts';
+import type { UnknownRecord } from '@alur/engine/json';
 import type { PluginPackage } from '../../../contracts/measuring/plugins.ts';
 import type { ThirdParty } from '../../../contracts/measuring/thirdParties.ts';
 

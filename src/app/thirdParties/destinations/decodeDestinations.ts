@@ -1,5 +1,5 @@
 import { isCode } from '../../../analytics/clean.ts';
-import { isRecord, type UnknownRecord } from '../../../contracts/json.ts';
+import { isRecord, type UnknownRecord } from '@alur/engine/json';
 
 /** An event as a destination wants it: as it was sent, or with changes. */
 export type NewEvent = 'same' | { readonly changes: UnknownRecord };

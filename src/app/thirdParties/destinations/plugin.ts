@@ -1,4 +1,4 @@
-import { isRecord, type UnknownRecord } from '../../../contracts/json.ts';
+import { isRecord, type UnknownRecord } from '@alur/engine/json';
 import { type PluginPackage, pluginPackage } from '../../../contracts/measuring/plugins.ts';
 import type { ThirdParty } from '../../../contracts/measuring/thirdParties.ts';
 import { type Callable, isCallable } from '../libraries/callable.ts';

@@ -1,6 +1,6 @@
 import { isCode } from '../../../analytics/clean.ts';
 import type { IngestPayload } from '../../../analytics/payload.ts';
-import { isRecord, type UnknownRecord } from '../../../contracts/json.ts';
+import { isRecord, type UnknownRecord } from '@alur/engine/json';
 import { changedEvent } from './changedEvent.ts';
 import type { NewEvent } from './decodeDestinations.ts';
 

@@ -1,35 +1,30 @@
 import type { PublicConfig } from '../../../contracts/config.ts';
-import type { AmbientFact } from '../../../contracts/effect.ts';
-import type { JsonValue } from '../../../contracts/json.ts';
+import type { AmbientFact } from '../../../contracts/effects.ts';
+import type { JsonValue } from '@alur/engine/json';
 import type { EffectServices } from './performer.ts';
 
+type Fact = JsonValue | undefined;
+
+const facts: Readonly<Record<AmbientFact, (services: EffectServices) => Fact | Promise<Fact>>> = {
+  clientId: ({ config }) => config().clientID,
+  responseType,
+  device: ({ device }) => device(),
+  region: ({ config }) => regionOf(config()),
+  returnPath: ({ returnPath }) => sendablePath(returnPath()),
+  visitorIp: ({ visitor }) => visitor?.()?.ip,
+  visitorCountry: ({ visitor }) => visitor?.()?.country,
+  mailboxPass: heldPass,
+  latitude: async ({ position }) => (await position?.locate())?.lat,
+  longitude: async ({ position }) => (await position?.locate())?.long,
+};
+
 /** A fact that calls carry beside what the subscriber gave; undefined where it is not known: then it is left out. */
-export async function ambientFact(
-  fact: AmbientFact,
-  services: EffectServices,
-): Promise<JsonValue | undefined> {
-  switch (fact) {
-    case 'clientId':
-      return services.config().clientID;
-    case 'responseType':
-      return responseType(services);
-    case 'device':
-      return services.device();
-    case 'region':
-      return regionOf(services.config());
-    case 'returnPath':
-      return sendablePath(services.returnPath());
-    case 'visitorIp':
-      return services.visitor?.()?.ip;
-    case 'visitorCountry':
-      return services.visitor?.()?.country;
-    case 'mailboxPass':
-      return heldPass(services);
-    case 'latitude':
-      return (await services.position?.locate())?.lat;
-    case 'longitude':
-      return (await services.position?.locate())?.long;
-  }
+export async function ambientFact(name: string, services: EffectServices): Promise<Fact> {
+  return isFact(name) ? facts[name](services) : undefined;
+}
+
+function isFact(name: string): name is AmbientFact {
+  return Object.hasOwn(facts, name);
 }
 
 /** What the link of an e-mail carried stays while the page does: only the API knows whether it is used up. */

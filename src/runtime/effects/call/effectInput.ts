@@ -1,5 +1,5 @@
-import type { CallSpec, InputKind } from '../../../contracts/effect.ts';
-import type { JsonValue } from '../../../contracts/json.ts';
+import type { CallSpec, InputKind } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
 
 /** What an effect is given, each value of its declared kind; an optional one that is missing is null. */
 export type GivenInput = Readonly<Record<string, JsonValue>>;

@@ -1,5 +1,6 @@
-import type { AmbientFact, CallSpec, EffectWire, InputPlace } from '../../../contracts/effect.ts';
-import type { JsonValue } from '../../../contracts/json.ts';
+import type { CallSpec, EffectWire, InputPlace } from '@alur/engine';
+
+import type { JsonValue } from '@alur/engine/json';
 import { readCodeAnswer, snakeCase } from '../../decode/readAnswer.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import type { EffectServices } from './performer.ts';
@@ -72,7 +73,7 @@ async function bearerOf(
   return bearer === undefined ? {} : { bearer };
 }
 
-function also(fact: AmbientFact | { readonly value: JsonValue }, services: EffectServices) {
+function also(fact: string | { readonly value: JsonValue }, services: EffectServices) {
   return typeof fact === 'object' ? fact.value : ambientFact(fact, services);
 }
 

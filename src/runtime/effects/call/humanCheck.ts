@@ -1,4 +1,4 @@
-import { isRecord } from '../../../contracts/json.ts';
+import { isRecord } from '@alur/engine/json';
 import { payloadOf } from '../../http/apiResponse.ts';
 import { textAt } from '../../decode/record.ts';
 

@@ -1,7 +1,6 @@
 import type { Clock } from '../../../contracts/clock.ts';
 import type { PublicConfig } from '../../../contracts/config.ts';
-import type { CallSpec } from '../../../contracts/effect.ts';
-import type { EffectResult } from '../../../contracts/effectResult.ts';
+import type { CallSpec, EffectResult } from '@alur/engine';
 import type { Session, SessionStatus } from '../../../contracts/session.ts';
 import type { Http } from '../../http/http.ts';
 import type { HumanCheck } from './humanCheck.ts';

@@ -1,5 +1,4 @@
-import type { CallSpec, EffectWire } from '../../../contracts/effect.ts';
-import type { EffectResult } from '../../../contracts/effectResult.ts';
+import type { CallSpec, EffectResult, EffectWire } from '@alur/engine';
 import { readAnswer, readChallenge } from '../../decode/readAnswer.ts';
 import { Unreadable } from '../../decode/record.ts';
 

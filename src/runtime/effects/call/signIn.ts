@@ -1,4 +1,4 @@
-import type { ApiError, EffectResult } from '../../../contracts/effectResult.ts';
+import type { ApiError, EffectResult } from '@alur/engine';
 import type { Result } from '../../../contracts/result.ts';
 import type { SignInAnswer } from '../../session/tokens.ts';
 import type { EffectServices } from './performer.ts';

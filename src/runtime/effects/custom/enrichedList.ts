@@ -1,6 +1,5 @@
-import type { CallSpec, EffectWire } from '../../../contracts/effect.ts';
-import type { EffectResult } from '../../../contracts/effectResult.ts';
-import { isRecord } from '../../../contracts/json.ts';
+import type { CallSpec, EffectResult, EffectWire } from '@alur/engine';
+import { isRecord } from '@alur/engine/json';
 import { Unreadable } from '../../decode/record.ts';
 import type { Http } from '../../http/http.ts';
 import { effectRequest } from '../call/effectRequest.ts';

@@ -1,6 +1,5 @@
-import type { CallSpec } from '../../../contracts/effect.ts';
-import type { EffectResult } from '../../../contracts/effectResult.ts';
-import { isRecord } from '../../../contracts/json.ts';
+import type { CallSpec, EffectResult } from '@alur/engine';
+import { isRecord } from '@alur/engine/json';
 import { textAt, Unreadable } from '../../decode/record.ts';
 import { createCallback } from '../../exits/callback.ts';
 import {

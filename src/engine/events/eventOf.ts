@@ -1,4 +1,0 @@
-import type { FlowEvent } from '../../contracts/event.ts';
-
-/** One kind of event. */
-export type EventOf<T extends FlowEvent['type']> = Extract<FlowEvent, { readonly type: T }>;

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { ICruiseResult } from 'dependency-cruiser';
+import { beforeAll, expect, it } from 'vitest';
+import { extensionSources } from '../../cms/extensions/build.ts';
+import { pageSources } from '../../launch/checks/build.ts';
+import { compilerSources } from '../../server/bundles/shipped.ts';
+import { readImports } from './importGraph.ts';
+
+let imports: ICruiseResult;
+beforeAll(async () => {
+  imports = await readImports(join(import.meta.dirname, '..', '..'));
+}, 240_000);
+
+/** Manifests are read wherever they lie: what a widget takes decides what publishes. */
+const manifests = /^renderers\/(?:.+\.manifest|manifests\.generated)\.ts$/;
+
+/** Every file of the project that the entries load, types excepted. */
+function loadedBy(entries: RegExp): readonly string[] {
+  const modules = new Map(imports.modules.map((module) => [module.source, module]));
+  const found = new Set([...modules.keys()].filter((source) => entries.test(source)));
+  for (const source of found)
+    for (const { resolved, dependencyTypes } of modules.get(source)?.dependencies ?? [])
+      if (
+        !dependencyTypes.includes('type-only') &&
+        modules.has(resolved) &&
+        !resolved.includes('node_modules/')
+      )
+        found.add(resolved);
+  return [...found].filter((source) => source.includes('/') && !source.endsWith('.css'));
+}
+
+it.each([
+  { what: 'the pages', entries: /^src\/app\/(?:main|entryServer)\.tsx$/, sources: pageSources },
+  {
+    what: 'the extensions of the CMS',
+    entries: /^cms\/extensions\/[a-z]+\/(?:index|api|app)\.ts$/,
+    sources: extensionSources,
+  },
+  { what: 'the bundles of flows', entries: /^src\/product\/publisher\.ts$/, sources: compilerSources },
+])(
+  '[LAUNCH-3590] $what are made again when any file that they load has changed',
+  ({ what, entries, sources }) => {
+    const loaded = loadedBy(entries);
+    expect(loaded.length).toBeGreaterThan(50);
+    const isWatched = (path: string): boolean =>
+      sources.some((source) => path === source || path.startsWith(`${source}/`)) ||
+      (what === 'the bundles of flows' && manifests.test(path));
+    expect(loaded.filter((path) => !isWatched(path))).toEqual([]);
+  },
+);
