@@ -1,11 +1,21 @@
-import type { CompiledField } from '@alur/engine';
+import { faults, type CompiledField } from '@alur/engine';
 import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { pointerTo } from '@alur/engine/json';
-import { requiredText } from '../requiredMessages.ts';
 import { codesOf } from './checks.ts';
 import { rulesOf } from './conditions.ts';
 import { openedCondition } from './opened.ts';
 import { traitsOf } from './traits.ts';
+
+/** The message of an input without words of its own for a missing value. */
+const requiredText = 'error.required';
+
+/** Message keys that documents count on without naming them: a product words each in all of its languages. */
+export const requiredMessages: readonly string[] = [
+  requiredText,
+  'error.default',
+  'dialog.ok',
+  faults.codeNotSent,
+];
 
 function looks({
   hint,
