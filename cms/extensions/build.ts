@@ -14,6 +14,7 @@ export const extensionSources = [
   'src/blocks',
   'src/contracts',
   'src/product',
+  'src/richText',
   'environment',
   'schemas',
   'locales',

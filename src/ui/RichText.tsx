@@ -5,7 +5,7 @@ import { embedAddresses, type RichNode, type RichText as Text } from '../contrac
 type Link = (props: { readonly to: string; readonly children?: ReactNode }) => ReactNode;
 
 /**
- * Draws a text of the CMS. Its parts are a closed list of elements, made by `publish/richText`; there is no HTML to set.
+ * Draws a text of the CMS. Its parts are a closed list of elements, made by `src/richText`; there is no HTML to set.
  *
  * @example
  * <RichText text={article.body} link={AppLink} film="Watch the film" />

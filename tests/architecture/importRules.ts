@@ -13,6 +13,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/i18n': ['src/contracts', 'locales'],
   'src/analytics': ['src/contracts'],
   'src/ui': ['src/contracts'],
+  'src/richText': ['src/contracts'],
   // What promo pages are built of. Of it the edge and the CMS read the manifests only (below).
   'src/blocks': ['src/contracts', 'src/ui'],
   'src/forms': ['src/contracts', 'src/i18n'],
@@ -22,7 +23,16 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   publish: ['src/contracts', 'schemas', 'renderers'],
   // The tables of this product, and publish bound to them.
   'src/product': ['src/contracts', 'publish', 'renderers', 'schemas', 'locales'],
-  server: ['src/contracts', 'src/blocks', 'src/product', 'publish', 'schemas', 'locales', 'environment'],
+  server: [
+    'src/contracts',
+    'src/blocks',
+    'src/product',
+    'src/richText',
+    'publish',
+    'schemas',
+    'locales',
+    'environment',
+  ],
   sandbox: ['src/contracts', 'schemas', 'locales', 'environment'],
   schemas: ['src/contracts'],
   'schemas/draw': ['src/contracts', 'src/product', 'schemas', 'publish'],
@@ -34,6 +44,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/contracts',
     'src/blocks',
     'src/product',
+    'src/richText',
     'schemas',
     'locales',
     'publish',

@@ -1,5 +1,5 @@
-import { decodeDialog, type DialogFault, type DialogItem } from '../../../publish/decodeDialog.ts';
-import { unfilledSlots } from '../../../publish/dialogSlots.ts';
+import { decodeDialog, type DialogFault, type DialogItem } from '../../../src/product/dialogs/decodeDialog.ts';
+import { unfilledSlots } from '../../../src/product/dialogs/dialogSlots.ts';
 import shipped from '../../../schemas/generated/dialogs.json' with { type: 'json' };
 import type { DialogSpec } from '@alur/engine';
 import { anyOtherCode } from '../../../src/contracts/errorDialog.ts';

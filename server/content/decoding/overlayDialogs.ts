@@ -6,8 +6,8 @@ import {
   type DialogItem,
   type DialogItemButton,
   type Words,
-} from '../../../publish/decodeDialog.ts';
-import { unfilledSlots } from '../../../publish/dialogSlots.ts';
+} from '../../../src/product/dialogs/decodeDialog.ts';
+import { unfilledSlots } from '../../../src/product/dialogs/dialogSlots.ts';
 import type { InterfaceTexts } from './interfaceTexts.ts';
 
 /** The catalogue as it is served. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { parseRichText } from '../../../publish/richText/parseRichText.ts';
+import { parseRichText } from '../../../src/richText/parseRichText.ts';
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { defaultLocale, perLocale, type PerLocale, wordsOf } from '../../../src/contracts/locale.ts';

@@ -7,7 +7,7 @@ import { runningFlow } from '../page/pageStore.ts';
 import { dismissToast } from '../page/toasts.ts';
 import { reloadOnce } from '../reporting/reloadOnce.ts';
 import { goBackToCaller, removeLocale } from '../screens/exits.ts';
-import { createShow, type ShowOptions } from '../screens/show.ts';
+import { createShowScreen, type ShowOptions } from '../screens/showScreen.ts';
 import { mayStartOver } from '../screens/startOver.ts';
 import { dismissEmergency } from '../shell/emergency.ts';
 import { createSwitchLocale } from '../shell/switchLocale.ts';
@@ -43,7 +43,7 @@ export function createServices(parts: Parts): AppServices {
     toast,
     events: parts.events,
     local: parts.local,
-    show: createShow(showing),
+    show: createShowScreen(showing),
     embed: createLateEmbed(showing),
     logIn: () => parts.logIn(location.pathname, location.search),
     prefillFlow: exits.prefill.put,

@@ -1,5 +1,6 @@
 import type { EmbeddedFlow } from '../../contracts/site/blocks.ts';
-import { flowScreen, ownerOf, type ShowOptions } from './show.ts';
+import { loadFlowScreen } from './loadFlowScreen.ts';
+import { ownerOf, type ShowOptions } from './showScreen.ts';
 
 /**
  * Shows a flow inside the page (N24): it runs under the page's own address, which keeps its run by page and flow, and ends with the page's screen. Asked again for the
@@ -23,7 +24,11 @@ export function createEmbed(options: ShowOptions): (flow: EmbeddedFlow) => Promi
     page.setState({ embedded: null });
     if (!(await catalogue.complete())) return false;
     const { path } = screen;
-    const next = await flowScreen(options, { flow: name, access }, { path, search: location.search, owner });
+    const next = await loadFlowScreen(
+      options,
+      { flow: name, access },
+      { path, search: location.search, owner },
+    );
     if (next.kind !== 'flow') return false;
     const { screen: now, withLibraries } = page.getState();
     if (mine !== latest || now.key !== screen.key || withLibraries || ownerOf(options, access) !== owner) {

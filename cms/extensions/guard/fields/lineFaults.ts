@@ -1,6 +1,6 @@
 import { safeHref } from '../../../../src/contracts/address/safeHref.ts';
-import { parseRichText } from '../../../../publish/richText/parseRichText.ts';
-import { richTextFaults } from '../../../../publish/richText/richTextFaults.ts';
+import { parseRichText } from '../../../../src/richText/parseRichText.ts';
+import { richTextFaults } from '../../../../src/richText/richTextFaults.ts';
 import { plainText } from '../../../../src/contracts/help/richText.ts';
 import { momentIn } from '../../../../src/contracts/site/blocks.ts';
 import { isBlank, isBlankText, turningSentence } from '../../../../src/contracts/text/unseen.ts';

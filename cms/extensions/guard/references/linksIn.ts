@@ -1,5 +1,5 @@
 import collections from '../../../../schemas/generated/collections.json' with { type: 'json' };
-import { parseRichText } from '../../../../publish/richText/parseRichText.ts';
+import { parseRichText } from '../../../../src/richText/parseRichText.ts';
 import { blockManifests } from '../../../../src/blocks/manifests.ts';
 import { isBilingual, type SlotName, slots } from '../../../../src/blocks/frame/slots.ts';
 import type { RichText } from '../../../../src/contracts/help/richText.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { embedAddresses, plainText, richElements, type RichText } from '../../src/contracts/help/richText.ts';
+import { embedAddresses, plainText, richElements, type RichText } from '../contracts/help/richText.ts';
 import { longestRichText } from './markdownBounds.ts';
 import { parseRichText } from './parseRichText.ts';
 

@@ -1,8 +1,8 @@
 import type { DialogSpec } from '@alur/engine';
-import { columnOf, locales, type Locale } from '../src/contracts/locale.ts';
-import type { Messages } from '../src/contracts/message.ts';
+import { columnOf, locales, type Locale } from '../../contracts/locale.ts';
+import type { Messages } from '../../contracts/message.ts';
 import type { DialogFault, DialogItem } from './decodeDialog.ts';
-import { nearest } from './wording/suggest.ts';
+import { nearest } from '../../../publish/wording/suggest.ts';
 
 const slot = /\{[^{}\s]+\}/g;
 

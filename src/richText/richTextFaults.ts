@@ -1,4 +1,4 @@
-import type { RichNode, RichText } from '../../src/contracts/help/richText.ts';
+import type { RichNode, RichText } from '../contracts/help/richText.ts';
 import type { RichFault } from './markdownBounds.ts';
 import { parseRichText } from './parseRichText.ts';
 

@@ -1,8 +1,8 @@
 import type { DialogButton } from '@alur/engine';
-import { carriedFields, dialogKinds, dialogTargets, passwordTargets } from '../src/contracts/errorDialog.ts';
-import { columnOf, isWhole, locales, type Locale, type PerLocale } from '../src/contracts/locale.ts';
-import { isBlank, turningCharacter } from '../src/contracts/text/unseen.ts';
-import { failed, ok, type Result } from '../src/contracts/result.ts';
+import { carriedFields, dialogKinds, dialogTargets, passwordTargets } from '../../contracts/errorDialog.ts';
+import { columnOf, isWhole, locales, type Locale, type PerLocale } from '../../contracts/locale.ts';
+import { isBlank, turningCharacter } from '../../contracts/text/unseen.ts';
+import { failed, ok, type Result } from '../../contracts/result.ts';
 
 /** Words in each language; empty: the shipped ones. */
 export type Words = PerLocale<string>;

@@ -1,6 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { safeHref } from '../../src/contracts/address/safeHref.ts';
-import { embedAddresses, type RichNode, type RichText } from '../../src/contracts/help/richText.ts';
+import { safeHref } from '../contracts/address/safeHref.ts';
+import { embedAddresses, type RichNode, type RichText } from '../contracts/help/richText.ts';
 import { type RichFault, tooMuchMarkdown } from './markdownBounds.ts';
 
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number];

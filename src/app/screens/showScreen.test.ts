@@ -5,7 +5,7 @@ import { createFlowCache } from '../page/flowCache.ts';
 import { createOtherScreens, presentScreens } from '../page/otherScreens.ts';
 import { pageRouteOf } from '../navigation/pageRoutes.ts';
 import { createRelogin } from '../navigation/relogin.ts';
-import { createShow } from './show.ts';
+import { createShowScreen } from './showScreen.ts';
 import type { SignIn } from '../page/services.ts';
 import { testBoot } from '../testing/testBoot.ts';
 
@@ -36,7 +36,7 @@ function context(
   let present: SignIn = first === 'subscriber' ? subscriber : { status: first };
   const callbacks = { redirectToCaller: vi.fn(), logIn: vi.fn(), report: vi.fn() };
   const redirect = vi.fn();
-  const show = createShow({
+  const show = createShowScreen({
     page,
     host: {
       clock: { now: () => 0, wakeAt: () => () => undefined },
