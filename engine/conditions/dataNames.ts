@@ -55,12 +55,7 @@ export function valueOf(data: FlowData, name: string): JsonValue | undefined {
 
 /** FlowData holds scalars: text, finite numbers, yes and no, and null. */
 export function isScalar(value: unknown): value is string | number | boolean | null {
-  return (
-    value === null ||
-    typeof value === 'string' ||
-    typeof value === 'boolean' ||
-    (typeof value === 'number' && Number.isFinite(value))
-  );
+  return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 }
 
 /** Data may also hold a text in each language, which an answer gave. */

@@ -90,23 +90,18 @@ async function followRules(options: ShowOptions, visit: Visit, names: readonly s
 function admit(options: ShowOptions, { key, path, search }: Visit, route: Route): boolean {
   const { page, relogin } = options;
   const { kind } = answerFor(options, route, path, search);
-  switch (kind) {
-    case 'redirectToCaller':
-      // A flow that has just signed the subscriber in leaves by itself.
-      if (!isAtWork(page.getState().screen)) options.redirectToCaller(search);
-      return false;
-    case 'logIn':
-      if (options.signIn().status === 'subscriber') relogin.sent();
-      options.logIn(path, search);
-      return false;
-    case 'checking':
-    case 'refused':
-      replaceScreen(page, { kind, key, path, layout: layoutOf(route) });
-      return false;
-    case 'show':
-      if (accessOf(route) !== 'visitors') relogin.passed();
-      return true;
+  if (kind === 'show') {
+    if (accessOf(route) !== 'visitors') relogin.passed();
+    return true;
   }
+  if (kind === 'logIn') {
+    if (options.signIn().status === 'subscriber') relogin.sent();
+    options.logIn(path, search);
+  } else if (kind === 'redirectToCaller') {
+    // A flow that has just signed the subscriber in leaves by itself.
+    if (!isAtWork(page.getState().screen)) options.redirectToCaller(search);
+  } else replaceScreen(page, { kind, key, path, layout: layoutOf(route) });
+  return false;
 }
 
 async function drawScreen(options: ShowOptions, visit: Visit, route: Route): Promise<void> {
