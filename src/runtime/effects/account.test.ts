@@ -226,11 +226,13 @@ describe('effects of an account', () => {
     }));
     expect(bare.result).toMatchObject({ answer: { activeSubscriptions: 0, scheduledFor: null } });
     await at.server?.close();
-    expect(
-      (await perform('identity.deletionTerms', {}, () => ({ body: { data: {} } }))).result,
-    ).toMatchObject({
-      error: { code: 'err_bad_answer' },
-    });
+    for (const unread of [{}, { ...data, channel: 'fax' }]) {
+      const { result: refused } = await perform('identity.deletionTerms', {}, () => ({
+        body: { data: unread },
+      }));
+      expect(refused).toMatchObject({ error: { code: 'err_bad_answer' } });
+      await at.server?.close();
+    }
   });
 
   it('[RUN-57] T39 an account is deleted with a password or a code, the consent, and what was acknowledged', async () => {
