@@ -78,7 +78,7 @@ function checkCall(pool: SchemaPool, name: string, schema: FieldSchema): string 
 }
 
 /**
- * The part of a bundle's ES module that checks: no imports, no eval, one export `validators` of the type in `src/contracts/bundle.ts`.
+ * The part of a bundle's ES module that checks: no imports, no eval, one export `validators` of the type in `engine/contract/bundle.ts`.
  * The text depends on the document alone.
  *
  * @throws when a schema can't be compiled, which lint has ruled out before.

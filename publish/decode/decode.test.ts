@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentLimits } from './limits.ts';
+import { openForFlows } from '../../src/contracts/generated/routes.ts';
 import { decodeFlow } from '../../src/product/publisher.ts';
 import { shippedItem } from '../testing/shippedItem.ts';
 
@@ -23,6 +24,13 @@ function filled(bytes: number): object {
 }
 
 describe('decode', () => {
+  it('[PUB-04] lets a document claim the paths that the product keeps open for flows, and no other', () => {
+    const claiming = (path: string) => rulesFor({ document: { ...item.document, routes: [{ path }] } });
+    expect(openForFlows.flatMap((prefix) => claiming(`${prefix}film`))).toEqual([]);
+    for (const path of ['/other/film', '/film', '//vplus/film'])
+      expect([path, claiming(path)]).toEqual([path, ['PUB-04']]);
+  });
+
   it('[PUB-01] takes a document of 256 KiB and not a byte more', () => {
     expect(rulesFor({ document: filled(documentLimits.bytes) })).toEqual([]);
     expect(rulesFor({ document: filled(documentLimits.bytes + 1) })).toEqual(['PUB-01']);

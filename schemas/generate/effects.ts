@@ -5,7 +5,7 @@ import { dataOf, kindsOf, type Known, listed, placesOf, wireOf } from './effectW
 import { banner } from './emit.ts';
 import { codeAnswersOf, operationCodes, type Errors } from './errors.ts';
 
-/** An effect as the generated file holds it (`EffectSpec` of `src/contracts/effect.ts`). */
+/** An effect as the generated file holds it (`EffectSpec` of `engine/contract/effect.ts`). */
 type WrittenEffect = Readonly<Record<string, unknown>>;
 
 /** Facts of an effect that a document's author and the runtime read as they stand. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { routeAt } from '../../src/contracts/address/routeTable.ts';
-import { openForFlows, routes } from '../../src/contracts/generated/routes.ts';
+import { routes } from '../../src/contracts/generated/routes.ts';
 import english from '../../locales/en/shell.json' with { type: 'json' };
 
 const text = readFileSync(new URL('../routes.json', import.meta.url), 'utf8');
@@ -29,13 +29,4 @@ test('[LAUNCH-820] every route is reached by its own path, and its title has wor
   for (const route of routes) expect(routeAt(example(route.path, route.params))).toBe(route);
   const titles = [...new Set(routes.flatMap(({ title }) => title ?? []))];
   expect(titles.filter((title) => !(title in english) && !title.startsWith('app.'))).toEqual([]);
-});
-
-test('[PUB-29] the format of flows lets a document claim the paths below the open prefixes, and no other', () => {
-  const { definitions } = read('../meta/flow.schema.json') as {
-    readonly definitions: { readonly FlowRoute: { readonly properties: { readonly path: object } } };
-  };
-  const isPath = new Ajv2020({ strict: false }).compile(definitions.FlowRoute.properties.path);
-  for (const prefix of openForFlows) expect([prefix, isPath(`${prefix}film`)]).toEqual([prefix, true]);
-  expect(['/other/film', '/film', '//vplus/film'].filter((path) => isPath(path))).toEqual([]);
 });

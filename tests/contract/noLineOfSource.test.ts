@@ -73,7 +73,7 @@ const newFlow: Additions = {
 
 /** Buys a package by the new method: the API and its provider run, and the document draws what they answer. */
 const paidByNewMethod = `
-import { effectSpecs } from './src/contracts/effect.ts';
+import { effectSpecs } from './src/contracts/effects.ts';
 import { readResult } from './src/runtime/effects/call/readResult.ts';
 import { packageId, payerOf, scan } from './sandbox/testing/payer.ts';
 import { startTestSandbox } from './sandbox/testing/testSandbox.ts';

@@ -124,7 +124,7 @@ import { startTestSandbox } from './sandbox/testing/testSandbox.ts';
 import { createHttp } from './src/runtime/http/http.ts';
 import { createPerformEffect } from './src/runtime/effects/performEffect.ts';
 import { httpOptions, quietServices } from './src/runtime/testing/testPerform.ts';
-import { effectSpecs } from './src/contracts/effect.ts';
+import { effectSpecs } from './src/contracts/effects.ts';
 const { url, stop } = await startTestSandbox();
 const http = createHttp({ ...httpOptions, baseUrl: url, clientId: () => 'alur-web', deviceId: () => 'device-1' });
 const perform = createPerformEffect({ ...quietServices, http });

@@ -14,7 +14,7 @@ export type Note = string;
  */
 export type QueryName = string;
 /**
- * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/condition.ts).
+ * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (engine/contract/condition.ts).
  *
  * This interface was referenced by `FlowDocument`'s JSON-Schema
  * via the `definition` "Expression".
@@ -140,7 +140,7 @@ export interface FlowDocument {
     [k: string]: Expression;
   };
   /**
-   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/condition.ts).
+   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (engine/contract/condition.ts).
    */
   firstStep: JsonValue;
   steps: {
@@ -214,7 +214,7 @@ export interface Step {
    */
   address?: {
     /**
-     * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/condition.ts).
+     * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (engine/contract/condition.ts).
      */
     path?: JsonValue;
     /**
@@ -377,7 +377,7 @@ export interface ChallengeSpec {
    */
   clearOn: Name[];
   /**
-   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/condition.ts).
+   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (engine/contract/condition.ts).
    */
   length: JsonValue;
 }
@@ -387,7 +387,7 @@ export interface ChallengeSpec {
  */
 export interface Call {
   /**
-   * A name of src/contracts/effect.ts.
+   * A name of the effects of the product.
    */
   effect: string;
   /**
@@ -649,7 +649,7 @@ export interface Display {
   label?: MessageKey;
   hint?: MessageKey;
   /**
-   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/condition.ts).
+   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (engine/contract/condition.ts).
    */
   shows?: JsonValue;
   /**
@@ -677,7 +677,7 @@ export interface Display {
 export interface WatchSpec {
   call: Key;
   /**
-   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/condition.ts).
+   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (engine/contract/condition.ts).
    */
   askAt?: JsonValue;
   on?: Outcomes;
