@@ -1,4 +1,8 @@
-import { decodeDialog, type DialogFault, type DialogItem } from '../../../src/product/dialogs/decodeDialog.ts';
+import {
+  decodeDialog,
+  type DialogFault,
+  type DialogItem,
+} from '../../../src/product/dialogs/decodeDialog.ts';
 import { unfilledSlots } from '../../../src/product/dialogs/dialogSlots.ts';
 import shipped from '../../../schemas/generated/dialogs.json' with { type: 'json' };
 import type { DialogSpec } from '@alur/engine';

@@ -62,7 +62,7 @@ export function createShowScreen(options: ShowOptions): (path: string, search: s
   };
 }
 
-/** Waits for the texts and the part of the program that the screen needs; without them it says so. */
+/** Waits for the texts and the part of the program that the screen needs; without them it shows that the connection is missing. */
 async function prepare(options: ShowOptions, { key, path, isLatest }: Visit): Promise<boolean> {
   const { page } = options;
   page.setState({ pending: true });
