@@ -1,5 +1,6 @@
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { FlowEventMessage } from '@alur/engine';
 import type { PromoPage } from '../../../contracts/site/pages.ts';
@@ -21,7 +22,7 @@ function countdown(until: number) {
 }
 
 /** @param ahead by how many milliseconds the server's clock is ahead of the device's */
-async function opened(
+async function screenOf(
   blocks: PromoPage['blocks'],
   ahead = 0,
   path = '/vplus/promo/launch',
@@ -35,14 +36,16 @@ async function opened(
     { config, page: { path, locale: 'en', page } },
   );
   const clock = { ...services.clock, now: () => Date.now() + ahead };
-  return render(
+  return (
     <MemoryRouter initialEntries={[path]}>
       <ServicesContext value={{ ...services, clock, events: { ...services.events, emit } }}>
         <ScreenView />
       </ServicesContext>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
 }
+
+const opened = async (...given: Parameters<typeof screenOf>) => render(await screenOf(...given));
 
 it('[APP-2222] a page shows its blocks in their order below one heading; a block that nobody knows is not there', async () => {
   const text = { block: 'text', slots: { body: [{ is: 'p' as const, in: ['<b>Words</b>'] }] } };
@@ -103,6 +106,30 @@ it('[ANA-2450] a page’s view and a followed link are events with the page, the
     { name: 'PromoView', properties: { slug: 'launch' }, id: null },
     { name: 'PromoClick', properties: { slug: 'launch', block: 'hero', place: 2 }, id: null },
   ]);
+});
+
+it('[ANA-2450] a link that is followed in the moment in which the page appears is counted like any other', async () => {
+  const heard: string[] = [];
+  const screen = await screenOf([hero], 0, undefined, undefined, ({ name }) => void heard.push(name));
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  onTestFinished(() => {
+    root.unmount();
+    host.remove();
+  });
+  const followed = new Promise<void>((resolve) => {
+    new MutationObserver((_changes, observer) => {
+      const link = host.querySelector<HTMLElement>('[data-block] a');
+      if (link === null) return;
+      observer.disconnect();
+      link.click();
+      resolve();
+    }).observe(host, { childList: true, subtree: true });
+  });
+  root.render(screen);
+  await followed;
+  expect(heard).toEqual(['PromoView', 'PromoClick']);
 });
 
 const hour = 3_600_000;

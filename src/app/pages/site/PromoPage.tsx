@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { drawnBlock } from '../../../blocks/drawnBlocks.ts';
 import type { BlockTools } from '../../../blocks/frame/tools.ts';
 import { plainPath } from '../../../contracts/address/plainPath.ts';
@@ -24,10 +24,9 @@ export function PromoPage({ page }: { readonly page: Page }): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const { clock, events } = useServices();
   const { slug } = page;
-  useEffect(() => {
+  // As the page appears, not after it: on a slow phone a link can be followed before React runs its later effects.
+  useLayoutEffect(() => {
     events.emit({ name: 'PromoView', properties: { slug }, id: null });
-  }, [events, slug]);
-  useEffect(() => {
     const count = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest('a[href]') : null;
       const { block, place } = link?.closest<HTMLElement>('[data-block]')?.dataset ?? {};
