@@ -17,6 +17,11 @@ export function isWordsByLanguage(value: unknown): value is Readonly<Record<stri
   return texts.length > 0 && texts.every((text) => typeof text === 'string');
 }
 
+/** What stands in the reader's language; where nothing does, what stands in the first that there is. Undefined: in none. */
+export function wordsFor<T>(words: Readonly<Record<string, T>>, locale: string): T | undefined {
+  return words[locale] ?? Object.values(words)[0];
+}
+
 /** JSON pointer of a field: a slash and its name, such as `/phone`. Steps are flat, so one segment is enough. */
 export type Pointer = `/${string}`;
 

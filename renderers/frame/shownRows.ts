@@ -1,4 +1,5 @@
 import type { Row } from '@alur/engine';
+import { wordsFor } from '@alur/engine/json';
 import type { Formats, ReadRows, RowWording, ShownRow } from '../../src/contracts/renderer.ts';
 import { textSlots } from './textSlots.generated.ts';
 
@@ -41,7 +42,7 @@ function asText(cell: string | number | boolean, format: Formats): string {
 
 /** A cell in the reader's language, where the server sent words in several: the first that it sent where it is not among them. */
 function worded(cell: Row[string] | undefined, { locale }: RowWording): Cell | null | undefined {
-  return typeof cell === 'object' && cell !== null ? (cell[locale] ?? Object.values(cell)[0] ?? '') : cell;
+  return typeof cell === 'object' && cell !== null ? wordsFor(cell, locale) : cell;
 }
 
 function keyOf({ id }: Row, index: number): string {

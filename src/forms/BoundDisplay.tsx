@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { CompiledDisplay, DisplayState, Snapshot } from '@alur/engine';
 import { isInput, type ShownProps } from '../contracts/renderer.ts';
@@ -23,11 +23,7 @@ export function BoundDisplay({ display, children }: BoundDisplayProps): ReactNod
   const state = useSyncExternalStore(runtime.subscribe, read, read);
   const label = useWords(display.label);
   const hint = useWords(display.hint);
-  const { step, input } = form;
-  const beside = useMemo(
-    () => step.actions.filter((each) => each.beside === `/${display.id}`),
-    [step, display],
-  );
+  const beside = form.step.actions.filter((each) => each.beside === `/${display.id}`);
   const readActions = (): Snapshot['actions'] => (beside.length === 0 ? none : runtime.getSnapshot().actions);
   const states = useSyncExternalStore(runtime.subscribe, readActions, readActions);
   if (state?.visible !== true) return null;
@@ -42,7 +38,7 @@ export function BoundDisplay({ display, children }: BoundDisplayProps): ReactNod
     options: display.options,
     choices: display.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
     rows: renderer.readRows?.(display, state, { format, t, locale }) ?? noRows,
-    actions: shownActions(beside, states, t, (action) => input.run(action)),
+    actions: shownActions(beside, states, t, (action) => form.input.run(action)),
     clock,
     format,
     t,

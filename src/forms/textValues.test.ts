@@ -9,7 +9,7 @@ const bundle = shippedFlow('login');
 const english = { locale: 'en', format: formatsOf('en') };
 
 /** What a flow's texts may name while it holds these data. */
-function valuesOf(of: BundleData, data: FlowData, locale: 'en' | 'id') {
+function valuesOf(of: BundleData, data: FlowData, locale: string) {
   const context = {
     config: {},
     query: {},
@@ -27,10 +27,11 @@ test('[FORM-16] texts may name the flow’s texts and numbers, and no secret', (
   for (const name of ['password', 'agree', 'nothing']) expect(values).not.toHaveProperty(name);
 });
 
-test('[FORM-16] words that an answer brought in both languages are read in that of the page', () => {
+test('[FORM-16] words that an answer brought in several languages are read in that of the page, or the first of them', () => {
   const data = { methodName: { en: 'Bank transfer', id: 'Transfer bank' } };
   expect(valuesOf(bundle, data, 'en')).toMatchObject({ methodName: 'Bank transfer' });
   expect(valuesOf(bundle, data, 'id')).toMatchObject({ methodName: 'Transfer bank' });
+  expect(valuesOf(bundle, data, 'ms')).toMatchObject({ methodName: 'Bank transfer' });
 });
 
 test('[FORM-1660] a text that names what is still on its way shows an ellipsis there, never its slot', () => {

@@ -1,5 +1,5 @@
 import { type BundleData, conditionVariables, dataNames, evaluate, type MessageParams } from '@alur/engine';
-import { isRecord, type JsonValue } from '@alur/engine/json';
+import { isRecord, type JsonValue, wordsFor } from '@alur/engine/json';
 
 /** What values may read. */
 type Readable = Parameters<typeof conditionVariables>[1];
@@ -8,7 +8,7 @@ type Readable = Parameters<typeof conditionVariables>[1];
 const onItsWay = '…';
 
 /**
- * What a flow's texts may name as `{slots}`: its data and the values that it works out of them, texts and numbers only, never a secret; words that came in both languages in that of the page.
+ * What a flow's texts may name as `{slots}`: its data and the values that it works out of them, texts and numbers only, never a secret; words that came in several languages in that of the page, or the first that they came in.
  * What no call has answered yet is an ellipsis: a page that is loading shows no slot.
  */
 export function textValues(bundle: BundleData, snapshot: Readable, locale: string): MessageParams {
@@ -16,7 +16,7 @@ export function textValues(bundle: BundleData, snapshot: Readable, locale: strin
   const secrets = secretFields(bundle);
   for (const name of dataNames(bundle)) if (!secrets.has(name)) values[name] = onItsWay;
   for (const [name, found] of [...Object.entries(snapshot.data), ...workedOut(bundle, snapshot)]) {
-    const value = isRecord(found) ? found[locale] : found;
+    const value = isRecord(found) ? wordsFor(found, locale) : found;
     if (typeof value === 'number' || (typeof value === 'string' && !secrets.has(name))) values[name] = value;
   }
   return values;
