@@ -177,6 +177,8 @@ test('[JRN-2501] a marketer presses a headline in the preview, changes it there,
     await expect(frames).toHaveCount(2);
     await keepImage(page, 'promo-in-place');
     await frames.last().click();
+    // The drawer lies over the form and has a list of its own.
+    await expect(page.locator('[data-field="blocks"]')).toHaveCount(2);
     await openBlock(page, 0);
     await fillBlock(page, { title_en: 'Changed in place' });
     await page.locator('.header-bar [data-icon="check"]').last().click();
