@@ -20,6 +20,9 @@ export const memory = 'node_modules/.cache/alur/';
 /** What every step reads: the packages, and how generated files are formatted. */
 export const always = ['package.json', 'package-lock.json', '.prettierrc.json', '.editorconfig'] as const;
 
+/** What `@alur/engine/json` is made of: a step that needs no more of the engine is passed over when the rest of it changes. */
+const jsonValues = ['engine/package.json', 'engine/contract/json.ts'] as const;
+
 /** Every generated file comes from one of these. A part of `npm test` checks each (`launch/checks/parts.ts`). */
 export const steps: readonly Step[] = [
   {
@@ -62,7 +65,7 @@ export const steps: readonly Step[] = [
   {
     name: 'widgets',
     script: 'renderers/generateWidgets.ts',
-    reads: ['renderers/', 'engine/', 'src/contracts/', 'locales/languages.ts'],
+    reads: ['renderers/', ...jsonValues, 'src/contracts/', 'locales/languages.ts'],
     writes: [
       'src/contracts/generated/widgets.ts',
       'renderers/frame/textSlots.generated.ts',
@@ -74,7 +77,7 @@ export const steps: readonly Step[] = [
     script: 'src/blocks/generateBlockFields.ts',
     reads: [
       'src/blocks/',
-      'engine/',
+      ...jsonValues,
       'src/contracts/',
       'locales/languages.ts',
       'cms-seed/schema/',
@@ -85,7 +88,12 @@ export const steps: readonly Step[] = [
   {
     name: 'page kinds',
     script: 'server/content/generatePageKinds.ts',
-    reads: ['server/content/generatePageKinds.ts', 'engine/', 'src/contracts/site/', 'src/app/pages/site/'],
+    reads: [
+      'server/content/generatePageKinds.ts',
+      ...jsonValues,
+      'src/contracts/site/',
+      'src/app/pages/site/',
+    ],
     writes: ['src/contracts/site/pageKinds.generated.ts', 'src/app/pages/site/kinds.generated.tsx'],
   },
   {
