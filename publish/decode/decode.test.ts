@@ -83,4 +83,15 @@ describe('decode', () => {
   it('[PUB-03] lets a language be missing: that is for lint to tell', () => {
     expect(rulesFor({ messages: { greeting: { en: 'Hello' } } })).toEqual([]);
   });
+
+  it.each([
+    [{ lists: { rows: 'Not A Type' } }, 'Write the name of a type of rows that a call returns.'],
+    [
+      { outcomes: { away: { leave: { to: 'elsewhere' } } } },
+      'Write "callback", "close", or a path of the product, such as "/vplus/help".',
+    ],
+  ])('[PUB-3780] says how a name is written where %j misspells it', (part, cure) => {
+    const decoded = decodeFlow({ ...item, document: { ...item.document, ...part } });
+    expect(decoded.ok ? [] : decoded.error.map((each) => each.cure)).toContain(cure);
+  });
 });

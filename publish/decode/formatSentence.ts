@@ -3,6 +3,7 @@ import { pointerAt } from '../document/pointer.ts';
 import type { Product } from '../product/product.ts';
 import { shown } from '../wording/shown.ts';
 import { choose } from '../wording/suggest.ts';
+import { placeInGrammar } from './grammar.ts';
 import { isRecord } from '@alur/engine/json';
 
 /** What cures name of a product. */
@@ -18,52 +19,42 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'a list [ … ]',
 };
 
-/** How names of each sort are written, by the end of the meta-schema path that refused one. `{root}` and `{code}` are the product's. */
+const wayOut = [
+  'a way out',
+  'Write "callback", "close", or a path of the product, such as "{root}/help".',
+] as const;
+
+/** How names of each sort are written, by the end of the place in the grammar that refused one. `{root}` and `{code}` are the product's. */
 const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
-  ['/Key/pattern', 'a name', 'Use letters, digits and hyphens, a small letter first, at most 64.'],
-  ['/Name/pattern', 'a name', 'Use letters and digits, a small letter first, at most 40.'],
+  ['/Key', 'a name', 'Use letters, digits and hyphens, a small letter first, at most 64.'],
+  ['/Name', 'a name', 'Use letters and digits, a small letter first, at most 40.'],
   [
-    '/QueryName/pattern',
+    '/QueryName',
     'a name of the address',
     'Use small letters, digits, hyphens and underscores, a letter first.',
   ],
-  ['/EventName/pattern', 'an event', 'Use letters, digits, spaces, hyphens and underscores, a letter first.'],
-  ['/WidgetName/pattern', 'a widget', 'Write the name of a widget, such as "text".'],
+  ['/EventName', 'an event', 'Use letters, digits, spaces, hyphens and underscores, a letter first.'],
   [
-    '/companions/additionalProperties/pattern',
+    '/companions/additionalProperties',
     'a companion',
     'Write "data." or "value." and a name, such as "data.country".',
   ],
+  ['/Leave/then', ...wayOut],
+  ['/LeaveSpec/properties/to', ...wayOut],
+  ['/lists/additionalProperties', 'a type of rows', 'Write the name of a type of rows that a call returns.'],
+  ['/autocomplete', 'an autocomplete purpose', 'Write a purpose such as "email" or "one-time-code".'],
   [
-    '/Leave/then/pattern',
-    'a way out',
-    'Write "callback", "close", or a path of the product, such as "{root}/help".',
-  ],
-  ['/autocomplete/pattern', 'an autocomplete purpose', 'Write a purpose such as "email" or "one-time-code".'],
-  ['/FieldName/pattern', "a field's name", 'Use letters and digits, a small letter first, at most 40.'],
-  ['/Pointer/pattern', 'a field', 'Write a slash and the name of the field, such as "/phone".'],
-  [
-    '/MessageKey/pattern',
+    '/MessageKey',
     'a message key',
     'Use letters, digits, dots, hyphens and underscores, a letter first; the words themselves belong in the messages.',
   ],
-  ['/on/propertyNames/pattern', 'an outcome', 'Use "ok", an error code such as "{code}", or "other".'],
+  ['/Outcomes/propertyNames', 'an outcome', 'Use "ok", an error code such as "{code}", or "other".'],
   [
-    '/to/pattern',
+    '/to',
     'a route',
     'Write a path of the product, such as "{root}/auth/login"; addresses of other sites are not allowed.',
   ],
-  ['/leave/pattern', 'a way out', 'Write "callback", or a path of the product, such as "{root}/help".'],
-  [
-    '/path/pattern',
-    "a flow's route",
-    'Write a path below "{root}/" in small letters, such as "{root}/auth/login".',
-  ],
-  [
-    '/ui:autocomplete/pattern',
-    'an autocomplete purpose',
-    'Write a purpose such as "email" or "one-time-code".',
-  ],
+  ['/path', "a flow's route", 'Write a path below "{root}/" in small letters, such as "{root}/auth/login".'],
 ];
 
 const sizes: Readonly<Record<string, (limit: unknown) => readonly [sentence: string, cure: string]>> = {
@@ -145,14 +136,7 @@ function wording(error: ErrorObject, product: Named): readonly [sentence: string
         `Add "${String(params['deps'])}".`,
       ];
     case 'pattern':
-      return error.propertyName === undefined
-        ? misspelled([error.schemaPath], error.data, product)
-        : // A name's own definition says less of its place than the object that it stands in.
-          misspelled(
-            [`${error.instancePath}/propertyNames/pattern`, error.schemaPath],
-            error.propertyName,
-            product,
-          );
+      return misspelled(placeInGrammar(error.parentSchema), error.propertyName ?? error.data, product);
     default: {
       const size = sizes[error.keyword]?.(params['limit']);
       return size
@@ -176,16 +160,16 @@ function place(error: ErrorObject): string {
  */
 export function foreignPath(path: string, pointer: string, product: Product): Sentence | null {
   if (product.openForFlows.some((prefix) => path.startsWith(prefix))) return null;
-  const [sentence, cure] = misspelled(['/path/pattern'], path, product);
+  const [sentence, cure] = misspelled('/path', path, product);
   return { pointer, sentence, cure };
 }
 
 function misspelled(
-  paths: readonly string[],
+  place: string,
   value: unknown,
   { root, codes }: Named,
 ): readonly [sentence: string, cure: string] {
-  const form = forms.find(([end]) => paths.some((each) => each.endsWith(end)));
+  const form = forms.find(([end]) => place.endsWith(end));
   return [
     `${shown(value)} can't be ${form?.[1] ?? 'written like this'}.`,
     form?.[2].replaceAll('{root}', root).replaceAll('{code}', codes.refused) ??

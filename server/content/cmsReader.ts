@@ -41,15 +41,12 @@ function createCalls(options: OutboundOptions & { readonly url: string; readonly
     .with(rest());
 
   async function answered(name: string, command: RestCommand<unknown, Schema>): Promise<unknown> {
-    return client.request(command).catch((fault: unknown) => {
-      const status = statusOf(fault);
-      throw fault instanceof OutboundFault
-        ? fault
-        : new OutboundFault(`/items/${name}: ${refusal(fault)}`, {
-            status,
-            code: status === 0 ? 'unreadable' : 'refused',
-          });
+    const answer = await client.request(command).catch((fault: unknown) => {
+      throw fault instanceof OutboundFault ? fault : refusedBy(name, statusOf(fault));
     });
+    // The SDK passes on a response that says nothing of its type, a refusal too: read as an item, it would empty the collection.
+    if (answer instanceof Response) throw refusedBy(name, answer.ok ? 0 : answer.status);
+    return answer;
   }
 
   async function ask(
@@ -176,12 +173,12 @@ async function orEarlier<T>(collection: Collection, ask: (collection: Collection
   return ask(collection).catch((fault: unknown) => {
     if (!isRefusal(fault) || laterFields.length === 0) throw fault;
     const isHeld = (name: string): boolean => !laterFields.includes(name);
-    const { _or: any = [] } = filter as { readonly _or?: readonly object[] };
-    const held = any.filter((each) => Object.keys(each).every(isHeld));
+    const { _or: alternatives = [] } = filter as { readonly _or?: readonly object[] };
+    const held = alternatives.filter((each) => Object.keys(each).every(isHeld));
     return ask({
       ...collection,
       fields: fields.filter(isHeld),
-      ...(any.length === 0 ? {} : { filter: { ...filter, _or: held } }),
+      ...(alternatives.length === 0 ? {} : { filter: { ...filter, _or: held } }),
     });
   });
 }
@@ -202,7 +199,9 @@ function statusOf(fault: unknown): number {
   return isRecord(fault) && fault['response'] instanceof Response ? fault['response'].status : 0;
 }
 
-function refusal(fault: unknown): string {
-  const status = statusOf(fault);
-  return status === 0 ? 'answered something that is not JSON' : `answered ${status}`;
+/** @param status of the response; 0: it was no JSON */
+function refusedBy(collection: string, status: number): OutboundFault {
+  return status === 0
+    ? new OutboundFault(`/items/${collection}: answered something that is not JSON`)
+    : new OutboundFault(`/items/${collection}: answered ${status}`, { status, code: 'refused' });
 }

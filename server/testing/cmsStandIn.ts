@@ -26,6 +26,8 @@ export interface CmsStandIn {
   readonly faults: Map<string, (response: ServerResponse) => void>;
   /** A collection that it refuses, as Directus does with one that is not there. */
   missing: keyof CmsItems | null;
+  /** A field that it does not have: it refuses to select it and to filter by it, as Directus does. */
+  lacks: string | null;
   /** While set, answers instead of the items. */
   misbehave: ((response: ServerResponse, path: string) => void) | null;
   /** Answers for files, by path and query; null: there are none. */
@@ -57,7 +59,11 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     const collection = url.pathname.replace('/items/', '') as keyof CmsItems;
     const fault = standIn.faults.get(String(collection));
     if (fault !== undefined) return fault(response);
-    if (collection === standIn.missing) return response.writeHead(403).end('{"errors":[]}');
+    if (
+      collection === standIn.missing ||
+      (standIn.lacks !== null && asksFor(url.searchParams, standIn.lacks))
+    )
+      return response.writeHead(403).end('{"errors":[]}');
     const data = answerTo(held[collection] ?? [], url.searchParams);
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
   });
@@ -68,6 +74,7 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     requests,
     faults: new Map(),
     missing: null,
+    lacks: null,
     misbehave: null,
     file: null,
     async close() {
@@ -76,6 +83,11 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     },
   };
   return standIn;
+}
+
+function asksFor(query: URLSearchParams, field: string): boolean {
+  const selects = (query.get('fields') ?? '').split(',').includes(field);
+  return selects || (query.get('filter') ?? '').includes(`"${field}"`);
 }
 
 type Row = Readonly<Record<string, unknown>>;
