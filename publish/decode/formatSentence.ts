@@ -165,11 +165,11 @@ export function foreignPath(path: string, pointer: string, product: Product): Se
 }
 
 function misspelled(
-  place: string,
+  at: string,
   value: unknown,
   { root, codes }: Named,
 ): readonly [sentence: string, cure: string] {
-  const form = forms.find(([end]) => place.endsWith(end));
+  const form = forms.find(([end]) => at.endsWith(end));
   return [
     `${shown(value)} can't be ${form?.[1] ?? 'written like this'}.`,
     form?.[2].replaceAll('{root}', root).replaceAll('{code}', codes.refused) ??

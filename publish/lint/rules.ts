@@ -3,6 +3,9 @@ import { answerRead } from './calls/answerRead.ts';
 import { callLoop } from './calls/callLoop.ts';
 import { carriedField } from './calls/carriedField.ts';
 import { challengeAnswer } from './calls/challengeAnswer.ts';
+import { codeAgain } from './codes/codeAgain.ts';
+import { codeCleared } from './codes/codeCleared.ts';
+import { codeLength } from './codes/codeLength.ts';
 import { challengeField } from './fields/challengeField.ts';
 import { choiceLabel } from './fields/choiceLabel.ts';
 import { companion } from './fields/companion.ts';
@@ -12,7 +15,7 @@ import { declaration } from './fields/declaration.ts';
 import { dialogKey } from './messages/dialogKey.ts';
 import { effectInput } from './calls/effectInput.ts';
 import { emptyText } from './messages/emptyText.ts';
-import { repeatedCall, shownCall } from './calls/shownCall.ts';
+import { repeatedCall, shownCall, unpressedCall } from './calls/shownCall.ts';
 import { errorCode, repeatedOutcome } from './calls/errorCode.ts';
 import { htmlText } from './messages/htmlText.ts';
 import { filledPath } from './graph/filledPath.ts';
@@ -202,4 +205,8 @@ export const lintRules: readonly LintRule[] = [
   refusedFlag,
   filledPlace,
   readName,
+  unpressedCall,
+  codeLength,
+  codeAgain,
+  codeCleared,
 ];

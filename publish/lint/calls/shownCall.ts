@@ -1,10 +1,12 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { effectOf } from '../../document/calls.ts';
+import type { Expression } from '@alur/engine';
+import type { FlowDocument, Then } from '../../../src/contracts/generated/flow.ts';
+import { effectOf, homesOf } from '../../document/calls.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { inferType } from '../../document/inferType.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { readsOf } from '../../document/conditions.ts';
-import { opened } from '../../document/values.ts';
+import { readBelow, readsOf } from '../../document/conditions.ts';
+import { outcomeOf, variantsOf } from '../../document/thens.ts';
+import { conditionOf, opened } from '../../document/values.ts';
 import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
@@ -36,6 +38,13 @@ export const shownCall: LintRule = {
     ),
 };
 
+/** Repeating a call changes nothing, or finds its one-time secret used; what is no call of the API, or none at all, is not judged here. */
+function mayRepeat(document: FlowDocument, name: string): boolean {
+  const call = document.calls?.[name];
+  const spec = call === undefined ? null : effectOf(document, call);
+  return spec === null || spec.call === null || spec.safe === true || spec.once === true;
+}
+
 /** After a reload the first step begins again: its call is made again, too. */
 export const repeatedCall: LintRule = {
   id: 'PUB-930',
@@ -43,15 +52,65 @@ export const repeatedCall: LintRule = {
   check: ({ document }) => {
     const first = inferType(document.firstStep, document).texts ?? new Set<string>();
     return Object.entries(document.steps).flatMap(([id, { onShow }]) => {
-      const call = onShow === undefined ? undefined : document.calls?.[onShow];
-      const spec = call === undefined ? null : effectOf(document, call);
-      if (!first.has(id) || spec === null || spec.call === null || spec.safe === true || spec.once === true)
-        return [];
+      if (onShow === undefined || !first.has(id) || mayRepeat(document, onShow)) return [];
       return [
         {
           pointer: pointerAt(stepPointer(id), 'onShow'),
-          sentence: `The first step "${id}" makes the call "${String(onShow)}" each time the page is loaded, but "${String(call?.effect)}" may not be repeated.`,
+          sentence: `The first step "${id}" makes the call "${onShow}" each time the page is loaded, but "${String(document.calls?.[onShow]?.effect)}" may not be repeated.`,
           cure: 'Let an action make it, or show another step first.',
+        },
+      ];
+    });
+  },
+};
+
+/** A case that asks for the phase of a code holds back another one. */
+function holdsBack(document: FlowDocument, condition: Expression | undefined): boolean {
+  return condition !== undefined && readBelow('challenge', opened(document, conditionOf(condition))).size > 0;
+}
+
+/** The calls that follow from an outcome without a press. */
+function callsAfter(document: FlowDocument, given: Then | string): readonly string[] {
+  const then = typeof given === 'string' ? outcomeOf(document, given) : given;
+  if (then === undefined) return [];
+  const { cases = [] } = then;
+  const followed = cases.filter((each) => !holdsBack(document, each.if));
+  const open = { ...then, cases: followed };
+  return variantsOf(document, open).flatMap(({ call }) => call ?? []);
+}
+
+/** A step's own call, and those that follow from it, in the order they are made. */
+function callsOnShow(document: FlowDocument, first: string): ReadonlySet<string> {
+  const calls = new Set([first]);
+  for (const name of calls) {
+    const call = document.calls?.[name];
+    const outcomes = call === undefined ? [] : Object.values(homesOf(document, call));
+    for (const next of outcomes.flatMap((then) => callsAfter(document, then))) calls.add(next);
+  }
+  return calls;
+}
+
+/** A person who goes back and on again comes to a step a second time: what it does by itself is done a second time, too. */
+export const unpressedCall: LintRule = {
+  id: 'PUB-3800',
+  severity: 'error',
+  check: ({ document }) => {
+    const first = inferType(document.firstStep, document).texts ?? new Set<string>();
+    return Object.entries(document.steps).flatMap(([id, { onShow }]) => {
+      if (onShow === undefined || needsCode(document, onShow)) return [];
+      const calls = [...callsOnShow(document, onShow)].filter((name) => !first.has(id) || name !== onShow);
+      const faulty = calls.find((name) => !mayRepeat(document, name));
+      if (faulty === undefined) return [];
+      const effect = String(document.calls?.[faulty]?.effect);
+      return [
+        {
+          pointer: pointerAt(stepPointer(id), 'onShow'),
+          sentence: `The step "${id}" makes the call "${faulty}" whenever it is shown, without a press, but "${effect}" may not be repeated.`,
+          cure: 'Let an action make it.',
+          indonesian: {
+            sentence: `Langkah "${id}" membuat panggilan "${faulty}" setiap kali ditampilkan, tanpa tombol ditekan, padahal "${effect}" tidak boleh diulang.`,
+            cure: 'Biarkan sebuah aksi yang membuatnya.',
+          },
         },
       ];
     });

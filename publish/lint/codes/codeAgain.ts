@@ -1,0 +1,54 @@
+import type { Action, FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
+import { readBelow } from '../../document/conditions.ts';
+import { inputsOf, stepPointer } from '../../document/fields.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { variantsOf } from '../../document/thens.ts';
+import { conditionOf, opened } from '../../document/values.ts';
+import { codesSentAfter, codesSentBy, isForCodes } from './startedCodes.ts';
+
+/** The challenges of a step whose code one of its actions asks for: its call sends one, or it stands beside the input that the code is typed into. */
+function askedFor(document: FlowDocument, step: Step, action: Action): readonly string[] {
+  const typed = new Set(inputsOf(step));
+  const calls = variantsOf(document, action).flatMap(({ call }) => call ?? []);
+  const sent = new Set(
+    calls.flatMap((name) => [
+      ...(isForCodes(document, name) ? codesSentBy(document, name) : []),
+      ...[...codesSentAfter(document, name)].filter(
+        (code) => document.challenges?.[code]?.field === action.beside,
+      ),
+    ]),
+  );
+  return [...sent].filter((code) => typed.has(document.challenges?.[code]?.field ?? ''));
+}
+
+/** Returns whether a button waits for a challenge, or is there only in some of its phases. */
+function waitsFor(document: FlowDocument, action: Action, challenge: string): boolean {
+  return [action.enabled, action.visible].some(
+    (condition) =>
+      condition !== undefined &&
+      readBelow('challenge', opened(document, conditionOf(condition))).has(challenge),
+  );
+}
+
+/** Before the time is up, a second code is refused, or voids the one that is on its way. */
+export const codeAgain: LintRule = {
+  id: 'PUB-3802',
+  severity: 'warning',
+  check: ({ document }) =>
+    Object.entries(document.steps).flatMap(([id, step]) =>
+      (step.actions ?? []).flatMap((action, index) =>
+        askedFor(document, step, action)
+          .filter((code) => !waitsFor(document, action, code))
+          .map((code) => ({
+            pointer: pointerAt(stepPointer(id), 'actions', index),
+            sentence: `The button "${action.id}" can ask for another code while the last one is on its way.`,
+            cure: `Write "enabled": {"==": [{"var": "challenge.${code}.phase"}, "idle"]} at the button.`,
+            indonesian: {
+              sentence: `Tombol "${action.id}" dapat meminta kode lagi saat kode terakhir masih dalam perjalanan.`,
+              cure: `Tulis "enabled": {"==": [{"var": "challenge.${code}.phase"}, "idle"]} pada tombol ini.`,
+            },
+          })),
+      ),
+    ),
+};

@@ -1,0 +1,66 @@
+import type { FieldSchema, FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import { conditionsIn } from '../../document/conditions.ts';
+import { fieldsOf } from '../../document/fields.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { opened } from '../../document/values.ts';
+import { productOf } from '../../product/product.ts';
+import type { JsonValue } from '@alur/engine/json';
+import type { Expression } from '@alur/engine';
+import { fits } from '../../prove/patternAutomaton.ts';
+
+/** The numbers that a length may be: constants of it and of its branches, and what the config holds where nothing else was set. */
+function lengthsIn(document: FlowDocument, expression: Expression): readonly number[] {
+  const leaves = (value: JsonValue): readonly number[] => {
+    if (typeof value === 'number') return [value];
+    const [condition] = conditionsIn(value, '');
+    const { operator, operands } = condition ?? { operator: null, operands: [] };
+    if (operator === 'var') return configured(operands[0] ?? null);
+    if (operator !== 'if') return [];
+    return operands.filter((_, index) => index % 2 === 1 || index === operands.length - 1).flatMap(leaves);
+  };
+  const configured = (path: JsonValue): readonly number[] => {
+    const [root, name = ''] = typeof path === 'string' ? path.split('.') : [];
+    const { config } = productOf(document);
+    const value = root === 'config' && Object.hasOwn(config, name) ? config[name] : null;
+    return typeof value === 'number' ? [value] : [];
+  };
+  return [...new Set(leaves(opened(document, expression)))];
+}
+
+/** Digits of every sort: a pattern may ask that a code begins with no zero, say. */
+const digits = ['1', '9', '0', '123456789', '987654321'];
+
+function takesDigits(
+  { minLength = 0, maxLength = Infinity, pattern, allOf = [] }: FieldSchema,
+  length: number,
+) {
+  if (length < minLength || length > maxLength) return false;
+  const patterns = [pattern, ...allOf.map((each) => each.pattern)].filter((each) => each !== undefined);
+  const codes = digits.map((each) => each.repeat(length).slice(0, length));
+  return codes.some((code) => patterns.every((each) => fits(each, code)));
+}
+
+/** A code that its input does not take can't be given: nobody gets any further. */
+export const codeLength: LintRule = {
+  id: 'PUB-3801',
+  severity: 'error',
+  check: ({ document }) =>
+    Object.entries(document.challenges ?? {}).flatMap(([name, { field, length }]) => {
+      const schemas = fieldsOf(document).flatMap((each) =>
+        each.name === field && each.schema.type === 'string' ? [each.schema] : [],
+      );
+      return lengthsIn(document, length)
+        .filter((digitCount) => schemas.some((schema) => !takesDigits(schema, digitCount)))
+        .slice(0, 1)
+        .map((digitCount) => ({
+          pointer: pointerAt('/document/challenges', name, 'length'),
+          sentence: `A code of ${digitCount} digits can't be typed into "${field}": the input takes none of that length.`,
+          cure: 'Write the length that the code has, or widen "minLength", "maxLength" and "pattern" of the input.',
+          indonesian: {
+            sentence: `Kode ${digitCount} digit tidak dapat diketik di "${field}": isian ini tidak menerima panjang itu.`,
+            cure: 'Tulis panjang kode yang sebenarnya, atau longgarkan "minLength", "maxLength", dan "pattern" isian ini.',
+          },
+        }));
+    }),
+};
