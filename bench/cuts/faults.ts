@@ -89,8 +89,40 @@ export const drawnFaults: readonly CutFault[] = [
 
 const screens = 'tests/journeys/screens.spec.ts';
 
+/** A fault that a journey of a project must see. */
+export type JourneyFault = CutFault & { readonly project: 'phone' | 'desktop' | 'once' };
+
+/** For what a request looks at where a browser did (docs/adr/0092-a-request-where-a-browser-was-asked.md): by the journeys that are left, and by the request. */
+export const requestFaults: readonly JourneyFault[] = [
+  {
+    name: 'a dialog with its first button alone',
+    file: 'src/app/dialogs/dialogContent.ts',
+    text: 'spec.buttons.map((button)',
+    instead: 'spec.buttons.slice(0, 1).map((button)',
+    project: 'once',
+    seenBy: { tests: 'tests/journeys/errors/dialogs.spec.ts', title: 'each kind of dialog shows' },
+  },
+  {
+    name: 'English words in every language',
+    file: 'server/pages/catalogues.ts',
+    text: 'messages: texts[locale]',
+    instead: "messages: texts['en']",
+    project: 'once',
+    seenBy: { tests: 'tests/journeys/errors/dialogs.spec.ts', title: 'every code of the catalogue' },
+  },
+  {
+    name: 'a return path that is followed unseen',
+    file: 'src/runtime/exits/returnPath.ts',
+    text: "  if (typeof value !== 'string' || !plain.test(value)",
+    instead:
+      "  if (typeof value === 'string') return value;\n  if (typeof value !== 'string' || !plain.test(value)",
+    project: 'once',
+    seenBy: { tests: 'tests/promises/redirects.spec.ts', title: 'no return path in the address bar' },
+  },
+];
+
 /** For the screens of a desk and the looks of axe: what each of those that are left sees. */
-export const screenFaults: readonly (CutFault & { readonly project: 'phone' | 'desktop' })[] = [
+export const screenFaults: readonly JourneyFault[] = [
   {
     name: 'a form below the edge of a desk’s screen',
     file: 'src/forms/forms.css',

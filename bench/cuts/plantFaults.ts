@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copyProject, type ProjectCopy } from '../../tests/support/product/projectCopy.ts';
-import { drawnFaults, screenFaults, type CutFault } from './faults.ts';
+import { drawnFaults, requestFaults, screenFaults, type CutFault, type JourneyFault } from './faults.ts';
 
 /** Whether the tests in the copy fail, and what they printed. */
 function outcome(copy: ProjectCopy, words: readonly string[]): Promise<{ failed: boolean; printed: string }> {
@@ -23,7 +23,7 @@ function unitTests({ seenBy: { tests, title } }: CutFault): readonly string[] {
   return ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', tests, '-t', title];
 }
 
-function journeys({ seenBy: { tests, title }, project }: (typeof screenFaults)[number]): readonly string[] {
+function journeys({ seenBy: { tests, title }, project }: JourneyFault): readonly string[] {
   return ['node_modules/playwright/cli.js', 'test', tests, '--project', project, '-g', title];
 }
 
@@ -51,7 +51,7 @@ try {
   const only = process.argv.slice(2);
   const all = [
     ...drawnFaults.map((fault) => [fault, unitTests(fault)] as const),
-    ...screenFaults.map((fault) => [fault, journeys(fault)] as const),
+    ...[...requestFaults, ...screenFaults].map((fault) => [fault, journeys(fault)] as const),
   ].filter(([{ name }]) => only.length === 0 || only.some((word) => name.includes(word)));
   for (const [fault, words] of all) {
     const why = await missed(copy, fault, words);

@@ -14,11 +14,13 @@ it('[LAUNCH-3641] the Directus that test files share ends with the run, and its 
   const ended = new Promise((resolve) => program.once('exit', (_code, signal) => resolve(signal)));
   const note: SharedNote = { pid: program.pid, data };
   writeFileSync(join(folder, sharedNote), JSON.stringify(note));
-  await endShared(join(folder, sharedNote));
-  expect(await ended).toBe('SIGTERM');
+  endShared(join(folder, sharedNote));
+  expect(await ended).toBe('SIGKILL');
   expect(existsSync(data)).toBe(false);
 });
 
-it('[LAUNCH-3641] a run in which no file asked for it ends nothing', async () => {
-  await expect(endShared(join(testFolder(), sharedNote))).resolves.toBeUndefined();
+it('[LAUNCH-3641] a run in which no file asked for it ends nothing', () => {
+  expect(() => {
+    endShared(join(testFolder(), sharedNote));
+  }).not.toThrow();
 });

@@ -1,46 +1,36 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sharedNote, type SharedNote } from '../../../cms/testing/sharedCms.ts';
 
 /**
  * Makes the place in which the first test files of a run leave the CMS's database, empty and seeded, for those after them (`freshCms.ts`); it goes with the run, and so does
  * the CMS that files share (`sharedCms.ts`).
  */
-export function setup(): () => Promise<void> {
+export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'alur-database-'));
   process.env['ALUR_TEST_DATABASE'] = folder;
-  return async () => {
-    await endShared(join(folder, sharedNote));
+  return () => {
+    endShared(join(folder, sharedNote));
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-/** Ends the CMS that a note names, and removes its data. */
-export async function endShared(note: string): Promise<void> {
+/**
+ * Ends the CMS that a note names, and removes its data. It is ended by force: it is another process's child, so its end can't be waited for, and nothing that it would still save is read.
+ */
+export function endShared(note: string): void {
   if (!existsSync(note)) return;
   const { pid, data } = JSON.parse(readFileSync(note, 'utf8')) as SharedNote;
-  if (pid !== undefined) await end(pid);
-  if (data !== undefined) rmSync(data, { recursive: true, force: true });
+  if (pid !== undefined) kill(pid);
+  // A call into the file system that it had begun may still make a file.
+  if (data !== undefined) rmSync(data, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** Ends a program politely, and after five seconds by force. */
-async function end(pid: number): Promise<void> {
-  for (const [signal, tries] of [
-    ['SIGTERM', 50],
-    ['SIGKILL', 50],
-  ] as const) {
-    if (!send(pid, signal)) return;
-    for (let nth = 0; nth < tries && send(pid, 0); nth += 1) await sleep(100);
-  }
-}
-
-/** Whether there was a program to send it to. */
-function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+function kill(pid: number): void {
   try {
-    return process.kill(pid, signal);
+    process.kill(pid, 'SIGKILL');
   } catch {
-    return false;
+    // It has ended by itself.
   }
 }
