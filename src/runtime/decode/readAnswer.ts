@@ -11,7 +11,8 @@ import type {
   ScalarKind,
   Words,
 } from '@alur/engine';
-import { isRecord } from '@alur/engine/json';
+import { isRecord, isWordsByLanguage } from '@alur/engine/json';
+import { isWhole, locales } from '../../contracts/locale.ts';
 import { Unreadable } from './record.ts';
 
 /** More rows than this are refused: no screen shows them, and a phone would stop. */
@@ -238,8 +239,9 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
+/** Words in a language that the product has in part may be missing; then those of another one are shown. */
 function wordsIn(found: unknown): Words | undefined {
-  return isRecord(found) && isText(found['en']) && isText(found['id'])
-    ? { en: found['en'], id: found['id'] }
+  return isWordsByLanguage(found) && locales.every((each) => isText(found[each]) || !isWhole(each))
+    ? found
     : undefined;
 }

@@ -259,12 +259,12 @@ describe('lists', () => {
   const store = { id: '1', name: 'Toko A', logo: '', url: 'https://toko.test/' };
   const answer = (data: unknown) => (): TestAnswer => ({ body: { success: true, data } });
 
-  it('[RUN-841] are rows of their type: declared columns only, an absent one is nothing', async () => {
+  it('[RUN-841] are rows of their type: declared columns only, words in every language that the API has, an absent one is nothing', async () => {
     const provider = { id: '7', code: 'tv7', name: 'TV Tujuh', secret: 'x' };
     const { result } = await perform('paytv.providers', {}, answer([provider]));
     expect(result).toEqual({ ok: true, answer: { providers: [{ id: '7', code: 'tv7', name: 'TV Tujuh' }] } });
     await at.server?.close();
-    const words = { en: 'Watch', id: 'Tonton' };
+    const words = { en: 'Watch', id: 'Tonton', ms: 'Tonton' };
     const one = {
       package_id: 'p',
       name: 'Premium',
