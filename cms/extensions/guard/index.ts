@@ -15,6 +15,7 @@ import { refuseDeletingShown } from './media/shownMedia.ts';
 import { nameUploadRefusals } from './media/uploadRefusals.ts';
 import { guardUploadRoutes } from './media/uploadRoutes.ts';
 import { refuseDeadLinks } from './references/deadLinks.ts';
+import { createPackagesOnSale, refuseMisspeltPackage } from './references/packagesOnSale.ts';
 import { nameKept, refuseDeletingLinked, refuseWithdrawingKept } from './references/keptItems.ts';
 import { guardRequests } from './saves/unkeptInRequests.ts';
 import { refuseUnkept } from './saves/unkeptCharacters.ts';
@@ -27,6 +28,7 @@ import { cleanVersion, refuseBadVersion } from './versions.ts';
 export default ({ filter, action, init }: Registration, context: ExtensionContext): void => {
   filter('items.create', refuseWithoutRight('create'));
   for (const event of ['items.update', 'items.promote']) filter(event, refuseWithoutRight('update'));
+  const onSale = createPackagesOnSale(apiIn(context));
   filter('items.update', refuseOutdated);
   filter('items.update', leaveOutBookkeeping);
   for (const event of ['items.create', 'items.update', 'items.promote']) {
@@ -38,6 +40,7 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
       event,
       refuseDeadLinks(() => originIn(context)),
     );
+    filter(event, refuseMisspeltPackage(onSale));
     filter(event, refuseArchivingEssential);
     filter(event, refuseWithdrawingKept);
     filter(event, refuseBadFlow);
@@ -70,6 +73,12 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
 function originIn({ env }: ExtensionContext): string | null {
   const url = env['ALUR_EDGE_URL'];
   return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : null;
+}
+
+/** Address of the product API; null: the CMS was not given it. */
+function apiIn({ env }: ExtensionContext): string | null {
+  const url = env['ALUR_API_URL'];
+  return typeof url === 'string' && url !== '' ? url : null;
 }
 
 function guardLogins({ filter, action, init }: Registration): void {

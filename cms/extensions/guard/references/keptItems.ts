@@ -4,6 +4,7 @@ import { Refusal, refuse, type Sentence } from '../../hooks/refusal.ts';
 import { NoRight } from '../../hooks/rights.ts';
 import { isRow, keysOf } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
+import { placeAt, readPlaces } from '../addresses/places.ts';
 import { readsIndonesian, StillUsed } from '../media/shownMedia.ts';
 import { type Referrer, referrersOf } from './referrers.ts';
 
@@ -96,7 +97,11 @@ async function stillLinked(
   ownOrigin: string | null,
 ): Promise<Sentence | null> {
   const rows: readonly Row[] = await database(collection).whereIn('slug', keys).select('*');
-  for (const row of rows.filter(({ status }) => status === 'published')) {
+  const places = collection === 'redirect_rules' ? await readPlaces(database) : null;
+  // Without the redirect its visitors get the page that it hides.
+  const leavesNothing = ({ from_path: from }: Row): boolean =>
+    places === null || placeAt(String(from), places, Date.now()).is !== 'there';
+  for (const row of rows.filter((each) => each['status'] === 'published' && leavesNothing(each))) {
     const key = String(row['slug']);
     const all = await referrersOf({ collection, key }, row, database, ownOrigin);
     const others = all.filter((each) => each.collection !== collection || !keys.includes(each.key));

@@ -74,8 +74,13 @@ test.each([
   },
 );
 
-async function deletion(collection: string, keys: readonly string[], language = 'en-US'): Promise<unknown> {
-  const database = databaseOf({ ...tables, directus_users: [{ id: 'u', language }] });
+async function deletion(
+  collection: string,
+  keys: readonly string[],
+  language = 'en-US',
+  held = tables,
+): Promise<unknown> {
+  const database = databaseOf({ ...held, directus_users: [{ id: 'u', language }] });
   const accountability = { user: 'u', admin: true };
   try {
     return await refuseDeletingLinked(() => null)(keys, { collection }, { database, accountability });
@@ -98,6 +103,15 @@ test('[CMS-3411] nothing is deleted to which visitors are still led; the sentenc
   // What is deleted together leads to nothing; a draft is seen by nobody.
   expect(await deletion('help_questions', ['other'])).toEqual(['other']);
   expect(await deletion('promo_pages', ['later'])).toEqual(['later']);
+});
+
+test('[CMS-3721] a redirect that hides a page is deleted although visitors are led to its address: they get the page again; one that hides nothing stays', async () => {
+  const link = { ...published, slug: 'ad', title_en: 'Ad' };
+  const over = { ...published, slug: 'over', from_path: '/vplus/promo/season', to_path: '/vplus/help' };
+  const laid = { ...tables, redirect_rules: [over, ...(tables['redirect_rules'] ?? [])] };
+  expect(await deletion('redirect_rules', ['over'], 'en-US', laid)).toEqual(['over']);
+  const led = { ...laid, ads: [{ ...link, link: '/liga' }] };
+  expect(await deletion('redirect_rules', ['liga'], 'en-US', led)).toMatchObject({ code: 'STILL_LINKED' });
 });
 
 test('[CMS-3412] what an address of the product shows is neither deleted nor taken off the site; its key and its sentence are those of the site', async () => {

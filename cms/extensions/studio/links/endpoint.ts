@@ -1,13 +1,17 @@
 import definitions from '../../../../schemas/generated/collections.json' with { type: 'json' };
 import { type FormNote, linkNotes } from '../../guard/references/formNotes.ts';
-import { readPlaces } from '../../guard/addresses/places.ts';
+import { readSite } from '../../guard/references/destination.ts';
+import {
+  createPackagesOnSale,
+  packageNotes,
+  type PackagesOnSale,
+} from '../../guard/references/packagesOnSale.ts';
 import { pathsOf } from '../../guard/references/referrers.ts';
 import type { ExtensionContext, Router, Row } from '../../hooks/directus.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { createEdgeRemarks, type EdgeRemarks } from './edgeRemarks.ts';
-import { createPackagesOnSale, packageNotes, type PackagesOnSale } from './packagesOnSale.ts';
-import { siteNote } from './siteNote.ts';
+import { siteNotes } from './siteNote.ts';
 
 /** Flows say in their own place what visitors get. */
 const keys: ReadonlyMap<string, string> = new Map(
@@ -89,8 +93,9 @@ async function notesOf(
   if (key === null || row === null) return links;
   const isQuestion = collection === 'help_questions';
   const [path = null] = isQuestion ? [] : await pathsOf({ collection, key }, row, database);
-  const [places, found] = await Promise.all([readPlaces(database), ask()]);
+  const [{ places, met }, found] = await Promise.all([readSite(database), ask()]);
   const remarks = found?.remarks ?? null;
   const unread = found?.unread.find((each) => each.collection === collection) ?? null;
-  return [siteNote({ collection, key, row, path, places, remarks, unread }, now), ...links];
+  const seen = { collection, key, row, path, places, remarks, unread };
+  return [...siteNotes(seen, met.redirects, now), ...links];
 }

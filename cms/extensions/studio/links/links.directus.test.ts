@@ -126,6 +126,24 @@ it('[CMS-3490] the form of a price card says that its package is not on sale, an
   ]);
 });
 
+it('[CMS-3720] Directus refuses a published price card whose package is a slip of one on sale, at its field; a draft is saved', async () => {
+  const path = '/items/pricing_packages/sport';
+  const { status, errors } = await call('editor', 'PATCH', path, { package_id: 'sport-31' });
+  expect(status).toBe(400);
+  expect(errors[0]?.extensions).toMatchObject({
+    field: 'package_id',
+    message: expect.stringContaining('Did you mean “sport-30”?') as string,
+  });
+  const draft = {
+    slug: 'soon',
+    status: 'draft',
+    package_id: 'sport-31',
+    title_en: 'Soon',
+    channel_list: 'sport',
+  };
+  taken(await call('editor', 'POST', '/items/pricing_packages', draft));
+});
+
 it('[CMS-3491] Directus refuses a price card with an unknown list of channels, and names the one that was meant', async () => {
   const path = '/items/pricing_packages/sport';
   const { status, errors } = await call('editor', 'PATCH', path, { channel_list: 'sprot' });

@@ -3,7 +3,7 @@ import { readPlaces } from '../../guard/addresses/places.ts';
 import { databaseOf } from '../../guard/testing/refusalsIn.ts';
 import { remarksOf } from './edgeRemarks.ts';
 import { notReadIn } from './notRead.ts';
-import { siteNote } from './siteNote.ts';
+import { siteNote, siteNotes } from './siteNote.ts';
 
 const rows = [
   { slug: 'season', status: 'published' },
@@ -28,6 +28,20 @@ test.each([
   const { tone, words } = siteNote(seen, Date.now());
   expect(`${tone}: ${words.en}`).toBe(sentence);
   expect(words.id).not.toBe(words.en);
+});
+
+test('[CMS-3722] a page over which a redirect lies is not called live; its own redirect, and a draft, are reported as ever', async () => {
+  const places = await readPlaces(databaseOf({ promo_pages: rows }));
+  const of = (collection: string, key: string): readonly string[] => {
+    const row = rows.find(({ slug }) => slug === key) ?? {};
+    const path = `/vplus/promo/${key}`;
+    const redirects = new Map([[path, '/vplus/help']]);
+    const seen = { collection, key, row, path, places, remarks };
+    return siteNotes(seen, redirects, Date.now()).map(({ tone }) => tone);
+  };
+  expect(of('promo_pages', 'season')).toEqual([]);
+  expect(of('promo_pages', 'draft')).toEqual(['warning']);
+  expect(of('redirect_rules', 'season')).toEqual(['success']);
 });
 
 test('[CMS-3416] what the site did not take is reported with its reason, and so is a site that does not answer', async () => {

@@ -21,6 +21,23 @@ interface Seen {
 }
 
 /**
+ * What a form says at its top of the site. Of an item whose address is redirected it does not say that it is live: the remark on the redirect says what visitors get (`formNotes`).
+ *
+ * @param redirects published ones, from path to path
+ * @param now milliseconds since 1970
+ */
+export function siteNotes(
+  seen: Seen,
+  redirects: ReadonlyMap<string, string>,
+  now: number,
+): readonly FormNote[] {
+  const { collection, path } = seen;
+  const note = siteNote(seen, now);
+  const isHidden = collection !== 'redirect_rules' && path !== null && redirects.has(path);
+  return isHidden && note.tone === 'success' ? [] : [note];
+}
+
+/**
  * Whether visitors get an item as it was saved last, and why they don't.
  *
  * @param now milliseconds since 1970

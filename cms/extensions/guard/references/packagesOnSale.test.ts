@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createPackagesOnSale, packageNotes } from './packagesOnSale.ts';
+import type { Row } from '../../hooks/directus.ts';
+import { databaseOf } from '../testing/refusalsIn.ts';
+import { createPackagesOnSale, packageNotes, refuseMisspeltPackage } from './packagesOnSale.ts';
 
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
@@ -47,4 +49,36 @@ test('[CMS-3490] a card is compared with what is on sale: nothing to say, a slip
   expect(tonesOf('sport-30', null)).toEqual(['info']);
   expect(tonesOf(null, onSale)).toEqual([]);
   expect(tonesOf('', null)).toEqual([]);
+});
+
+test('[CMS-3720] a slip of a package on sale is refused at its field when the card is published; a draft, a package of tomorrow, and a card that named it already are saved', async () => {
+  const rows = [
+    { slug: 'sport', status: 'published', package_id: 'sport-30' },
+    { slug: 'old', status: 'published', package_id: 'sport-29' },
+    { slug: 'draft', status: 'draft', package_id: 'sport-31' },
+  ];
+  const save = async (payload: Row, key?: string, onSale: readonly string[] | null = ['sport-30']) => {
+    const meta = { collection: 'pricing_packages', ...(key === undefined ? {} : { keys: [key] }) };
+    const context = { database: databaseOf({ pricing_packages: rows }), accountability: null };
+    const filter = refuseMisspeltPackage(async () => Promise.resolve(onSale));
+    return Promise.resolve(filter(payload, meta, context)).then(
+      () => 'saved',
+      (thrown: unknown) => thrown,
+    );
+  };
+  const slip = { package_id: 'sport-31' };
+  const refused = {
+    extensions: {
+      field: 'package_id',
+      message: expect.stringContaining('“sport-31” is not on sale. Did you mean “sport-30”?') as string,
+      message_id: expect.stringContaining('Maksud Anda “sport-30”?') as string,
+    },
+  };
+  expect(await save(slip, 'sport')).toMatchObject(refused);
+  expect(await save(slip)).toMatchObject(refused);
+  expect(await save({ status: 'published' }, 'draft')).toMatchObject(refused);
+  expect(await save({ ...slip, status: 'draft' }, 'sport')).toBe('saved');
+  expect(await save({ title_en: 'Sport' }, 'old')).toBe('saved');
+  expect(await save({ package_id: 'kids-30' }, 'sport')).toBe('saved');
+  expect(await save(slip, 'sport', null)).toBe('saved');
 });

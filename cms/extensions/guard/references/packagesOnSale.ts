@@ -1,7 +1,9 @@
 import { nearest } from '../../../../publish/wording/suggest.ts';
-import type { FormNote } from '../../guard/references/formNotes.ts';
-import type { Row } from '../../hooks/directus.ts';
-import { isRow } from '../../hooks/rows.ts';
+import type { Filter, Row } from '../../hooks/directus.ts';
+import { Refusal, refuse, type Sentence } from '../../hooks/refusal.ts';
+import { isRow, keysOf } from '../../hooks/rows.ts';
+import { isSeeder } from '../../hooks/seeder.ts';
+import type { FormNote } from './formNotes.ts';
 
 const patienceMilliseconds = 1500;
 /** Ids that a sentence names. */
@@ -58,6 +60,47 @@ export function packageNotes(fields: Row, onSale: readonly string[] | null): rea
       },
     },
   ];
+}
+
+/**
+ * Refuses to publish a price card whose package is a slip of one that is on sale. A draft may name it, and so may a published card that names it already: its package may have gone off sale since.
+ * While the product API does not answer, nothing is refused.
+ * @throws Refusal at the package, with the one that was meant
+ */
+export function refuseMisspeltPackage(onSale: PackagesOnSale): Filter {
+  return async (payload, meta, { database, accountability }) => {
+    if (meta.collection !== 'pricing_packages' || !isRow(payload) || isSeeder(accountability)) return payload;
+    const keys = keysOf(meta);
+    const stored =
+      keys.length === 0 ? [{}] : await database(meta.collection).whereIn('slug', keys).select('*');
+    const ids = stored.flatMap((row) => packageToCheck(row, { status: 'published', ...row, ...payload }));
+    if (ids.length === 0) return payload;
+    const known = (await onSale()) ?? ids;
+    const [id, meant] = ids.flatMap((each) => misspelt(each, known) ?? []);
+    if (id !== undefined && meant !== undefined)
+      refuse([new Refusal('content', 'package_id', noPackage(id, meant))]);
+    return payload;
+  };
+}
+
+/** The package of a card that a save publishes, or changes while it is published. */
+function packageToCheck(before: Row, { status, package_id: id }: Row): readonly string[] {
+  const isAsBefore = before['status'] === status && before['package_id'] === id;
+  return status === 'published' && !isAsBefore && typeof id === 'string' && id !== '' ? [id] : [];
+}
+
+/** A package that is not on sale, and the one on sale that was most likely meant. */
+function misspelt(id: string, onSale: readonly string[]): readonly [id: string, meant: string] | null {
+  const meant = onSale.includes(id) ? null : nearest(id, onSale);
+  return meant === null ? null : [id, meant];
+}
+
+function noPackage(id: string, meant: string): Sentence {
+  const name = `“${id.slice(0, 40)}”`;
+  return {
+    en: `The package ${name} is not on sale. Did you mean “${meant}”? If ${name} is still to come, save the card as a draft until it is on sale.`,
+    id: `Paket ${name} tidak dijual. Maksud Anda “${meant}”? Bila ${name} memang baru akan dijual, simpan kartu ini sebagai draf dulu.`,
+  };
 }
 
 const notCompared = {
