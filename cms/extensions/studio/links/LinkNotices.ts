@@ -1,4 +1,5 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, toRaw } from 'vue';
+import { folded } from '../page/folded.ts';
 import { say, sentenceIn, type Words } from '../page/language.ts';
 import { askItem, injectFormValues, injectStudioApi, studioComponent } from '../page/studio.ts';
 
@@ -56,16 +57,14 @@ export const LinkNotices = defineComponent({
       h(
         'div',
         { class: 'alur-notices' },
-        notes.value
-          .slice(0, mostNotes)
-          .map(({ tone, words }) =>
-            h(studioComponent('v-notice'), { type: tone, role: 'status' }, () => say(words)),
-          ),
+        folded(notes.value, mostNotes, ({ tone, words }) =>
+          h(studioComponent('v-notice'), { type: tone, role: 'status' }, () => say(words)),
+        ),
       );
   },
 });
 
-/** No more than fit above a form. */
+/** As many as fit above a form are shown at once. */
 const mostNotes = 8;
 const tones: readonly unknown[] = ['success', 'info', 'warning', 'danger'];
 

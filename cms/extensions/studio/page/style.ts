@@ -45,6 +45,8 @@ html[lang^='id'] .v-input .remaining::after { content: ' karakter'; }
 :is(.repeater, .v-drawer .header-bar) .render-template > .null { display: none; }
 :is(.repeater, .v-drawer .header-bar) .render-template:has(> .null):not(:has(> :not(.null, .vertical-aligner, span:not([class]))))::after { content: 'New entry'; }
 html[lang^='id'] :is(.repeater, .v-drawer .header-bar) .render-template:has(> .null):not(:has(> :not(.null, .vertical-aligner, span:not([class]))))::after { content: 'Entri baru'; }
+.alur-notices .alur-more summary { cursor: pointer; font-weight: 600; }
+.alur-notices .alur-more[open] { display: grid; gap: 12px; }
 .alur-notices ul { margin: 8px 0 0; padding-inline-start: 20px; }
 `;
 

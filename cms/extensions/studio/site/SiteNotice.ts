@@ -1,6 +1,7 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, type VNode, watch } from 'vue';
 import { isEssential } from '../../../../src/contracts/address/essentialRoutes.ts';
 import { notesIn, type RuleNote } from '../editing/ruleNotes.ts';
+import { folded } from '../page/folded.ts';
 import { say, sentenceIn, type Words } from '../page/language.ts';
 import { injectFormValues, injectStudioApi, readItem, studioComponent } from '../page/studio.ts';
 import { siteWords, tones } from './words.ts';
@@ -51,13 +52,13 @@ export const SiteNotice = defineComponent({
       const kind = state === 'live' && isEssential(String(props.primaryKey)) ? 'liveAlways' : state;
       const addresses = addressesOf(values?.value['document']);
       const notice = (word: string) =>
-        h(studioComponent('v-notice'), { type: tones[word] ?? 'info', role: 'status' }, () =>
-          say(siteWords[word] ?? { en: state, id: state }, {
-            addresses,
-            problems: said(problems),
-            pages: site.value?.pages.map((slug) => `“${slug}”`).join(', ') ?? '',
-          }),
-        );
+        h(studioComponent('v-notice'), { type: tones[word] ?? 'info', role: 'status' }, () => {
+          const text = siteWords[word] ?? { en: state, id: state };
+          const pages = site.value?.pages.map((slug) => `“${slug}”`).join(', ') ?? '';
+          return text.en.includes('{problems}')
+            ? h('div', [say(text, { problems: '' }), ...ofProblems(problems)])
+            : say(text, { addresses, pages });
+        });
       const words = [
         kind,
         // What lies between two flows is found when both are live. Warnings stand in a list of their own, once.
@@ -69,14 +70,21 @@ export const SiteNotice = defineComponent({
   },
 });
 
-/** What rules over addresses mean to the flow, warnings first; no more than fit a form. */
+/** The one problem behind the words, or a list of them. */
+function ofProblems(problems: readonly Words[]): readonly (VNode | string)[] {
+  const [only] = problems;
+  if (only !== undefined && problems.length === 1) return [say(only)];
+  return folded(problems, mostSentences, (each) => h('p', say(each)));
+}
+
+/** What rules over addresses mean to the flow, warnings first. */
 function ofRules(rules: readonly RuleNote[]): readonly VNode[] {
-  return rules
-    .toSorted((one, other) => Number(other.tone === 'warning') - Number(one.tone === 'warning'))
-    .slice(0, mostSentences)
-    .map(({ tone, words }) =>
-      h(studioComponent('v-notice'), { type: tone, role: 'status' }, () => say(words)),
-    );
+  const sorted = rules.toSorted(
+    (one, other) => Number(other.tone === 'warning') - Number(one.tone === 'warning'),
+  );
+  return folded(sorted, mostSentences, ({ tone, words }) =>
+    h(studioComponent('v-notice'), { type: tone, role: 'status' }, () => say(words)),
+  );
 }
 
 /** A flow on the site, as the CMS's endpoint reports it. */
@@ -93,12 +101,7 @@ function sentencesIn(value: unknown): readonly Words[] {
   return (Array.isArray(value) ? value : []).flatMap((each: unknown) => sentenceIn(each) ?? []);
 }
 
-/** Sentences in Studio's language, one after another; no more than fit a form. */
-function said(sentences: readonly Words[]): string {
-  const shown = sentences.slice(0, mostSentences).map((each) => say(each));
-  return [...shown, ...(sentences.length > mostSentences ? ['…'] : [])].join(' ');
-}
-
+/** Sentences that are shown at once. */
 const mostSentences = 5;
 
 /** The addresses that a document lists; its key stands in while it lists none. */

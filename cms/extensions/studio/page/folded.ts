@@ -1,0 +1,24 @@
+import { h, type VNode } from 'vue';
+import { say } from './language.ts';
+
+const more = { en: 'and {count} more', id: 'dan {count} lagi' };
+
+/**
+ * The first of a list, and behind them the rest under “and 4 more”, which opens by a press: what is left out can't be mended.
+ *
+ * @param most that are shown at once
+ */
+export function folded<T>(all: readonly T[], most: number, draw: (one: T) => VNode): readonly VNode[] {
+  const rest = all.slice(most);
+  return [
+    ...all.slice(0, most).map(draw),
+    ...(rest.length === 0
+      ? []
+      : [
+          h('details', { class: 'alur-more' }, [
+            h('summary', say(more, { count: String(rest.length) })),
+            ...rest.map(draw),
+          ]),
+        ]),
+  ];
+}
