@@ -105,7 +105,7 @@ test('[CMS-3411] nothing is deleted to which visitors are still led; the sentenc
   expect(await deletion('promo_pages', ['later'])).toEqual(['later']);
 });
 
-test('[CMS-3721] a redirect that hides a page is deleted although visitors are led to its address: they get the page again; one that hides nothing stays', async () => {
+test('[CMS-3721] a redirect that hides a page is deleted although an ad links to its address: visitors get the page again; one that hides nothing stays', async () => {
   const link = { ...published, slug: 'ad', title_en: 'Ad' };
   const over = { ...published, slug: 'over', from_path: '/vplus/promo/season', to_path: '/vplus/help' };
   const laid = { ...tables, redirect_rules: [over, ...(tables['redirect_rules'] ?? [])] };
