@@ -54,13 +54,11 @@ export const LinkNotices = defineComponent({
       onBeforeUnmount(() => clearInterval(timer));
     }
     return () =>
-      h(
-        'div',
-        { class: 'alur-notices' },
-        folded(notes.value, mostNotes, ({ tone, words }) =>
+      h('div', { class: 'alur-notices' }, [
+        ...folded(notes.value, mostNotes, ({ tone, words }) =>
           h(studioComponent('v-notice'), { type: tone, role: 'status' }, () => say(words)),
         ),
-      );
+      ]);
   },
 });
 
