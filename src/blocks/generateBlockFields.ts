@@ -126,13 +126,15 @@ function slotFields(slot: SlotName): readonly object[] {
     conditions: conditionsOf(slot, asks),
   });
   if (!isBilingual(slot)) return [fieldOf(slot, named(slot, spec.title), meta(true))];
-  return locales.map((locale) => {
+  return locales.map((locale, at) => {
     const name = columnOf(slot, locale);
+    // Two languages stand side by side; a further one has a line of its own, or it would part the next two.
+    const wide = at < 2 ? {} : { width: 'full' };
     // Studio writes what stands in brackets in small letters.
     const title = perLocale((reader) => `${wordsIn(spec.title, reader)} · ${languageName(locale, reader)}`);
     // Where a language has no words, the default one stands in.
     const display = name === entryTitle ? { display: 'raw' } : {};
-    return fieldOf(name, named(name, title), { ...meta(locale === defaultLocale), ...display });
+    return fieldOf(name, named(name, title), { ...meta(locale === defaultLocale), ...wide, ...display });
   });
 }
 

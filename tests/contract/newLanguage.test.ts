@@ -33,6 +33,12 @@ console.log(JSON.stringify({
   english: field('title_en'),
   malay: field('title_ms'),
   tab: field('language_ms'),
+  places: schema.filter(({ fields }) => fields.some((each) => each.field === 'further_languages')).map(({ collection, fields }) => {
+    const place = (name) => fields.find((each) => each.field === name).meta.sort;
+    const tabs = place('further_languages');
+    return { collection, isAbove: place('date_updated') > tabs, isAlone: fields.filter(({ meta }) => meta.group == null && meta.sort === tabs).length === 1 };
+  }),
+  blocks: fieldsOf('promo_pages').find((each) => each.field === 'blocks').meta.options.fields.filter((each) => each.field.startsWith('title_')).map((each) => each.meta.width),
   rights: rights.map(({ fields }) => fields),
   shipped: items.interface_texts.find(({ key }) => key === 'shell.home').shipped_ms,
 }));
@@ -71,7 +77,7 @@ it('[I18N-3622] a language is added by its words and a line: every program of th
   expect(await readCompilerRevision(copy.folder)).not.toBe(before);
 }, 240_000);
 
-it('[CMS-3623] a further language has a column beside the others, as wide and alike, empty and in a tab of its own, for everybody who may write the others', async () => {
+it('[CMS-3623] [CMS-3724] a further language has a column beside the others, as wide and alike, empty and in a tab of its own, for everybody who may write the others', async () => {
   const printed = await copy.pass(process.execPath, '--input-type=module', '--no-warnings', '--eval', seeded);
   const found = JSON.parse(printed) as {
     readonly names: readonly string[];
@@ -105,6 +111,11 @@ it('[CMS-3623] a further language has a column beside the others, as wide and al
   });
   expect(found['malay']).not.toHaveProperty('meta.required');
   expect(found['tab']).toMatchObject({ type: 'alias', meta: { group: 'further_languages' } });
+  const places = found['places'] as readonly { readonly isAbove: boolean; readonly isAlone: boolean }[];
+  expect(places.length).toBeGreaterThan(10);
+  expect(places.filter(({ isAbove, isAlone }) => !isAbove || !isAlone)).toEqual([]);
+  // The first two stand side by side; a third beside them would part the next two.
+  expect(found['blocks']).toEqual(['half', 'half', 'full']);
   expect(found['rights']).toEqual([
     expect.arrayContaining(['en', 'id', 'ms', 'further_languages', 'language_ms']),
   ]);

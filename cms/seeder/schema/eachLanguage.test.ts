@@ -3,7 +3,7 @@ import definitions from '../../../schemas/generated/collections.json' with { typ
 import type { JsonObject } from '../base/json.ts';
 import { objectsAt } from '../base/json.ts';
 import { readSeedFiles } from '../files/seedFiles.ts';
-import { inEachLanguage, rightsInEachLanguage, withColumns } from './eachLanguage.ts';
+import { inEachLanguage, isOfWords, rightsInEachLanguage, withColumns } from './eachLanguage.ts';
 import { foldColumns } from './foldColumns.ts';
 
 const title: JsonObject = {
@@ -82,6 +82,21 @@ it('[CMS-3620] every field of words that a collection reads stands once in its f
       .map((field) => `${name}.${field}`);
   });
   expect(missing).toEqual([]);
+});
+
+it('[CMS-3724] every file with words leaves the place above what Studio notes of the last change free, for the tabs of further languages', async () => {
+  const { schemaFiles } = await readSeedFiles();
+  const taken = schemaFiles.flatMap(({ collection, fields }) => {
+    const own = objectsAt(fields, String(collection));
+    if (!own.some(isOfWords)) return [];
+    const sortOf = (field: JsonObject): unknown => (field['meta'] as JsonObject)['sort'];
+    const changed = own.find(({ field }) => field === 'date_updated') ?? {};
+    const place = Number(sortOf(changed)) - 1;
+    return own
+      .filter((field) => sortOf(field) === place)
+      .map(({ field }) => `${String(collection)}.${String(field)}`);
+  });
+  expect(taken).toEqual([]);
 });
 
 it('[CMS-3620] lists, rights and words of Studio name each language where a name stands for all', () => {

@@ -24,12 +24,19 @@ const tabs = 'further_languages';
 export function withColumns(file: JsonObject): JsonObject {
   const written = objectsAt(file['fields'], `${String(file['collection'])}/fields`);
   const further = written.some(isOfWords) ? locales.slice(sideBySide) : [];
-  const last = Math.max(0, ...written.map((field) => sortOf(field)));
   const fields = written.flatMap((field) =>
     isOfWords(field) ? locales.map((locale) => columnFor(field, locale)) : [inEachLanguage(field)],
   );
   const { fields: _fields, ...rest } = file;
-  return { ...inObject(rest), fields: [...fields, ...tabsFor(further, last + 1)] };
+  return { ...inObject(rest), fields: [...fields, ...tabsFor(further, placeOfTabs(written))] };
+}
+
+/** Above what Studio notes of the last change: files leave the place before it free. Without such a field the tabs come last. */
+function placeOfTabs(written: readonly JsonObject[]): number {
+  const changed = written.find(({ field }) => field === 'date_updated');
+  return changed === undefined
+    ? Math.max(0, ...written.map((field) => sortOf(field))) + 1
+    : sortOf(changed) - 1;
 }
 
 /** Whether a field of a file stands for a column a language. */
