@@ -7,10 +7,16 @@ import { webStore } from '../../runtime/storage/storage.ts';
 import type { AppServices } from '../page/services.ts';
 import { showSavedFlow } from './showSavedFlow.ts';
 
-/** The page moves out of the way: what is looked at stays in sight. */
+/**
+ * The page moves out of the way: what is looked at stays in sight. Beside the inspector it needs 45rem, for it is laid out by the width of the window; in a narrower window the inspector
+ * stands below it (`inspector.css` has the same widths).
+ */
 const makesRoom = `
-@media (width >= 60rem) { [data-inspected] body { margin-inline-end: min(440px, 42vw); } }
-@media (width < 60rem) { [data-inspected] body { padding-block-end: 55dvh; } }
+@media (width >= 75rem) {
+  [data-inspected] body { margin-inline-end: min(440px, 42vw); }
+  [data-inspected] :is(.consent-banner, .update-area, .offline-area, .toast-area) { margin-inline-end: min(440px, 42vw); }
+}
+@media (width < 75rem) { [data-inspected] body { padding-block-end: 55dvh; } }
 `;
 const openKey = 'alur:inspector';
 
