@@ -90,3 +90,18 @@ test('[JRN-1431] a voucher of another region is refused in a dialog; a discount 
   await voucher.action('useDiscount').click();
   await expect(flowPage(page, 'packages').heading('choose')).toBeVisible();
 });
+
+test('[JRN-3700] a voucher that was redeemed is still shown after a reload, and gives way to the field when its page is opened again', async ({
+  page,
+}) => {
+  const voucher = await openVoucher(page);
+  await check(voucher, 'COBA-7');
+  await voucher.action('redeem').click();
+  await expect(voucher.heading('done')).toBeVisible();
+  await page.reload();
+  await expect(voucher.heading('done')).toBeVisible();
+  await page.goto('/vplus/help');
+  await voucher.open();
+  await expect(voucher.heading('code')).toBeVisible();
+  await expect(voucher.field('code')).toHaveValue('');
+});

@@ -1,7 +1,8 @@
 import type { EffectServices } from '../../runtime/effects/call/performer.ts';
 import { createHumanCheck } from '../../runtime/effects/call/humanCheck.ts';
 import { createPerformEffect, loadCustomPerformers } from '../../runtime/effects/performEffect.ts';
-import { cameBack, createDeparture } from '../../runtime/exits/departure.ts';
+import { createDeparture } from '../../runtime/exits/departure.ts';
+import { navigationType } from '../../runtime/exits/navigationType.ts';
 import { createSocial } from '../../runtime/exits/social.ts';
 import { createPositionSource } from '../../runtime/http/visitorPosition.ts';
 import type { Boot } from '../../contracts/boot/boot.ts';
@@ -53,7 +54,7 @@ function effectServices(options: EffectsOptions): EffectServices {
       origin: location.origin,
       secrets,
       storage: tab,
-      cameBack: () => cameBack(window),
+      cameBack: () => navigationType() === 'back_forward',
       framed: options.framed,
       query: () => new URLSearchParams(travellingOf(new URLSearchParams(location.search))).toString(),
     }),

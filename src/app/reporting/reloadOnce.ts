@@ -1,3 +1,5 @@
+import { navigationType } from '../../runtime/exits/navigationType.ts';
+
 /** A page that was just reloaded is not reloaded again for this long (spec §9). */
 export const reloadGuard = 10_000;
 
@@ -16,9 +18,7 @@ export function mayReload({ type, age, online }: PageAge): boolean {
 
 /** Reloads the page unless it has just been reloaded; returns whether it does. */
 export function reloadOnce(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  const type = entry !== undefined && 'type' in entry ? String(entry.type) : '';
-  const allowed = mayReload({ type, age: performance.now(), online: navigator.onLine });
+  const allowed = mayReload({ type: navigationType(), age: performance.now(), online: navigator.onLine });
   if (allowed) location.reload();
   return allowed;
 }

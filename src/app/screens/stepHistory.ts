@@ -1,4 +1,5 @@
 import type { FlowRuntime } from '@alur/engine';
+import { isRecord } from '@alur/engine/json';
 
 /** What a history entry says of the step that it shows. */
 interface StepEntry {
@@ -115,15 +116,9 @@ function createRunEntries(history: History, { run, index }: StepEntry, wasMarked
   };
 }
 
-/** Whether this document was opened by a reload. */
-export function wasReloaded(self: Window): boolean {
-  const [navigation] = self.performance.getEntriesByType('navigation');
-  return navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
-}
-
-function entryOf(state: unknown): StepEntry | null {
-  if (typeof state !== 'object' || state === null || !('run' in state) || !('index' in state)) return null;
-  const { run, index } = state;
+/** The step that a history entry shows; null of one that no run has marked. */
+export function entryOf(state: unknown): StepEntry | null {
+  const { run, index } = isRecord(state) ? state : {};
   return typeof run === 'string' && typeof index === 'number' ? { run, index } : null;
 }
 

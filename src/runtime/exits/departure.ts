@@ -29,9 +29,3 @@ export function stillHere(self: Window, leave: () => void): Promise<void> {
     leave();
   });
 }
-
-/** Whether this document was opened by Back or Forward. */
-export function cameBack(self: Window): boolean {
-  const [entry] = self.performance.getEntriesByType('navigation');
-  return entry !== undefined && 'type' in entry && entry.type === 'back_forward';
-}

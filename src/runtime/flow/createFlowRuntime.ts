@@ -18,8 +18,10 @@ export interface StartedFlow extends FlowRuntime {
   /**
    * Brings back what this tab kept before a reload, then lets the flow begin (`started`: the step's `onShow` call is made). Call it after hydration:
    * the first render must equal the server's. Calling it again does nothing.
+   *
+   * @param isNew The page was opened, neither reloaded nor gone back to: a run that came to its end does not come back.
    */
-  restore(): void;
+  restore(isNew?: boolean): void;
 }
 
 /**
@@ -75,10 +77,10 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     dispatch,
     subscribe: (listener) => store.subscribe(() => listener()),
     subscribeField: fields.subscribe,
-    restore() {
+    restore(isNew) {
       if (begun) return;
       begun = true;
-      const event = persisted.read();
+      const event = persisted.read(isNew);
       if (event !== null) dispatch(event);
       // What another flow handed over is there again when the browser goes back and forth.
       if (options.carry !== undefined) persisted.save(store.getState());

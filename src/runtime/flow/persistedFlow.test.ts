@@ -168,6 +168,35 @@ describe('a reload', () => {
     expect(again.flow.getSnapshot().data['channel']).toBe('phone');
   });
 
+  const gift = {
+    kind: 'free_period',
+    packageId: 'entertainment-30',
+    packageName: 'Entertainment',
+    effectText: '',
+  };
+  const redeemed = { redemptionId: 'R1', subscriptionId: 'S1', packageName: 'Entertainment', endsAt: '' };
+
+  it.each([
+    { opened: 'reloaded', isNew: false, step: 'done' },
+    { opened: 'opened again', isNew: true, step: 'code' },
+  ])(
+    '[RUN-3700] a voucher was redeemed: its page, $opened, shows the step $step',
+    async ({ isNew, step }) => {
+      const storage = memoryStore();
+      const first = start('voucher', { storage });
+      first.flow.restore();
+      first.flow.dispatch({ type: 'input', field: '/code', value: 'COBA-7' });
+      first.flow.dispatch({ type: 'action', action: 'check' });
+      await first.answer({ ok: true, answer: gift });
+      first.flow.dispatch({ type: 'action', action: 'redeem' });
+      await first.answer({ ok: true, answer: redeemed });
+      expect(first.flow.getSnapshot().step).toBe('done');
+      const again = start('voucher', { storage });
+      again.flow.restore(isNew);
+      expect(again.flow.getSnapshot().step).toBe(step);
+    },
+  );
+
   it.each([
     '{',
     'null',

@@ -21,8 +21,8 @@ export interface PersistedFlow {
   save(snapshot: Snapshot): void;
   /** Writes what waits, now. */
   flush(): void;
-  /** The event that brings it back, or null when nothing fitting was kept. */
-  read(): Restored | null;
+  /** The event that brings it back, or null when nothing fitting was kept; of a new visit, none that ended at a step without a way back. */
+  read(isNew?: boolean): Restored | null;
   forget(): void;
 }
 
@@ -95,10 +95,10 @@ export function createPersistedFlow(
       if (!isPlanned) whenIdle(flush);
     },
     flush,
-    read() {
+    read(isNew) {
       const text = storage?.get(key) ?? null;
       const kept = text === null ? null : decoded(text, unstored);
-      if (kept === null) return null;
+      if (kept === null || (isNew && bundle.steps[kept.event.step]?.back)) return null;
       const now = owner();
       if (kept.owner !== null && now !== null && kept.owner !== now) {
         storage?.remove(key);

@@ -14,6 +14,7 @@ import { webStore } from '../../../runtime/storage/storage.ts';
 import { FlowDialog } from './FlowDialog.tsx';
 import { followTab } from './rememberedTab.ts';
 import { textValues } from '../../../forms/textValues.ts';
+import { entryOf } from '../../screens/stepHistory.ts';
 import { useLaterRenderers } from './useLaterRenderers.ts';
 import { useSnapshot } from './useSnapshot.ts';
 import './FlowCard.css';
@@ -37,7 +38,7 @@ export function FlowCard({ screen, level = 1 }: FlowCardProps): ReactNode {
   const renderers = useLaterRenderers(run);
   // After the form's own effects have reported what was typed before hydration: that wins over what the tab kept. The flow begins then.
   useEffect(() => {
-    runtime.restore();
+    runtime.restore(entryOf(history.state) === null);
     return followTab(
       runtime,
       webStore(() => window.localStorage),

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
+import { navigationType } from '../../../runtime/exits/navigationType.ts';
 import type { FlowScreen } from '../../page/pageStore.ts';
 import { followStepAddress } from '../../screens/stepAddress.ts';
-import { followSteps, wasReloaded } from '../../screens/stepHistory.ts';
+import { followSteps } from '../../screens/stepHistory.ts';
 import { FlowCard } from './FlowCard.tsx';
 import './FlowPage.css';
 
@@ -23,7 +24,7 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
   const { runtime } = run;
   // After the flow itself has begun, which its card sees to.
   useEffect(
-    () => followSteps({ runtime, resumed: isFirst(runtime) && wasReloaded(window), self: window }),
+    () => followSteps({ runtime, resumed: isFirst(runtime) && navigationType() === 'reload', self: window }),
     [runtime],
   );
   // After the history: a step that got an entry of its own has its address there.
