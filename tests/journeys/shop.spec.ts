@@ -4,7 +4,8 @@ import { expectFits } from '../support/fits.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { chooseCard, flowPage } from '../support/pages/flowPage.ts';
 import { place } from '../support/place.ts';
-import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
+import { identityPage } from '../support/pages/identityPage.ts';
+import { comeBackAs, newEmail, newSubscriber } from '../support/subscriber.ts';
 import { flowWords, type Language } from '../support/wording.ts';
 
 /** The browser's own lines for refusals, and for content that is kept from it. */
@@ -137,4 +138,19 @@ test('[JRN-3272] a wallet that asks for nothing is opened straight from the orde
   await expect(page).toHaveURL(new RegExp(`^${place('provider')}/pay/`));
   await page.goBack();
   await expect(flowPage(page, 'buy').action('continuePayment')).toBeVisible();
+});
+
+test('[JRN-3701] a package that is chosen in public is the one that is ordered after the login', async ({
+  page,
+}) => {
+  const email = newEmail();
+  const { password } = await newSubscriber(email);
+  await page.goto('/vplus/pricing?locale=en');
+  await page.getByRole('link', { name: 'Choose Sport', exact: true }).click();
+  const login = identityPage(page, 'login');
+  await login.identify({ email });
+  await login.password.fill(password);
+  await login.submit.click();
+  await expect(page).toHaveURL(/\/vplus\/pay\/buy\?package_id=sport-30/);
+  await expect(flowPage(page, 'buy').main).toContainText('Rp79.000');
 });

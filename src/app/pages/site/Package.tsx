@@ -46,8 +46,7 @@ export function Package({
       ) : (
         <AppLink
           className={buttonClass('primary')}
-          to={paths.packages}
-
+          to={`${paths.buy}?package_id=${encodeURIComponent(packageId)}`}
           aria-label={t('offers.chooseNamed', { name: title })}
         >
           {t('offers.choose')}
