@@ -6,6 +6,8 @@ import { challengeAnswer } from './calls/challengeAnswer.ts';
 import { codeAgain } from './codes/codeAgain.ts';
 import { codeCleared } from './codes/codeCleared.ts';
 import { codeLength } from './codes/codeLength.ts';
+import { askedFirst } from './calls/askedFirst.ts';
+import { foreignStatus, mixedStatus, statusWords } from './statuses/statusGroups.ts';
 import { challengeField } from './fields/challengeField.ts';
 import { choiceLabel } from './fields/choiceLabel.ts';
 import { companion } from './fields/companion.ts';
@@ -209,4 +211,8 @@ export const lintRules: readonly LintRule[] = [
   codeLength,
   codeAgain,
   codeCleared,
+  mixedStatus,
+  foreignStatus,
+  statusWords,
+  askedFirst,
 ];

@@ -21,6 +21,10 @@ export interface Product {
   readonly effects: Readonly<Record<string, EffectSpec>>;
   /** The columns of each type of rows. */
   readonly rowTypes: Readonly<Record<string, Readonly<Record<string, ScalarKind>>>>;
+  /** What values of effects mean beyond their kind. */
+  readonly meanings?: EffectMeanings;
+  /** The option "tone" of widgets, by the group of values that it goes with. */
+  readonly tones?: Readonly<Partial<Record<ValueGroup, readonly string[]>>>;
   readonly codes: ProductCodes;
   /** What documents may show and fill in, by name. */
   readonly widgets: Readonly<Record<string, WidgetManifest<Readonly<Partial<Record<string, string>>>>>>;
@@ -59,6 +63,19 @@ export interface Product {
   readonly currency: string;
   /** Patterns that are known to be safe. Any other is proven when it is met, which takes time. */
   readonly patterns: readonly string[];
+}
+
+/** What a value of a closed list comes to: what was hoped for, its failure, or neither yet. One that is in none may be anywhere. */
+export type ValueGroup = 'good' | 'bad' | 'waiting';
+
+/** What publish alone has to know of effects: no page carries it. */
+export interface EffectMeanings {
+  /** Of closed answers, by effect and name. */
+  readonly groups: Readonly<
+    Record<string, Readonly<Record<string, Readonly<Partial<Record<ValueGroup, readonly string[]>>>>>>
+  >;
+  /** Effects that nobody can take back: they are asked about first. */
+  readonly irreversible: readonly string[];
 }
 
 /** A path of the product: of a page, or kept for a flow. */

@@ -13,6 +13,8 @@ export interface Answered {
   readonly as?: string;
   /** What a missing value counts as. */
   readonly none?: unknown;
+  /** What its values come to (`x-groups`). */
+  readonly groups?: Node;
 }
 
 /** Row types that were met on the way, by name. */
@@ -58,7 +60,14 @@ function answered(
     return { name, optional, within, kind: row === null ? 'text' : { rows: row } };
   }
   const kinds = found.map(({ schema, place }) => kindOf(schema, `${place.file}#${place.pointer}`));
-  return { name, optional, within, kind: united(kinds) };
+  const { 'x-groups': groups } = found[0]?.schema ?? {};
+  return {
+    name,
+    optional,
+    within,
+    kind: united(kinds),
+    ...(groups === undefined ? {} : { groups: asNode(groups) }),
+  };
 }
 
 /** A list of plain texts as rows of one column, `code`: so that an item can show it like any other list. */

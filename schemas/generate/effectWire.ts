@@ -2,6 +2,7 @@ import { asNode, type ApiDocument, type Node, type Place, type WrittenOperation 
 import type { Input } from './effectInput.ts';
 import { choicesIn, type Answered, type RowTypes } from './effectOutput.ts';
 import type { Errors } from './errors.ts';
+import type { Meaning } from './meanings.ts';
 import { snakeCase } from './valueKinds.ts';
 
 /** What is known when an operation is read; `rowTypes` fills on the way. */
@@ -12,6 +13,8 @@ export interface Known {
   readonly codes: ReadonlyMap<string, readonly string[]>;
   readonly codeAnswers: ReadonlyMap<string, Node>;
   readonly rowTypes: RowTypes;
+  /** Of the effects read so far; fills on the way, too. */
+  readonly meanings: Meaning[];
 }
 
 /** What is read of an operation, and of the effect that it declares. */

@@ -128,6 +128,7 @@ describe('a mistake in an x-effect is refused with its place', () => {
       `name: payment.cancel
         again: payment
         movesMoney: true
+        irreversible: true
         input: { paymentId: path.id }
       summary: Cancels an open payment
       tags: [payment]
@@ -152,6 +153,13 @@ describe('a mistake in an x-effect is refused with its place', () => {
       '',
       'name the one of an unknown id',
     ],
+    [
+      'a name that an x-effect does not have',
+      'irreversible: true',
+      'ireversible: true',
+      'has no "ireversible"',
+    ],
+    ['a group with a value that never comes', 'good: [PAID]', 'good: [PIAD]', 'is never "PIAD"'],
     ['a value that is an object', 'total: amount.total', 'total: amount', 'neither text'],
   ])('[API-841] %s', (_, from, to, message) => {
     expect(() => changed('payment.yaml', from, to)).toThrow(message);

@@ -3,6 +3,7 @@ import { inputsOf, type Input } from './effectInput.ts';
 import { answeredBy, type RowTypes } from './effectOutput.ts';
 import { dataOf, kindsOf, type Known, listed, placesOf, wireOf } from './effectWire.ts';
 import { banner } from './emit.ts';
+import { meaningsOf, type Meaning } from './meanings.ts';
 import { codeAnswersOf, operationCodes, type Errors } from './errors.ts';
 
 /** An effect as the generated file holds it (`EffectSpec` of `engine/contract/effect.ts`). */
@@ -27,7 +28,8 @@ const besideFlows = ['err_unauthorized', 'err_session_revoked', 'err_not_found']
 export function effectsModule(api: ApiDocument, errors: Errors): string {
   const rowTypes: RowTypes = new Map();
   const codes = operationCodes(api, errors);
-  const known: Known = { api, errors, codes, codeAnswers: codeAnswersOf(errors), rowTypes };
+  const meanings: Meaning[] = [];
+  const known: Known = { api, errors, codes, codeAnswers: codeAnswersOf(errors), rowTypes, meanings };
   const plain = api.operations.flatMap((operation) => effectsOf(known, operation));
   const browser = Object.entries(asNode(api.files.get('browser.yaml')?.['effects'])).map(
     ([name, node]) => [name, browserEffect(asNode(node))] as const,
@@ -46,6 +48,9 @@ export const effectSpecs = ${JSON.stringify(effects)} as const;
 
 /** Columns of the rows that lists hold, by the name of their type (\`x-row\`). */
 export const rowTypes = ${JSON.stringify(rows)} as const;
+
+/** What values mean beyond their kind, for checks of documents alone: \`x-groups\`, and effects that can't be taken back. */
+export const meanings = ${JSON.stringify(meaningsOf(meanings))} as const;
 
 /** Codes that any call may end with: a fault of the network, of the server, or of a limit. */
 export const commonCodes = ${JSON.stringify(commonCodes)} as const;
@@ -67,8 +72,23 @@ function writtenEffects(written: unknown): readonly Node[] {
 function effectsOf(known: Known, operation: WrittenOperation): readonly (readonly [string, WrittenEffect])[] {
   return writtenEffects(operation.node['x-effect']).map((effect) => [
     String(effect['name']),
-    plainEffect(known, operation, effect),
+    plainEffect(known, operation, withKnownKeys(effect)),
   ]);
+}
+
+/** All that an `x-effect` may say. */
+const keys: ReadonlySet<string> = new Set(
+  (
+    'name input optional also again unknown humanCheck humanCheckWith answers challenge output enrich inline without safe once movesMoney ' +
+    'readsByToken embeddable custom codes news resource irreversible'
+  ).split(' '),
+);
+
+/** The same. Fails for a name that says nothing: it would be passed over. */
+function withKnownKeys(effect: Node): Node {
+  const unknown = Object.keys(effect).find((key) => !keys.has(key));
+  if (unknown === undefined) return effect;
+  throw new Error(`The x-effect "${String(effect['name'])}" has no "${unknown}": correct or remove it.`);
 }
 
 function plainEffect(known: Known, operation: WrittenOperation, written: Node): WrittenEffect {
@@ -89,6 +109,11 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
   const isTakenBySession = ways.some((way) => Object.keys(way).length > 0);
   const signed = isTakenBySession && ways.every((way) => Object.keys(way).length > 0);
   const resource = asNode(schema['x-resource']);
+  known.meanings.push({
+    name: String(written['name']),
+    answers,
+    irreversible: written['irreversible'] === true,
+  });
   return {
     call: `${method} ${path}`,
     input: Object.fromEntries(inputs.map(({ name, kind }) => [name, kind])),

@@ -1,7 +1,7 @@
 import { effectSpecs } from './generated/effects.ts';
 import type { EffectSpec, EffectWire, EngineCodes } from '@alur/engine';
 
-export { commonCodes, effectSpecs, rowTypes } from './generated/effects.ts';
+export { commonCodes, effectSpecs, meanings, rowTypes } from './generated/effects.ts';
 
 /** Facts of the page and the device that some calls carry. */
 export type AmbientFact =

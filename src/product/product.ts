@@ -8,7 +8,7 @@ import { formats } from '../../locales/formats.ts';
 import { queryParameters } from '../contracts/queryParameters.ts';
 import { builtInConfig } from '../contracts/config.ts';
 import type { DialogCatalogue } from '@alur/engine';
-import { commonCodes, effectSpecs, engineCodes, rowTypes } from '../contracts/effects.ts';
+import { commonCodes, effectSpecs, engineCodes, meanings, rowTypes } from '../contracts/effects.ts';
 import { paths } from '../contracts/generated/paths.ts';
 import { isWhole, locales } from '../contracts/locale.ts';
 import { openForFlows, routes } from '../contracts/generated/routes.ts';
@@ -30,6 +30,8 @@ const secrets = { password: newPassword, newPassword, currentPassword: password 
 export const product = defineProduct({
   effects: effectSpecs,
   rowTypes,
+  meanings,
+  tones: { bad: ['error', 'warning'], good: ['success'], waiting: ['progress', 'waiting'] },
   codes: {
     ...engineCodes,
     common: commonCodes,

@@ -2633,6 +2633,31 @@ export const rowTypes = {
   },
 } as const;
 
+/** What values mean beyond their kind, for checks of documents alone: `x-groups`, and effects that can't be taken back. */
+export const meanings = {
+  groups: {
+    'payment.create': { status: { good: ['PAID'], bad: ['FAILED', 'EXPIRED', 'CANCELED'], waiting: ['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'] } },
+    'payment.status': { status: { good: ['PAID'], bad: ['FAILED', 'EXPIRED', 'CANCELED'], waiting: ['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'] } },
+    'payment.ask': { status: { good: ['PAID'], bad: ['FAILED', 'EXPIRED', 'CANCELED'], waiting: ['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'] } },
+    'payment.continue': { status: { good: ['PAID'], bad: ['FAILED', 'EXPIRED', 'CANCELED'], waiting: ['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'] } },
+    'payment.complete': { status: { good: ['PAID'], bad: ['FAILED', 'EXPIRED', 'CANCELED'], waiting: ['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'] } },
+    'app.open': { status: { good: ['PAID'], bad: ['FAILED', 'EXPIRED', 'CANCELED'], waiting: ['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'] } },
+    'payment.confirm': { status: { good: ['PAID'], bad: ['FAILED', 'EXPIRED', 'CANCELED'], waiting: ['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'] } },
+    'payment.cancel': { status: { good: ['PAID'], bad: ['FAILED', 'EXPIRED', 'CANCELED'], waiting: ['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'] } },
+    'payment.changeMethod': {
+      status: { good: ['PAID'], bad: ['FAILED', 'EXPIRED', 'CANCELED'], waiting: ['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'] },
+    },
+    'savedMethod.link': { status: { good: ['ACTIVE'], bad: ['EXPIRED', 'DISABLED'], waiting: ['PENDING'] } },
+    'savedMethod.status': { status: { good: ['ACTIVE'], bad: ['EXPIRED', 'DISABLED'], waiting: ['PENDING'] } },
+    'savedMethod.continue': { status: { good: ['ACTIVE'], bad: ['EXPIRED', 'DISABLED'], waiting: ['PENDING'] } },
+    'savedMethod.makeDefault': { status: { good: ['ACTIVE'], bad: ['EXPIRED', 'DISABLED'], waiting: ['PENDING'] } },
+    'payment.transaction': {
+      status: { good: ['PAID'], bad: ['FAILED', 'EXPIRED', 'CANCELED'], waiting: ['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'] },
+    },
+  },
+  irreversible: ['identity.deleteAccount', 'identity.deleteAccountWithCode', 'payment.cancel', 'savedMethod.unlink', 'subscription.cancelRenewal'],
+} as const;
+
 /** Codes that any call may end with: a fault of the network, of the server, or of a limit. */
 export const commonCodes = [
   'err_offline',
