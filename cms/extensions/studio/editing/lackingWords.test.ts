@@ -30,3 +30,8 @@ test('[CMS-2551] a form with both languages, and an empty one, lack nothing', ()
   expect(lackingWords({ title_en: 'A', title_id: 'B' })).toEqual([]);
   expect(lackingWords({ title_en: '', title_id: null, blocks: null })).toEqual([]);
 });
+
+test('[CMS-3725] a language that is being translated is not missed in a form, nor in its blocks; words that stand in it alone are', () => {
+  const form = { title_en: 'A', title_id: null, blocks: [{ title_en: 'A' }], text_en: '', text_id: 'Teks' };
+  expect(lackingWords(form, ['en'])).toEqual([{ field: 'text_en', entry: null, language: 'en' }]);
+});

@@ -1,4 +1,4 @@
-import { columnOf, defaultLocale, type Locale, locales } from '../../../../src/contracts/locale.ts';
+import { columnOf, defaultLocale, isWhole, type Locale, locales } from '../../../../src/contracts/locale.ts';
 import type { Fields } from './keptEdits.ts';
 
 /** Words that a language lacks and another has: visitors read those of the other one. */
@@ -11,13 +11,20 @@ export interface LackingWords {
   readonly language: Locale;
 }
 
-/** The words of a form, and of the blocks in it, that a language lacks. A field without words in any is no fault: it is left empty. */
-export function lackingWords(form: Fields): readonly LackingWords[] {
+/**
+ * The words of a form, and of the blocks in it, that a language lacks. A field without words in any is no fault: it is left empty.
+ *
+ * @param languages that are translated: of one that still is being translated, every form would lack everything
+ */
+export function lackingWords(
+  form: Fields,
+  languages: readonly Locale[] = locales.filter(isWhole),
+): readonly LackingWords[] {
   return Object.entries(form).flatMap(([name, value]): readonly LackingWords[] => {
     if (Array.isArray(value))
       return value.flatMap((each: unknown, at) =>
         typeof each === 'object' && each !== null
-          ? lackingWords(each as Fields).map((lacking) => ({
+          ? lackingWords(each as Fields, languages).map((lacking) => ({
               ...lacking,
               entry: { list: name, place: at + 1 },
             }))
@@ -30,7 +37,7 @@ export function lackingWords(form: Fields): readonly LackingWords[] {
     const columns = locales.map((language) => ({ language, field: columnOf(stem, language) }));
     if (!columns.some(({ field }) => isWritten(form[field]))) return [];
     return columns
-      .filter(({ field }) => !isWritten(form[field]))
+      .filter(({ field, language }) => languages.includes(language) && !isWritten(form[field]))
       .map(({ field, language }) => ({ field, entry: null, language }));
   });
 }
