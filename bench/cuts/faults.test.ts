@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { drawnFaults, requestFaults, screenFaults } from './faults.ts';
+import { compiledFaults, drawnFaults, requestFaults, screenFaults } from './faults.ts';
 
 it('[LAUNCH-3640] each test that draws a fifth of its values in a run has a planted fault that the fifth must see', () => {
   const words = ['grep', '-lE', 'numRuns: drawnRuns|= drawnRuns\\(', '--', '*.test.ts'];
@@ -12,7 +12,7 @@ it('[LAUNCH-3640] each test that draws a fifth of its values in a run has a plan
   );
 });
 
-it.each([...drawnFaults, ...requestFaults, ...screenFaults])(
+it.each([...drawnFaults, ...compiledFaults, ...requestFaults, ...screenFaults])(
   '[LAUNCH-3640] $name can still be planted, and the tests that must see it are still there',
   ({ file, text, seenBy: { tests } }) => {
     expect(readFileSync(file, 'utf8')).toContain(text);
@@ -20,9 +20,12 @@ it.each([...drawnFaults, ...requestFaults, ...screenFaults])(
   },
 );
 
-it.each(drawnFaults)('[LAUNCH-3640] $name is seen by a test that is still there', ({ seenBy }) => {
-  expect(readFileSync(seenBy.tests, 'utf8')).toContain(seenBy.title);
-});
+it.each([...drawnFaults, ...compiledFaults])(
+  '[LAUNCH-3640] $name is seen by a test that is still there',
+  ({ seenBy }) => {
+    expect(readFileSync(seenBy.tests, 'utf8')).toContain(seenBy.title);
+  },
+);
 
 it.each(requestFaults)(
   '[LAUNCH-3760] $name is seen by a journey of one of each kind, or by a request',

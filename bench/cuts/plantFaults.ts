@@ -3,10 +3,20 @@
  * seen, or was no fault of the tests alone.
  */
 import { execFile } from 'node:child_process';
-import { symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePorts } from '../../launch/product/ports.ts';
+import { setPlaces } from '../../tests/support/place.ts';
 import { copyProject, type ProjectCopy } from '../../tests/support/product/projectCopy.ts';
-import { drawnFaults, requestFaults, screenFaults, type CutFault, type JourneyFault } from './faults.ts';
+import { startedProduct } from '../../tests/support/product/startedProduct.ts';
+import {
+  compiledFaults,
+  drawnFaults,
+  requestFaults,
+  screenFaults,
+  type CutFault,
+  type JourneyFault,
+} from './faults.ts';
 
 /** Whether the tests in the copy fail, and what they printed. */
 function outcome(copy: ProjectCopy, words: readonly string[]): Promise<{ failed: boolean; printed: string }> {
@@ -17,6 +27,19 @@ function outcome(copy: ProjectCopy, words: readonly string[]): Promise<{ failed:
       done({ failed: error !== null, printed: `${stdout}${stderr}` });
     });
   });
+}
+
+/** The same of journeys, on a product of the copy. None of them needs the CMS, which takes longer to start than all of them. */
+async function outcomeOfJourneys(copy: ProjectCopy, words: readonly string[]): ReturnType<typeof outcome> {
+  const [partner = '', stranger = ''] = (await freePorts(2)).map((port) => `http://127.0.0.1:${port}`);
+  const product = await startedProduct({ root: copy.folder, withCms: false });
+  const { edgeUrl: edge, cmsUrl: cms, apiUrl: api, providerUrl: provider, dataDir: data } = product;
+  setPlaces({ edge, cms, api, provider, partner, stranger, data });
+  try {
+    return await outcome(copy, words);
+  } finally {
+    await product.stop();
+  }
 }
 
 function unitTests({ seenBy: { tests, title } }: CutFault): readonly string[] {
@@ -35,8 +58,8 @@ async function missed(copy: ProjectCopy, fault: CutFault, words: readonly string
     fault.text === '' ? `${sound}${fault.instead}` : sound.replace(fault.text, () => fault.instead);
   writeFileSync(join(copy.folder, fault.file), planted);
   try {
-    if ('project' in fault) await copy.pass(process.execPath, 'launch/checks/run.ts', 'build');
-    const { failed, printed } = await outcome(copy, words);
+    const ask = 'project' in fault ? outcomeOfJourneys : outcome;
+    const { failed, printed } = await ask(copy, words);
     if (!failed) return `was not seen by ${fault.seenBy.tests}`;
     // A test that could not begin says nothing of the fault.
     return /AssertionError|Property failed|Expected|toEqual/.test(printed) ? null : printed;
@@ -47,10 +70,9 @@ async function missed(copy: ProjectCopy, fault: CutFault, words: readonly string
 
 const copy = await copyProject();
 try {
-  symlinkSync(resolve('cms', 'node_modules'), join(copy.folder, 'cms', 'node_modules'));
   const only = process.argv.slice(2);
   const all = [
-    ...drawnFaults.map((fault) => [fault, unitTests(fault)] as const),
+    ...[...drawnFaults, ...compiledFaults].map((fault) => [fault, unitTests(fault)] as const),
     ...[...requestFaults, ...screenFaults].map((fault) => [fault, journeys(fault)] as const),
   ].filter(([{ name }]) => only.length === 0 || only.some((word) => name.includes(word)));
   for (const [fault, words] of all) {

@@ -117,7 +117,6 @@ const namedParts: readonly Part[] = [
   {
     name: 'faults of the cuts',
     command: ['node', 'bench/cuts/plantFaults.ts'],
-    needs: ['cms packages'],
     shows: true,
   },
   { name: 'bench', command: ['node', 'bench/run.ts'], needs: ['build', 'cms packages'], shows: true },
