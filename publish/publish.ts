@@ -1,13 +1,12 @@
 import type { BundleData } from '@alur/engine';
 import type { FlowDocumentItem } from '../src/contracts/content.ts';
-import type { FlowMessages } from '../src/contracts/message.ts';
 import type { Problem } from '../src/contracts/problem.ts';
 import { failed, ok, type Result } from '../src/contracts/result.ts';
 import { type Acceptance, decodeAccepted, isBetween, withAccepted } from './accepted.ts';
 import { bundle } from './bundle.ts';
 import { checkFlow, type Surroundings } from './check.ts';
 import { compile } from './compile/compile.ts';
-import type { DraftMessages } from './document/decoded.ts';
+import type { DraftMessages, PublishedMessages } from './document/decoded.ts';
 import { isRecord } from '@alur/engine/json';
 import { createPatternProof } from './patterns/patternProof.ts';
 import { outlineOf } from './prove/between/outline.ts';
@@ -21,7 +20,7 @@ export interface PublishedFlow {
   readonly data: BundleData;
   /** Text of the ES module of its validators. */
   readonly moduleSource: string;
-  readonly messages: FlowMessages<string>;
+  readonly messages: PublishedMessages;
   /** Problems that do not hold the document back. */
   readonly warnings: readonly Problem[];
   /** What other documents have to know of it. */
@@ -48,7 +47,7 @@ export function besideOf(others: readonly FlowOutline[]): Required<Pick<Surround
 }
 
 /** Messages as a bundle has them: lint has refused any that lack a language in which all words are demanded; in the others those of the first stand in. */
-function completeMessages(messages: DraftMessages, { locales }: Product): FlowMessages<string> {
+function completeMessages(messages: DraftMessages, { locales }: Product): PublishedMessages {
   return Object.fromEntries(
     Object.entries(messages).map(([key, texts]) => [
       key,

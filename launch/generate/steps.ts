@@ -119,8 +119,14 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'patterns',
-    script: 'publish/patterns/generateProvenPatterns.ts',
-    reads: ['publish/', 'engine/', 'schemas/presets.json', 'schemas/flows/'],
+    script: 'src/product/generateProvenPatterns.ts',
+    reads: [
+      'src/product/generateProvenPatterns.ts',
+      'publish/',
+      'engine/',
+      'schemas/presets.json',
+      'schemas/flows/',
+    ],
     writes: ['src/product/proven.generated.json'],
     starts: true,
   },

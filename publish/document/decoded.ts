@@ -3,6 +3,9 @@ import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 /** Wording before lint, by key and language: a language may still be missing. */
 export type DraftMessages = Readonly<Record<string, Readonly<Partial<Record<string, string>>>>>;
 
+/** Wording of a flow that is published: a text in each language of the product. */
+export type PublishedMessages = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** An item whose shape is sound; what its names mean is for lint to say. */
 export interface Decoded {
   readonly key: string;

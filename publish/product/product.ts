@@ -1,4 +1,4 @@
-import type { WidgetManifest } from '../../renderers/frame/manifest.ts';
+import type { WidgetSpec } from '../contract/widget.ts';
 import type {
   Access,
   DialogCatalogue,
@@ -15,7 +15,7 @@ export type Presets = Readonly<Record<PresetKind, Readonly<Record<string, Unknow
 /** What a preset may be a part of. */
 export type PresetKind = 'inputs' | 'displays' | 'actions' | 'links';
 
-/** What publish has to know of a product: the tables that its documents are checked and compiled by. Plain data, no function among it. */
+/** What publish has to know of a product: the tables that its documents are checked and compiled by, and the one rule that its pages share with publish. */
 export interface Product {
   /** What calls may ask for, by name. */
   readonly effects: Readonly<Record<string, EffectSpec>>;
@@ -27,7 +27,7 @@ export interface Product {
   readonly tones?: Readonly<Partial<Record<ValueGroup, readonly string[]>>>;
   readonly codes: ProductCodes;
   /** What documents may show and fill in, by name. */
-  readonly widgets: Readonly<Record<string, WidgetManifest<Readonly<Partial<Record<string, string>>>>>>;
+  readonly widgets: Readonly<Record<string, WidgetSpec<Readonly<Partial<Record<string, string>>>>>>;
   /** The shared dialogs, by error code or name. */
   readonly dialogs: DialogCatalogue;
   readonly presets: Presets;
@@ -51,6 +51,8 @@ export interface Product {
   readonly bundles: string;
   /** Where a visitor is sent who has to log in. */
   readonly loginPath: string;
+  /** Whether an address may stand in a link: the rule that the product's renderers draw links by. */
+  readonly acceptsLink: (address: string) => boolean;
   /** The API behind the effects as an OpenAPI document: inputs may take no more than it does. */
   readonly api: UnknownRecord;
   /** What the API asks of secrets beyond its document, by the name of the input. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type SavedFlow, savedFlowsPath } from '../../src/contracts/problem.ts';
+import { type SavedFlow, savedFlowsPath } from '../../src/contracts/savedFlow.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import { watchFlows } from './watchFlows.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { savedFlowsPath, type SavedFlow } from '../../src/contracts/problem.ts';
+import { savedFlowsPath, type SavedFlow } from '../../src/contracts/savedFlow.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 import { sentenceOn } from './addDevRoutes.ts';

@@ -5,7 +5,7 @@ import { jsonFault } from '../../publish/decode/jsonFault.ts';
 import { filePlaces, type FilePlace } from '../../publish/filePlace.ts';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import { isRecord } from '@alur/engine/json';
-import type { SavedFinding, SavedFlow } from '../../src/contracts/problem.ts';
+import type { SavedFinding, SavedFlow } from '../../src/contracts/savedFlow.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import { keyPattern } from '../content/decoding/collection.ts';
 

@@ -5,7 +5,7 @@ import type { Locale } from './locale.ts';
 export type Translate = (key: string, params?: MessageParams) => string;
 
 /** Wording of a flow as edited: a text for each language under each key. */
-export type FlowMessages<L extends string = Locale> = Readonly<Record<string, Readonly<Record<L, string>>>>;
+export type FlowMessages = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
 /** Wording in one language, by key. */
 export type Messages = Readonly<Record<string, string>>;

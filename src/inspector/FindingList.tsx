@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SavedFlow } from '../contracts/problem.ts';
+import type { SavedFlow } from '../contracts/savedFlow.ts';
 
 /** What publish says of each saved document: with its place in the file, and what to do. */
 export function FindingList({ saved }: { readonly saved: readonly SavedFlow[] }): ReactNode {

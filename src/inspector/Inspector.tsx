@@ -1,5 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import type { SavedFlow } from '../contracts/problem.ts';
+import type { SavedFlow } from '../contracts/savedFlow.ts';
 import type { RuntimeTurn } from '../runtime/flow/flowRuntimeOptions.ts';
 import { copyAsTest } from './copyAsTest.ts';
 import { EventList } from './EventList.tsx';

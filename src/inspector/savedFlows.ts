@@ -1,4 +1,4 @@
-import { type SavedFlow, savedFlowsPath } from '../contracts/problem.ts';
+import { type SavedFlow, savedFlowsPath } from '../contracts/savedFlow.ts';
 
 const listeners = new Set<() => void>();
 let saved: readonly SavedFlow[] = [];

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { SavedFlow } from '../contracts/problem.ts';
+import type { SavedFlow } from '../contracts/savedFlow.ts';
 
 interface EditorProps {
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { BundleData } from '@alur/engine';
 import type { FlowMessages } from '../contracts/message.ts';
-import type { SavedFlow } from '../contracts/problem.ts';
+import type { SavedFlow } from '../contracts/savedFlow.ts';
 
 /** What the server makes of a document's text. */
 export interface CheckedText {

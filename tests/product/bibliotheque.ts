@@ -42,6 +42,7 @@ export const bibliotheque = defineProduct({
   root: '/bib',
   openForFlows: ['/bib/'],
   loginPath: '/bib/connexion',
+  acceptsLink: (address) => address.startsWith('/bib/'),
   bundles: '/bib/flux',
   api: {},
   secrets: {},

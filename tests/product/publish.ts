@@ -2,4 +2,4 @@
 export { definePublisher } from '../../publish/definePublisher.ts';
 export { defineProduct } from '../../publish/product/product.ts';
 export { requiredMessages } from '../../publish/compile/compiledField.ts';
-export type { WidgetManifest } from '../../renderers/frame/manifest.ts';
+export type { WidgetSpec } from '../../publish/contract/widget.ts';

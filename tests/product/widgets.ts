@@ -1,4 +1,4 @@
-import type { WidgetManifest } from './publish.ts';
+import type { WidgetSpec } from './publish.ts';
 
 /** What publish has to know of the three widgets; `Champ.tsx` and its neighbours draw them. */
 export const widgets = {
@@ -10,8 +10,6 @@ export const widgets = {
     values: ['string', 'integer'],
     options: {},
     companions: { pour: { titles: { fr: 'Pour qui' }, optional: true } },
-    budget: 1,
-    samples: [],
   },
   chiffres: {
     widget: 'chiffres',
@@ -21,8 +19,6 @@ export const widgets = {
     values: ['string'],
     options: { code: { type: 'string', format: 'challenge', titles: { fr: 'Code' } } },
     can: { challenge: 'code' },
-    budget: 1,
-    samples: [],
   },
   avis: {
     widget: 'avis',
@@ -31,7 +27,5 @@ export const widgets = {
     kind: 'shows',
     values: [],
     options: {},
-    budget: 1,
-    samples: [],
   },
-} as const satisfies Readonly<Record<string, WidgetManifest<{ readonly fr: string }>>>;
+} as const satisfies Readonly<Record<string, WidgetSpec<{ readonly fr: string }>>>;

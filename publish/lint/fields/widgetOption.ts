@@ -1,6 +1,5 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { safeHref } from '../../../src/contracts/address/safeHref.ts';
-import { productOf } from '../../product/product.ts';
+import { type Product, productOf } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { shown } from '../../wording/shown.ts';
 import { choose } from '../../wording/suggest.ts';
@@ -20,8 +19,8 @@ type OptionValue = string | number | boolean;
 type OptionSchema = ItemPlace['manifest']['options'][string];
 
 /** The same rule that the renderers draw links by. */
-function checkHref(value: OptionValue, pointer: string, root: string): readonly Finding[] {
-  if (typeof value === 'string' && safeHref(value) !== null) return [];
+function checkHref(value: OptionValue, pointer: string, { acceptsLink, root }: Product): readonly Finding[] {
+  if (typeof value === 'string' && acceptsLink(value)) return [];
   return [
     {
       pointer,
@@ -114,7 +113,7 @@ function checkOption(
       },
     ];
   }
-  if (schema.format === 'href') return checkHref(value, pointer, productOf(document).root);
+  if (schema.format === 'href') return checkHref(value, pointer, productOf(document));
   const unfit = checkSchema(name, value, schema, pointer);
   return unfit.length === 0 && schema.format === 'challenge'
     ? checkChallenge(place, value, pointer, document)
