@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shippedDocument } from '../publish/testing/shippedItem.ts';
+import { shippedDocument } from '../src/product/testing/shippedItem.ts';
 import { filesOfFlow, measuringFiles, scriptsNamedIn, widgetsOf } from './loginFiles.ts';
 
 const manifest = {

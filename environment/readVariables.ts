@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { failed, ok, type Result } from '../src/contracts/result.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 
 /** Environment variables, as `process.env` holds them. */
 export type Variables = Readonly<Record<string, string | undefined>>;

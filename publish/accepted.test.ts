@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '../src/contracts/problem.ts';
+import type { Problem } from './contract/problem.ts';
 import { decodeAccepted, withAccepted } from './accepted.ts';
 import { publishFlow } from '../src/product/publisher.ts';
 import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
-import { shippedItem } from './testing/shippedItem.ts';
+import { shippedItem } from '../src/product/testing/shippedItem.ts';
 
 const messageKeys = await shippedMessageKeys();
 const unused = { en: 'Unused', id: 'Tak terpakai' };

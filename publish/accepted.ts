@@ -1,6 +1,6 @@
 import { isRecord } from '@alur/engine/json';
-import type { Problem } from '../src/contracts/problem.ts';
-import { failed, ok, type Result } from '../src/contracts/result.ts';
+import type { Problem } from './contract/problem.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 import { pointerAt } from './document/pointer.ts';
 
 /** A warning that an editor has accepted, as the item's list `accepted` holds it. It names one finding at one place, by the words that were read. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import flowSchema from '../schemas/meta/flow.schema.json' with { type: 'json' };
+import flowSchema from './contract/flow.schema.json' with { type: 'json' };
 import { operators } from '@alur/engine';
 import { isRecord } from '@alur/engine/json';
 import { flowEvents } from '../src/contracts/measuring/events.generated.ts';
-import { textFormatNames } from '../src/contracts/text/textPattern.ts';
+import { textFormatNames } from '@alur/engine/text';
 import { checkFlow } from '../src/product/publisher.ts';
 import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BundleData } from '@alur/engine';
-import type { FlowDocument } from '../src/contracts/generated/flow.ts';
+import type { FlowDocument } from './contract/generated/flow.ts';
 import { productOf } from './product/product.ts';
 import type { Compiled } from './compile/compile.ts';
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkFlow } from '../src/product/publisher.ts';
 import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
-import { shippedDocument, shippedItem } from './testing/shippedItem.ts';
+import { shippedDocument, shippedItem } from '../src/product/testing/shippedItem.ts';
 
 const messageKeys = await shippedMessageKeys();
 

@@ -1,5 +1,5 @@
-import type { FlowDocument } from '../src/contracts/generated/flow.ts';
-import type { Problem } from '../src/contracts/problem.ts';
+import type { FlowDocument } from './contract/generated/flow.ts';
+import type { Problem } from './contract/problem.ts';
 import { decode } from './decode/decode.ts';
 import type { DraftMessages } from './document/decoded.ts';
 import type { PatternProof } from './document/patterns.ts';

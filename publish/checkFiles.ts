@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { FlowDocumentItem } from '../src/contracts/content.ts';
+import type { FlowDocumentItem } from './contract/item.ts';
 import { isRecord } from '@alur/engine/json';
-import type { Problem } from '../src/contracts/problem.ts';
+import type { Problem } from './contract/problem.ts';
 import { decodeFormat } from './decode/format.ts';
 import { jsonFault } from './decode/jsonFault.ts';
 import { filePlaces, type FilePlace } from './filePlace.ts';

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FlowDocumentItem } from '../src/contracts/content.ts';
-import type { FlowDocument } from '../src/contracts/generated/flow.ts';
+import type { FlowDocumentItem } from './contract/item.ts';
+import type { FlowDocument } from './contract/generated/flow.ts';
 import { product } from '../src/product/product.ts';
 import { decode } from './decode/decode.ts';
 import { embedFaults, embedFaultsOfDocument } from './embeddable.ts';
-import { shippedFlow } from './testing/shippedFlow.ts';
+import { shippedFlow } from '../src/product/testing/shippedFlow.ts';
 
 const folder = join(import.meta.dirname, '..', 'schemas', 'flows');
 const shipped = readdirSync(folder).map((name) => name.replace('.json', ''));

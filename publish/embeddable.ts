@@ -1,5 +1,5 @@
 import type { BundleData } from '@alur/engine';
-import type { FlowDocument } from '../src/contracts/generated/flow.ts';
+import type { FlowDocument } from './contract/generated/flow.ts';
 import { productOf, type Product } from './product/product.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { FlowDocumentItem } from '../src/contracts/content.ts';
+import type { FlowDocumentItem } from './contract/item.ts';
 import { lintRules } from './lint/rules.ts';
 import { publishFlow } from '../src/product/publisher.ts';
 import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
-import { fixtureOf } from './testing/fixture.ts';
+import { fixtureOf } from '../src/product/testing/fixture.ts';
 
 const messageKeys = await shippedMessageKeys();
 const folder = new URL('../schemas/fixtures/', import.meta.url);

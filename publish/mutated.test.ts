@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FlowDocumentItem } from '../src/contracts/content.ts';
+import type { FlowDocumentItem } from './contract/item.ts';
 import { publishFlow } from '../src/product/publisher.ts';
 import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
 import { loadValidators } from './testing/loadValidators.ts';
-import { shippedItem } from './testing/shippedItem.ts';
+import { shippedItem } from '../src/product/testing/shippedItem.ts';
 import { drawnRuns } from '../tests/support/drawnRuns.ts';
 
 const names = ['register', 'login', 'remove', 'social-login'];

@@ -4,7 +4,7 @@ import { prove } from './prove.ts';
 import { explore } from './prove/explore.ts';
 import { createModel } from './prove/model.ts';
 import { createReplay, differences, type Replayed } from './prove/replay.ts';
-import { shippedDocument, shippedItem } from './testing/shippedItem.ts';
+import { shippedDocument, shippedItem } from '../src/product/testing/shippedItem.ts';
 
 const flows = (await readdir(new URL('../schemas/flows/', import.meta.url))).map((name) =>
   name.replace('.json', ''),

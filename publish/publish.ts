@@ -1,7 +1,7 @@
 import type { BundleData } from '@alur/engine';
-import type { FlowDocumentItem } from '../src/contracts/content.ts';
-import type { Problem } from '../src/contracts/problem.ts';
-import { failed, ok, type Result } from '../src/contracts/result.ts';
+import type { FlowDocumentItem } from './contract/item.ts';
+import type { Problem } from './contract/problem.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 import { type Acceptance, decodeAccepted, isBetween, withAccepted } from './accepted.ts';
 import { bundle } from './bundle.ts';
 import { checkFlow, type Surroundings } from './check.ts';

@@ -1,4 +1,4 @@
-import { copyOf } from './testing/shippedItem.ts';
+import { copyOf } from '../src/product/testing/shippedItem.ts';
 import { expect, it } from 'vitest';
 import shippedDialogs from '../schemas/generated/dialogs.json' with { type: 'json' };
 import type { DialogCatalogue } from '@alur/engine';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { essentialRoutes } from '../src/contracts/address/essentialRoutes.ts';
 import { publishFlow } from '../src/product/publisher.ts';
 import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
-import { shippedItem, type ShippedItem } from './testing/shippedItem.ts';
+import { shippedItem, type ShippedItem } from '../src/product/testing/shippedItem.ts';
 
 const known = { messageKeys: await shippedMessageKeys() };
 

@@ -20,10 +20,14 @@ const errors = readErrors('schemas/errors');
 const generated = 'src/contracts/generated';
 
 const outputs: readonly Output[] = [
-  { path: `${generated}/flow.ts`, source: 'schemas/meta/flow.schema.json', text: await flowTypes() },
+  {
+    path: 'publish/contract/generated/flow.ts',
+    source: 'publish/contract/flow.schema.json',
+    text: await flowTypes(),
+  },
   {
     path: 'schemas/generated/flow-file.schema.json',
-    source: 'schemas/meta/flow.schema.json, schemas/presets.json and schemas/api',
+    source: 'publish/contract/flow.schema.json, schemas/presets.json and schemas/api',
     text: await flowFileSchema(effectNames(api)),
   },
   { path: 'schemas/api/openapi.yaml', source: 'schemas/api', text: rootDocument(api) },

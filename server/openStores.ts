@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPublisher } from '../src/product/startPublisher.ts';
-import type { Publish, Publisher } from '../publish/thread/publisher.ts';
+import type { Publish, Publisher } from '@alur/publish/publisher';
 import type { DialogCatalogue } from '@alur/engine';
 import { openBundleFiles } from './bundles/bundleFiles.ts';
 import type { StoreReport } from './bundles/intake.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from './buildServer.ts';
-import type { Publish } from '../publish/thread/publisher.ts';
+import type { Publish } from '@alur/publish/publisher';
 import { flowDocuments } from './content/collections/flowDocuments.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
 import type { Refresher, RefreshPace } from './content/refresher.ts';

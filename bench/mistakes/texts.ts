@@ -1,4 +1,4 @@
-import { outcomeOf } from '../../publish/document/thens.ts';
+import { outcomeOf } from '@alur/publish';
 import { plantAt, type Defect } from './plant/defect.ts';
 import { drop } from './plant/edit.ts';
 import { actionsIn, inputsIn, stepsIn, thensIn } from './plant/places.ts';

@@ -1,6 +1,5 @@
-import type { Problem } from '../../src/contracts/problem.ts';
+import { claimedPaths, type Problem } from '@alur/publish/findings';
 import { outlinesOf } from '../../src/product/publisher.ts';
-import { claimedPaths } from '../../publish/claimedPaths.ts';
 import { publishFlow } from '../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
 import type { Shipped, WrittenItem } from './plant/shipped.ts';

@@ -1,4 +1,4 @@
-import { variantsOf } from '../../publish/document/thens.ts';
+import { variantsOf } from '@alur/publish';
 import { plantAt, type Defect } from './plant/defect.ts';
 import { drop, type Edit, placesOf, put } from './plant/edit.ts';
 import { actionsIn, inputsIn, linksIn, stepsIn, thensIn } from './plant/places.ts';

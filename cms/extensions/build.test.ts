@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { buildExtensions } from './build.ts';
-import { shippedItem } from '../../publish/testing/shippedItem.ts';
+import { shippedItem } from '../../src/product/testing/shippedItem.ts';
 import type { Database, Filter, Query } from './hooks/directus.ts';
 import { extensions } from './manifests.ts';
 import { shippedTexts } from './guard/shippedTexts.generated.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { format } from '../../publish/format/format.ts';
+import { format } from '@alur/publish';
 import { configVariables } from '../../src/contracts/config.ts';
 import { startFreshCms, testSecrets } from '../testing/freshCms.ts';
 import type { FreshCms } from '../testing/freshCms.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { format } from '../../publish/format/format.ts';
+import { format } from '@alur/publish';
 import type { JsonValue } from '@alur/engine/json';
 import { createCmsApi, seederAgent, usualPauses } from './base/cmsApi.ts';
 import type { CmsApi } from './base/cmsApi.ts';

@@ -42,6 +42,7 @@ const checkParts: readonly Part[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'], idle: true },
   // Without the names of a browser and of Node: a `document` that nobody declared is an error there.
   { name: 'types of the engine', command: ['tsc', '--noEmit', '-p', 'engine'], idle: true },
+  { name: 'types of publish', command: ['tsc', '--noEmit', '-p', 'publish'], idle: true },
   { name: 'dead code', command: ['knip'], idle: true },
   { name: 'measures', command: ['node', 'tests/architecture/measures.ts'], shows: true, idle: true },
   ...generatedParts,

@@ -34,6 +34,7 @@ export const steps: readonly Step[] = [
       'schemas/api/',
       'schemas/errors/',
       'schemas/meta/',
+      'publish/contract/flow.schema.json',
       'schemas/events.json',
       'schemas/presets.json',
       'schemas/routes.json',
@@ -41,7 +42,7 @@ export const steps: readonly Step[] = [
       'locales/languages.ts',
     ],
     writes: [
-      'src/contracts/generated/flow.ts',
+      'publish/contract/generated/flow.ts',
       'src/contracts/generated/api.ts',
       'src/contracts/generated/effects.ts',
       'src/contracts/generated/paths.ts',

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../src/contracts/generated/flow.ts';
+import type { FieldSchema } from '../contract/generated/flow.ts';
 
 /** One thing that a field's validator can refuse. */
 export interface Check {

@@ -3,9 +3,9 @@ import { withProduct } from '../product/product.ts';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { StepSchema } from '@alur/engine';
-import type { Call, FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
+import type { Call, FlowDocument, Input } from '../contract/generated/flow.ts';
 import { compile } from './compile.ts';
-import { copyOf, shippedDocument } from '../testing/shippedItem.ts';
+import { copyOf, shippedDocument } from '../../src/product/testing/shippedItem.ts';
 
 const document = await shippedDocument('register');
 const { data } = compile(document);

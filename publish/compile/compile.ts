@@ -1,5 +1,5 @@
 import type { BundleData, BundleModule, ChallengeSpec, EngineCodes } from '@alur/engine';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import { pointerTo, type JsonValue } from '@alur/engine/json';
 import type { DraftMessages } from '../document/decoded.ts';
 import { opened } from '../document/values.ts';

@@ -1,5 +1,5 @@
 import type { CompiledDisplay } from '@alur/engine';
-import type { Display, FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { Display, FlowDocument } from '../contract/generated/flow.ts';
 import { opened } from '../document/values.ts';
 import { openedCondition } from './opened.ts';
 import { traitsOf } from './traits.ts';

@@ -1,5 +1,5 @@
 import { faults, type CompiledField } from '@alur/engine';
-import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Input } from '../contract/generated/flow.ts';
 import { pointerTo } from '@alur/engine/json';
 import { codesOf } from './checks.ts';
 import { rulesOf } from './conditions.ts';

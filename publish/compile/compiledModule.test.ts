@@ -4,11 +4,11 @@ import ajvErrors from 'ajv-errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldValidator } from '@alur/engine';
-import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FieldSchema, FlowDocument } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { moduleSource } from './moduleSource.ts';
 import { loadValidators, plain } from '../testing/loadValidators.ts';
-import { shippedDocument } from '../testing/shippedItem.ts';
+import { shippedDocument } from '../../src/product/testing/shippedItem.ts';
 
 function documentWith(schema: FieldSchema): FlowDocument {
   const step = { body: [{ field: 'it', schema, widget: 'text' }] };

@@ -1,5 +1,5 @@
 import type { CompiledAction, CompiledItem, CompiledLink, CompiledStep, StepSchema } from '@alur/engine';
-import type { Action, FlowDocument, Input, Link, Step } from '../../src/contracts/generated/flow.ts';
+import type { Action, FlowDocument, Input, Link, Step } from '../contract/generated/flow.ts';
 import { pointerTo } from '@alur/engine/json';
 import { visibilityOf } from '../document/besideItem.ts';
 import { isInput } from '../document/fields.ts';

@@ -6,15 +6,7 @@ import {
   type CompiledLeave,
   type CompiledThen,
 } from '@alur/engine';
-import type {
-  Button,
-  Call,
-  Dialog,
-  FlowDocument,
-  Leave,
-  Press,
-  Then,
-} from '../../src/contracts/generated/flow.ts';
+import type { Button, Call, Dialog, FlowDocument, Leave, Press, Then } from '../contract/generated/flow.ts';
 import { pointerTo } from '@alur/engine/json';
 import { effectOf, homesOf } from '../document/calls.ts';
 import { lineOf } from '../document/homes.ts';

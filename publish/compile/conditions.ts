@@ -1,5 +1,5 @@
 import { type CompiledField, variablesOf } from '@alur/engine';
-import type { FlowDocument, Input, Step } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Input, Step } from '../contract/generated/flow.ts';
 import { pointerTo, type Pointer } from '@alur/engine/json';
 import { isInput } from '../document/fields.ts';
 import { opened, valueOf } from '../document/values.ts';

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FieldSchema, FlowDocument } from '../contract/generated/flow.ts';
 import { isInput } from '../document/fields.ts';
 import { companionRules } from './conditions.ts';
 import { checksOf } from './checks.ts';

@@ -1,5 +1,5 @@
 import type { Expression } from '@alur/engine';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import { conditionOf, opened } from '../document/values.ts';
 
 /** A condition for the engine: the name of a value is what the value stands for. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { JsonValue } from '@alur/engine/json';
 import { loadFlowData, plain } from '../testing/loadValidators.ts';
-import { shippedDocument } from '../testing/shippedItem.ts';
+import { shippedDocument } from '../../src/product/testing/shippedItem.ts';
 import { compile } from './compile.ts';
 import { sharedLiteral } from './sharedLiteral.ts';
 

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import { traitNames, type Traits } from '@alur/engine';
 import { manifestOf } from '../document/widgets.ts';
 

@@ -1,4 +1,4 @@
-import type { Capabilities, SlotKind } from '../../src/contracts/widgets/capabilities.ts';
+import type { Capabilities, SlotKind } from './capabilities.ts';
 
 /** Types that the value of a field, or what is shown, may have. */
 export type ValueType = 'string' | 'boolean' | 'integer' | 'number';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentLimits } from './limits.ts';
 import { openForFlows } from '../../src/contracts/generated/routes.ts';
 import { decodeFlow } from '../../src/product/publisher.ts';
-import { shippedItem } from '../testing/shippedItem.ts';
+import { shippedItem } from '../../src/product/testing/shippedItem.ts';
 
 const item = await shippedItem('register');
 

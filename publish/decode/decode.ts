@@ -1,6 +1,6 @@
 import { isRecord } from '@alur/engine/json';
-import type { Problem } from '../../src/contracts/problem.ts';
-import { failed, ok, type Result } from '../../src/contracts/result.ts';
+import type { Problem } from '../contract/problem.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 import type { Decoded } from '../document/decoded.ts';
 import type { Product } from '../product/product.ts';
 import { checkForbiddenKeys } from './forbiddenKeys.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/contracts/problem.ts';
+import type { Problem } from '../contract/problem.ts';
 import { pointerAt } from '../document/pointer.ts';
 
 /** Names that change an object's nature, that every object already has, or that the CMS fills in by itself (T05). */

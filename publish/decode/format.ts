@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import { isRecord } from '@alur/engine/json';
-import type { Problem } from '../../src/contracts/problem.ts';
-import { failed, ok, type Result } from '../../src/contracts/result.ts';
-import flowSchema from '../../schemas/meta/flow.schema.json' with { type: 'json' };
+import type { Problem } from '../contract/problem.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
+import flowSchema from '../contract/flow.schema.json' with { type: 'json' };
 import type { Decoded } from '../document/decoded.ts';
 import { shown } from '../wording/shown.ts';
 import { withProduct, type Product } from '../product/product.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '@alur/engine/json';
-import flowSchema from '../../schemas/meta/flow.schema.json' with { type: 'json' };
+import flowSchema from '../contract/flow.schema.json' with { type: 'json' };
 
 const places = new Map<unknown, string>();
 note(flowSchema, '');

@@ -1,5 +1,5 @@
 import { isRecord } from '@alur/engine/json';
-import type { Problem } from '../../src/contracts/problem.ts';
+import type { Problem } from '../contract/problem.ts';
 import { pointerAt } from '../document/pointer.ts';
 import { shown } from '../wording/shown.ts';
 import { choose } from '../wording/suggest.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/contracts/problem.ts';
+import type { Problem } from '../contract/problem.ts';
 import { pointerAt } from '../document/pointer.ts';
 
 /** Bounds of what is looked at all (T06): bytes of JSON, levels of nesting, entries of one list or object. */

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import flowSchema from '../../schemas/meta/flow.schema.json' with { type: 'json' };
-import presetsSchema from '../../schemas/meta/presets.schema.json' with { type: 'json' };
+import flowSchema from '../contract/flow.schema.json' with { type: 'json' };
+import presetsSchema from '../contract/presets.schema.json' with { type: 'json' };
 import shipped from '../../schemas/presets.json' with { type: 'json' };
 import type { Presets } from '../product/product.ts';
 import { openPresets } from './presets.ts';

@@ -1,6 +1,6 @@
 import { isRecord, type UnknownRecord } from '@alur/engine/json';
-import type { Problem } from '../../src/contracts/problem.ts';
-import { failed, ok, type Result } from '../../src/contracts/result.ts';
+import type { Problem } from '../contract/problem.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 import { pointerAt } from '../document/pointer.ts';
 import { shown } from '../wording/shown.ts';
 import { choose } from '../wording/suggest.ts';

@@ -1,4 +1,4 @@
-import { withoutSlash } from '../../src/contracts/address/routePattern.ts';
+import { withoutSlash } from '@alur/engine/routes';
 import type { Expression } from '@alur/engine';
 import { displaysOf, stepPointer } from './fields.ts';
 import type { Subject } from './lintRule.ts';

@@ -1,5 +1,5 @@
 import { productOf } from '../product/product.ts';
-import type { FlowDocument, FlowRoute } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, FlowRoute } from '../contract/generated/flow.ts';
 import { isRecord, type JsonValue } from '@alur/engine/json';
 import { valueOf } from './values.ts';
 

@@ -1,5 +1,5 @@
 import type { Expression } from '@alur/engine';
-import type { Action, Display, Step } from '../../src/contracts/generated/flow.ts';
+import type { Action, Display, Step } from '../contract/generated/flow.ts';
 import { isInput } from './fields.ts';
 import { conditionOf } from './values.ts';
 

@@ -1,5 +1,5 @@
 import type { EffectSpec } from '@alur/engine';
-import type { Call, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
+import type { Call, FlowDocument, Then } from '../contract/generated/flow.ts';
 import { builtInOther, challengeOf, defaultHome, lineOf } from './homes.ts';
 import { productOf } from '../product/product.ts';
 import { callPointer } from './thens.ts';

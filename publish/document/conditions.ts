@@ -1,6 +1,6 @@
 import type { JsonValue } from '@alur/engine/json';
 import type { Expression } from '@alur/engine';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import { pointerAt } from './pointer.ts';
 import { opened } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 
 /** Wording before lint, by key and language: a language may still be missing. */
 export type DraftMessages = Readonly<Record<string, Readonly<Partial<Record<string, string>>>>>;

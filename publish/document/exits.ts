@@ -1,4 +1,4 @@
-import type { FlowDocument, Leave } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Leave } from '../contract/generated/flow.ts';
 import type { Product } from '../product/product.ts';
 import { displaysOf, stepPointer } from './fields.ts';
 import { pointerAt } from './pointer.ts';

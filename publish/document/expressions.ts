@@ -1,5 +1,5 @@
 import type { Expression } from '@alur/engine';
-import type { Action, Display, FlowDocument, Input, Step } from '../../src/contracts/generated/flow.ts';
+import type { Action, Display, FlowDocument, Input, Step } from '../contract/generated/flow.ts';
 import { isInput, stepPointer } from './fields.ts';
 import { pointerAt } from './pointer.ts';
 import { callPointer, thensOf } from './thens.ts';

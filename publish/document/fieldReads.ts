@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import { dataRead } from './conditions.ts';
 import { expressionsOf } from './expressions.ts';
 import { fieldsOf, type FieldPlace } from './fields.ts';

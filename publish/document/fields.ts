@@ -1,11 +1,4 @@
-import type {
-  Display,
-  FieldSchema,
-  FlowDocument,
-  Input,
-  Item,
-  Step,
-} from '../../src/contracts/generated/flow.ts';
+import type { Display, FieldSchema, FlowDocument, Input, Item, Step } from '../contract/generated/flow.ts';
 import { pointerAt } from './pointer.ts';
 
 /** An input of a step, with its place in the document. */

@@ -1,4 +1,4 @@
-import type { Call, ChallengeSpec, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
+import type { Call, ChallengeSpec, FlowDocument, Then } from '../contract/generated/flow.ts';
 import { productOf } from '../product/product.ts';
 
 /** The challenge that a call begins or sends the session of, or null. */

@@ -1,6 +1,6 @@
 import { productOf } from '../product/product.ts';
 import type { Expression, OutputKind } from '@alur/engine';
-import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FieldSchema, FlowDocument } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { fieldsOf } from './fields.ts';
 import { answersOf, columnsOf, isRows, takenNames } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/contracts/problem.ts';
+import type { Problem } from '../contract/problem.ts';
 import type { Decoded } from './decoded.ts';
 import type { PatternProof } from './patterns.ts';
 import type { AddressValues } from './queryValues.ts';

@@ -1,4 +1,4 @@
-import type { Dialog, FieldSchema, FlowDocument, Item, Step } from '../../src/contracts/generated/flow.ts';
+import type { Dialog, FieldSchema, FlowDocument, Item, Step } from '../contract/generated/flow.ts';
 import { isInput, stepPointer } from './fields.ts';
 import { pointerAt } from './pointer.ts';
 import { thensOf } from './thens.ts';

@@ -1,5 +1,5 @@
 import type { OutputKind, ScalarKind } from '@alur/engine';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import { productOf } from '../product/product.ts';
 import { effectOf } from './calls.ts';
 import { fieldsOf } from './fields.ts';

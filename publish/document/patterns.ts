@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import { fieldsOf, type FieldPlace } from './fields.ts';
 import { pointerAt } from './pointer.ts';
 

@@ -1,5 +1,5 @@
 import type { KnownValues } from '@alur/engine';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { callsOf } from './calls.ts';
 import { conditionsIn, readBelow, type ConditionNode } from './conditions.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument, Press, Step, Then } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Press, Step, Then } from '../contract/generated/flow.ts';
 import { homesOf } from './calls.ts';
 import { inferType } from './inferType.ts';
 import { buttonsOf, variantsOf, type AnyThen } from './thens.ts';

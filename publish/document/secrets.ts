@@ -1,5 +1,5 @@
 import type { Expression } from '@alur/engine';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import { isRecord, type JsonValue } from '@alur/engine/json';
 import { dataRead, readBelow } from './conditions.ts';
 import { secretNames } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { Button, Call, Dialog, FlowDocument, Press, Then } from '../../src/contracts/generated/flow.ts';
+import type { Button, Call, Dialog, FlowDocument, Press, Then } from '../contract/generated/flow.ts';
 import { stepPointer } from './fields.ts';
 import { pointerAt } from './pointer.ts';
 

@@ -1,4 +1,4 @@
-import type { Display, FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
+import type { Display, FlowDocument, Input } from '../contract/generated/flow.ts';
 import { productOf, type Product } from '../product/product.ts';
 import { displaysOf, fieldsOf, type FieldPlace } from './fields.ts';
 

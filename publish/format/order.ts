@@ -1,4 +1,4 @@
-import flowSchema from '../../schemas/meta/flow.schema.json' with { type: 'json' };
+import flowSchema from '../contract/flow.schema.json' with { type: 'json' };
 import { isRecord, type UnknownRecord } from '@alur/engine/json';
 
 /** A document with the keys of each part in the order of the grammar, names in the order of the alphabet, steps and calls as they are come to. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkFlow } from '../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
-import { shippedItem } from '../testing/shippedItem.ts';
+import { shippedItem } from '../../src/product/testing/shippedItem.ts';
 
 const messageKeys = await shippedMessageKeys();
 

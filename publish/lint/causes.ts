@@ -1,6 +1,6 @@
 import { isRecord } from '@alur/engine/json';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import type { Problem } from '../../src/contracts/problem.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
+import type { Problem } from '../contract/problem.ts';
 
 /** How a cure begins that knows what was meant. */
 const meant = /^Did you mean "([^"]+)"\?/u;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument, Input, Step } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Input, Step } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { reachableSteps } from '../document/reach.ts';
 import { nearest } from '../wording/suggest.ts';
@@ -8,7 +8,7 @@ import { inferType } from '../document/inferType.ts';
 import { createPatternProof } from '../patterns/patternProof.ts';
 import { publishFlow } from '../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
-import { openedDocument, shippedDocument, shippedItem } from '../testing/shippedItem.ts';
+import { openedDocument, shippedDocument, shippedItem } from '../../src/product/testing/shippedItem.ts';
 
 const document = await shippedDocument('register');
 

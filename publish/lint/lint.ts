@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/contracts/problem.ts';
+import type { Problem } from '../contract/problem.ts';
 import type { Subject } from '../document/lintRule.ts';
 import { effectOf } from '../document/calls.ts';
 import type { LintRule } from '../document/lintRule.ts';

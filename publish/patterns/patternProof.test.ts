@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { patternsOf } from '../document/patterns.ts';
-import { shippedDocument } from '../testing/shippedItem.ts';
+import { shippedDocument } from '../../src/product/testing/shippedItem.ts';
 import { product } from '../../src/product/product.ts';
 import { createPatternProof, MachineBusy } from './patternProof.ts';
 import { proverCpuMs } from './proverClock.ts';
 import { publishFlow } from '../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
-import { hardItem } from '../testing/hardItem.ts';
+import { hardItem } from '../../src/product/testing/hardItem.ts';
 
 it(
   '[PUB-51] a document with fifty patterns that cannot be proven is refused within eight seconds of computing time',

@@ -1,5 +1,5 @@
 import type { DialogCatalogue } from '@alur/engine';
-import type { Press, Then } from '../../src/contracts/generated/flow.ts';
+import type { Press, Then } from '../contract/generated/flow.ts';
 import { laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';
 import type { Facts } from './facts.ts';
 import { holdsIn } from './logic.ts';

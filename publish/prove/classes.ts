@@ -1,5 +1,5 @@
 import type { EffectAnswer, EffectSpec, OutputKind, Row, ScalarKind } from '@alur/engine';
-import type { FieldSchema, Input } from '../../src/contracts/generated/flow.ts';
+import type { FieldSchema, Input } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { columnsOf, isRows } from '../document/names.ts';
 import { productOf } from '../product/product.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeSpec } from '../../src/contracts/generated/flow.ts';
+import type { ChallengeSpec } from '../contract/generated/flow.ts';
 import { fieldsOf, secretNames } from '../document/fields.ts';
 import { effectOf } from '../document/calls.ts';
 import { productOf } from '../product/product.ts';

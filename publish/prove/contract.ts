@@ -1,5 +1,5 @@
 import type { Access, DialogCatalogue, EffectResult } from '@alur/engine';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import type { DraftMessages } from '../document/decoded.ts';
 import type { AddressValues } from '../document/queryValues.ts';

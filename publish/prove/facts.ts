@@ -1,5 +1,5 @@
 import type { Expression } from '@alur/engine';
-import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Input } from '../contract/generated/flow.ts';
 import { isRecord, type JsonValue } from '@alur/engine/json';
 import { expressionsOf, type ExpressionPlace } from '../document/expressions.ts';
 import { fieldsOf, isInput } from '../document/fields.ts';

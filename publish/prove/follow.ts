@@ -1,4 +1,4 @@
-import type { Call, Input, Press, Then } from '../../src/contracts/generated/flow.ts';
+import type { Call, Input, Press, Then } from '../contract/generated/flow.ts';
 import { faults } from '@alur/engine';
 import { effectOf } from '../document/calls.ts';
 import { fieldsOf } from '../document/fields.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Step } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { visibilityOf } from '../document/besideItem.ts';
 import { homesOf } from '../document/calls.ts';

@@ -1,5 +1,5 @@
 import type { DialogCatalogue } from '@alur/engine';
-import type { Then } from '../../src/contracts/generated/flow.ts';
+import type { Then } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { productOf } from '../product/product.ts';
 import type { AnyThen } from '../document/thens.ts';

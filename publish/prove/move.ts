@@ -1,5 +1,5 @@
 import type { EffectAnswer, EffectResult } from '@alur/engine';
-import type { Then } from '../../src/contracts/generated/flow.ts';
+import type { Then } from '../contract/generated/flow.ts';
 import { effectOf, homesOf } from '../document/calls.ts';
 import { withCodesAfter, withTimeOver } from './codes.ts';
 import type { Turn } from './contract.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import { openedAddress } from './path.ts';
 
 const routes = [

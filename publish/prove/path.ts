@@ -1,6 +1,6 @@
 import { productOf } from '../product/product.ts';
 import type { EffectResult } from '@alur/engine';
-import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Input } from '../contract/generated/flow.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { outcomesOf } from '../document/thens.ts';
 import type { DraftMessages } from '../document/decoded.ts';

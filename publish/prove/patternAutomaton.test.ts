@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../document/fields.ts';
 import { patternFlags } from '../document/patterns.ts';
-import { shippedDocument } from '../testing/shippedItem.ts';
+import { shippedDocument } from '../../src/product/testing/shippedItem.ts';
 import { accepts, automatonOf } from './patternAutomaton.ts';
 import { drawnRuns } from '../../tests/support/drawnRuns.ts';
 

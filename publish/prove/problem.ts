@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/contracts/problem.ts';
+import type { Problem } from '../contract/problem.ts';
 import type { FoundBetween } from './contract.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   transition,
   type Validators,
 } from '@alur/engine';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import { pointerTo } from '@alur/engine/json';
 import type { DraftMessages } from '../document/decoded.ts';
 import { isInput } from '../document/fields.ts';

@@ -1,5 +1,5 @@
 import type { EffectAnswer, EffectResult, EffectSpec } from '@alur/engine';
-import type { Then } from '../../src/contracts/generated/flow.ts';
+import type { Then } from '../contract/generated/flow.ts';
 import { codesOf, effectOf } from '../document/calls.ts';
 import { productOf } from '../product/product.ts';
 import { answersOf, codeOutputs } from './classes.ts';

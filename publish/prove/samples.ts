@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../src/contracts/generated/flow.ts';
+import type { FieldSchema } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { fits } from './patternAutomaton.ts';
 import { textOf } from './patternText.ts';

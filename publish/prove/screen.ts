@@ -1,4 +1,4 @@
-import type { Action, Input } from '../../src/contracts/generated/flow.ts';
+import type { Action, Input } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import type { Row } from '@alur/engine';
 import { visibilityOf } from '../document/besideItem.ts';

@@ -1,5 +1,5 @@
 import type { EffectAnswer, Row } from '@alur/engine';
-import type { Step } from '../../src/contracts/generated/flow.ts';
+import type { Step } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import type { AnyThen } from '../document/thens.ts';
 import type { World } from './contract.ts';

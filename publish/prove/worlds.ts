@@ -1,5 +1,5 @@
 import { productOf } from '../product/product.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../contract/generated/flow.ts';
 import { configValues, isNamed, matters, queryValues } from './classes.ts';
 import type { World } from './contract.ts';
 import type { Facts } from './facts.ts';

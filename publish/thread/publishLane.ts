@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { FlowDocumentItem } from '../../src/contracts/content.ts';
+import type { FlowDocumentItem } from '../contract/item.ts';
 import type { PublishedFlow } from '../publish.ts';
-import type { Problem } from '../../src/contracts/problem.ts';
-import type { Result } from '../../src/contracts/result.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { Result } from '@alur/engine/result';
 
 /** What travels to the worker. */
 export interface PublishOrder {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { FlowDocumentItem } from '../../src/contracts/content.ts';
-import { hardItem } from '../testing/hardItem.ts';
+import type { FlowDocumentItem } from '../contract/item.ts';
+import { hardItem } from '../../src/product/testing/hardItem.ts';
 import { startPublisher } from '../../src/product/startPublisher.ts';
 import { isUndecided } from './publisher.ts';
 

@@ -1,7 +1,7 @@
 import type { PublishedFlow } from '../publish.ts';
-import type { FlowDocumentItem } from '../../src/contracts/content.ts';
-import type { Problem } from '../../src/contracts/problem.ts';
-import { failed, type Result } from '../../src/contracts/result.ts';
+import type { FlowDocumentItem } from '../contract/item.ts';
+import type { Problem } from '../contract/problem.ts';
+import { failed, type Result } from '@alur/engine/result';
 import { type Allowance, createPublishLane, type CpuOf, type PublishOrder } from './publishLane.ts';
 
 /** Checks and compiles one document. It never throws: what goes wrong is a problem of the document. */

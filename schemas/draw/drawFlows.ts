@@ -1,7 +1,7 @@
 /** `npm run flows:draw -- [FLOW...]`: draws shipped flows into `dist/flows/`, a page each and a list of them; without a name, all. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { choose } from '../../publish/wording/suggest.ts';
+import { choose } from '@alur/publish/findings';
 import { flowPages, shippedFlows } from './flowPages.ts';
 
 const folder = join(import.meta.dirname, '../../dist/flows');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Step } from '@alur/publish';
 import { flowDiagram } from './flowDiagram.ts';
 import { flowPage } from './flowPage.ts';
 

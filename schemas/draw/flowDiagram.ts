@@ -1,7 +1,17 @@
-import { targetOf } from '../../publish/document/exits.ts';
-import { buttonsOf, laidOver, outcomeOf, thensOf, type AnyThen } from '../../publish/document/thens.ts';
-import { conditionOf } from '../../publish/document/values.ts';
-import type { Call, FlowDocument, Press, Step, Then } from '../../src/contracts/generated/flow.ts';
+import {
+  type AnyThen,
+  buttonsOf,
+  type Call,
+  conditionOf,
+  type FlowDocument,
+  laidOver,
+  outcomeOf,
+  type Press,
+  type Step,
+  targetOf,
+  type Then,
+  thensOf,
+} from '@alur/publish';
 import type { Expression } from '@alur/engine';
 
 /** Finds the text of a message key. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shippedItem } from '../../publish/testing/shippedItem.ts';
+import { shippedItem } from '../../src/product/testing/shippedItem.ts';
 import { factsOfRuns } from './flowFacts.ts';
 import { flowPages } from './flowPages.ts';
 import { proofSection } from './proofSection.ts';

@@ -1,9 +1,7 @@
 import { product } from '../../src/product/product.ts';
-import { decodeAccepted } from '../../publish/accepted.ts';
-import { decodeFormat } from '../../publish/decode/format.ts';
-import type { DraftMessages } from '../../publish/document/decoded.ts';
-import { explore } from '../../publish/prove/explore.ts';
-import { createModel } from '../../publish/prove/model.ts';
+import { decodeAccepted } from '@alur/publish/findings';
+import { decodeFormat, type DraftMessages } from '@alur/publish';
+import { createModel, explore } from '@alur/publish/prove';
 
 /** What the proof of a flow has walked through, and what was accepted of it. */
 export interface FlowFacts {

@@ -1,9 +1,13 @@
-import { defaultOf } from '../../publish/document/calls.ts';
-import { targetOf } from '../../publish/document/exits.ts';
-import { isInput } from '../../publish/document/fields.ts';
-import type { AnyThen } from '../../publish/document/thens.ts';
-import { conditionOf } from '../../publish/document/values.ts';
-import type { Call, FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
+import {
+  type AnyThen,
+  type Call,
+  conditionOf,
+  defaultOf,
+  type FlowDocument,
+  isInput,
+  type Step,
+  targetOf,
+} from '@alur/publish';
 import { flowDiagram, namesRead, waysOf, type Wording } from './flowDiagram.ts';
 import type { FlowFacts } from './flowFacts.ts';
 import { proofSection } from './proofSection.ts';

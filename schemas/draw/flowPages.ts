@@ -1,7 +1,6 @@
 import { product } from '../../src/product/product.ts';
 import { readdir, readFile } from 'node:fs/promises';
-import { decodeFormat } from '../../publish/decode/format.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import { decodeFormat, type FlowDocument } from '@alur/publish';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import { factsOfRuns, type Written } from './flowFacts.ts';
 import type { Wording } from './flowDiagram.ts';

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import { checkFlow } from '../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
-import { shippedItem } from '../../publish/testing/shippedItem.ts';
+import { shippedItem } from '../../src/product/testing/shippedItem.ts';
 
 const schema = JSON.parse(
   await readFile(new URL('../generated/flow-file.schema.json', import.meta.url), 'utf8'),

@@ -17,7 +17,7 @@ const text = { type: 'string', maxLength: 2000 };
  * and presets as closed lists. It helps while typing; what publish says decides.
  */
 export async function flowFileSchema(effects: readonly string[]): Promise<string> {
-  const meta = JSON.parse(await readFile('schemas/meta/flow.schema.json', 'utf8')) as Schema & {
+  const meta = JSON.parse(await readFile('publish/contract/flow.schema.json', 'utf8')) as Schema & {
     readonly definitions: Readonly<Record<string, Schema>>;
   };
   const presets = JSON.parse(await readFile('schemas/presets.json', 'utf8')) as Readonly<

@@ -4,7 +4,7 @@ import { banner } from './emit.ts';
 
 /** Types of the flow documents. What types can't say (one of two keys) is left to the validator. */
 export async function flowTypes(): Promise<string> {
-  const written: unknown = JSON.parse(await readFile('schemas/meta/flow.schema.json', 'utf8'));
+  const written: unknown = JSON.parse(await readFile('publish/contract/flow.schema.json', 'utf8'));
   const schema = withoutChoices(written) as { definitions: Record<string, object> };
   const { Expression, Condition, Pointer } = schema.definitions;
   for (const definition of [Expression, Condition]) Object.assign(definition ?? {}, { tsType: 'JsonValue' });

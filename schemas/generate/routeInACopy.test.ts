@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkPackages } from '../../launch/checks/linkPackages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const parts = [
@@ -11,6 +12,7 @@ const parts = [
   '.prettierrc.json',
   'schemas',
   'src',
+  'engine',
   'publish',
   'server',
   'renderers',
@@ -23,7 +25,7 @@ let copy = '';
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'alur-route-'));
   for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  linkPackages(root, copy);
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
@@ -38,7 +40,7 @@ import { readFileSync } from 'node:fs';
 import { isKnownPath } from './src/contracts/address/routeTable.ts';
 import { pageRouteOf } from './src/app/navigation/pageRoutes.ts';
 import { checkFlow } from './src/product/publisher.ts';
-import { fixtureOf } from './publish/testing/fixture.ts';
+import { fixtureOf } from './src/product/testing/fixture.ts';
 const path = '/vplus/gift/{kind}'.replace('{kind}', process.argv[1]);
 const { item } = await fixtureOf('PUB-80');
 item.document.steps.start.links = [{ id: 'new', to: path, label: 'sample.submit' }];

@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PublishedFlow } from '../../publish/publish.ts';
+import type { PublishedFlow } from '@alur/publish/node';
 import type { BundleData, Validators } from '@alur/engine';
 import type { FlowMessages } from '../../src/contracts/message.ts';
-import type { Problem } from '../../src/contracts/problem.ts';
+import type { Problem } from '@alur/publish/findings';
 import { keyPattern } from '../content/decoding/collection.ts';
 import type { HeldFlow } from './heldFlow.ts';
 import { checksumOf, readCopy, writeCopy, writeWhole } from '../content/diskCopy.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startPublisher } from '../../src/product/startPublisher.ts';
-import type { Publish } from '../../publish/thread/publisher.ts';
+import type { Publish } from '@alur/publish/publisher';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem, stubPublish } from '../testing/stubFlow.ts';
 

@@ -1,9 +1,7 @@
-import type { Acceptance } from '../../publish/accepted.ts';
-import type { FlowOutline } from '../../publish/prove/contract.ts';
-import type { Closure } from '../../publish/closure.ts';
+import type { Acceptance, Closure, Problem } from '@alur/publish/findings';
+import type { FlowOutline } from '@alur/publish/prove';
 import type { BundleData, Validators } from '@alur/engine';
 import type { FlowMessages } from '../../src/contracts/message.ts';
-import type { Problem } from '../../src/contracts/problem.ts';
 
 /** A flow that is being served. */
 export interface HeldFlow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FlowOutline } from '../../publish/prove/contract.ts';
+import type { FlowOutline } from '@alur/publish/prove';
 import { stubPublish, flowItem } from '../testing/stubFlow.ts';
 import type { HeldFlow } from './heldFlow.ts';
 import { createHeldFlows } from './heldFlows.ts';

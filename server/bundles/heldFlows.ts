@@ -1,10 +1,6 @@
-import { withAccepted } from '../../publish/accepted.ts';
-import { findingsBetween } from '../../publish/prove/between/between.ts';
-import type { FoundBetween } from '../../publish/prove/contract.ts';
-import { problemOf } from '../../publish/prove/problem.ts';
+import { closureOf, findingsBetween, type Problem, problemOf, withAccepted } from '@alur/publish/findings';
+import type { FoundBetween } from '@alur/publish/prove';
 import { product } from '../../src/product/product.ts';
-import { closureOf } from '../../publish/closure.ts';
-import type { Problem } from '../../src/contracts/problem.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';
 import { checksumOf } from '../content/diskCopy.ts';
 import { routesOf } from './flowRoutes.ts';

@@ -1,11 +1,10 @@
-import type { FlowDocumentItem } from '../../src/contracts/content.ts';
-import type { Problem } from '../../src/contracts/problem.ts';
+import type { FlowDocumentItem, Problem } from '@alur/publish/findings';
 import { checksumOf } from '../content/diskCopy.ts';
 import { type BundleFiles, revisionPattern } from './bundleFiles.ts';
 import { foreignPaths } from './flowRoutes.ts';
 import type { HeldFlow } from './heldFlow.ts';
 import type { HeldFlows } from './heldFlows.ts';
-import { isUndecided, type Publish } from '../../publish/thread/publisher.ts';
+import { isUndecided, type Publish } from '@alur/publish/publisher';
 import { createLaterTries, type LaterTries } from './laterTries.ts';
 
 /** What becomes of documents, for the log and the metrics. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/contracts/problem.ts';
+import type { Problem } from '@alur/publish/findings';
 
 /** A document that waits for another check, because the machine was too busy for the last one. */
 interface LaterTry {

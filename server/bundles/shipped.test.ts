@@ -20,7 +20,8 @@ test('[EDGE-309] the compiler revision changes with what compiles, and with noth
     'publish/publish.test.ts',
     'engine/testing/testStories.ts',
     'engine/testStories.ts',
-    'publish/testing/shippedItem.ts',
+    'publish/testing/loadValidators.ts',
+    'src/product/testing/shippedItem.ts',
     'src/contracts/renderer.test-d.ts',
     'publish/README.md',
   ])
@@ -30,7 +31,7 @@ test('[EDGE-309] the compiler revision changes with what compiles, and with noth
     'publish/prove/model.ts',
     'engine/transition.ts',
     'src/product/product.ts',
-    'schemas/meta/flow.schema.json',
+    'publish/contract/flow.schema.json',
     'schemas/presets.json',
     'schemas/generated/dialogs.json',
     'schemas/generated/openapi.json',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FlowDocumentItem } from '../../src/contracts/content.ts';
+import type { FlowDocumentItem } from '@alur/publish/findings';
 import { defaultLocale } from '../../src/contracts/locale.ts';
 
 /** The documents that ship: `schemas/flows/*.json`, published ones only. */
@@ -27,7 +27,6 @@ const compilerFolders = [
   'publish',
   'src/contracts',
   'src/product',
-  'schemas/meta',
   `locales/${defaultLocale}`,
 ] as const;
 

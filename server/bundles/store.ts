@@ -1,11 +1,9 @@
-import type { FlowDocumentItem } from '../../src/contracts/content.ts';
+import { claimedPaths, type FlowDocumentItem, type Problem } from '@alur/publish/findings';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
-import type { Problem } from '../../src/contracts/problem.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';
 import { keyPattern } from '../content/decoding/collection.ts';
 import { revisionPattern } from './bundleFiles.ts';
 import { createSavedItems } from './savedItems.ts';
-import { claimedPaths } from '../../publish/claimedPaths.ts';
 import type { FlowReport, HeldFlow } from './heldFlow.ts';
 import { createHeldFlows, type HeldFlows } from './heldFlows.ts';
 import { createIntake, type Intake, type IntakeOptions, type AvailableNames } from './intake.ts';

@@ -1,9 +1,8 @@
 import { watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jsonFault } from '../../publish/decode/jsonFault.ts';
-import { filePlaces, type FilePlace } from '../../publish/filePlace.ts';
-import type { FlowDocumentItem } from '../../src/contracts/content.ts';
+import { type FlowDocumentItem, jsonFault } from '@alur/publish/findings';
+import { filePlaces, type FilePlace } from '@alur/publish/places';
 import { isRecord } from '@alur/engine/json';
 import type { SavedFinding, SavedFlow } from '../../src/contracts/savedFlow.ts';
 import type { BundleStore } from '../bundles/store.ts';

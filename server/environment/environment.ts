@@ -25,7 +25,7 @@ import {
   wholeNumber,
 } from '../../environment/variables.ts';
 import type { Measuring, SocialProvider } from '../../src/contracts/boot/boot.ts';
-import { failed, ok, type Result } from '../../src/contracts/result.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 import type { StorageMode } from '../../src/contracts/session.ts';
 
 /** Everything the edge takes from its context, decoded once. The CMS chooses among what stands here and never widens it (T08). */

@@ -1,5 +1,5 @@
 import { routeAt } from '../../src/contracts/address/routeTable.ts';
-import { withoutSlash } from '../../src/contracts/address/routePattern.ts';
+import { withoutSlash } from '@alur/engine/routes';
 import type { Boot, FlowPayload, HeldMenus, SocialProvider } from '../../src/contracts/boot/boot.ts';
 import { emergencyIn, type PublicConfig } from '../../src/contracts/config.ts';
 import { type Locale, wordsIn } from '../../src/contracts/locale.ts';

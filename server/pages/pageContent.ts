@@ -1,5 +1,5 @@
 import { isWidgetName, widgetEntry } from '../../src/contracts/renderer.ts';
-import type { Closure } from '../../publish/closure.ts';
+import type { Closure } from '@alur/publish/findings';
 import { paths } from '../../src/contracts/generated/paths.ts';
 import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';

@@ -1,5 +1,5 @@
 import { isKnownPath, routeAt } from '../../src/contracts/address/routeTable.ts';
-import { withoutSlash } from '../../src/contracts/address/routePattern.ts';
+import { withoutSlash } from '@alur/engine/routes';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { SitePage } from '../../src/contracts/site/pages.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';

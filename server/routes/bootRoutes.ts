@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { withoutSlash } from '../../src/contracts/address/routePattern.ts';
+import { withoutSlash } from '@alur/engine/routes';
 import { isLocale } from '../../src/contracts/locale.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import { type Body, createBody } from '../responses/body.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { withoutSlash } from '../../src/contracts/address/routePattern.ts';
+import { withoutSlash } from '@alur/engine/routes';
 import { isRecord } from '@alur/engine/json';
 import type { SitePage } from '../../src/contracts/site/pages.ts';
 import type { BundleStore } from '../bundles/store.ts';

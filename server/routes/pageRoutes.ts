@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeAt } from '../../src/contracts/address/routeTable.ts';
-import { withoutSlash } from '../../src/contracts/address/routePattern.ts';
+import { withoutSlash } from '@alur/engine/routes';
 import { isOpenAddress } from '../../src/contracts/address/openAddress.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';
 import type { Locale } from '../../src/contracts/locale.ts';

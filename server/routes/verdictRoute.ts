@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { withoutSlash } from '../../src/contracts/address/routePattern.ts';
+import { withoutSlash } from '@alur/engine/routes';
 import type { ContentStore } from '../content/contentStore.ts';
 import { refuse } from '../responses/envelope.ts';
 import { applyRouteRules } from '../site/routeRules.ts';

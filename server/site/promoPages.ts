@@ -10,7 +10,7 @@ import { redirectRules } from '../content/collections/redirectRules.ts';
 import { videos } from '../content/collections/videos.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { BundleStore } from '../bundles/store.ts';
-import { embedFaults } from '../../publish/embeddable.ts';
+import { embedFaults } from '@alur/publish/findings';
 import type { HeldSlot } from '../content/decoding/blocks.ts';
 import { product } from '../../src/product/product.ts';
 import { questionIn } from './helpPages.ts';

@@ -1,12 +1,11 @@
 import type { Access, BundleData } from '@alur/engine';
 import { engineCodes } from '../../src/contracts/effects.ts';
-import type { FlowDocumentItem } from '../../src/contracts/content.ts';
+import type { FlowDocumentItem, Problem } from '@alur/publish/findings';
 import type { FlowMessages } from '../../src/contracts/message.ts';
-import type { Problem } from '../../src/contracts/problem.ts';
-import { failed, ok } from '../../src/contracts/result.ts';
-import type { FlowRoute } from '../../src/contracts/generated/flow.ts';
+import { failed, ok } from '@alur/engine/result';
+import type { FlowRoute } from '@alur/publish';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
-import type { Publish } from '../../publish/thread/publisher.ts';
+import type { Publish } from '@alur/publish/publisher';
 import { checksumOf } from '../content/diskCopy.ts';
 
 /** A document that {@link stubPublish} understands; `broken` is refused, `warned` is published with a warning. */

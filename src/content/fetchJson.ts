@@ -1,4 +1,4 @@
-import { failed, ok, type Result } from '../contracts/result.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 
 /** Why content was not available: no answer, an answer that says no, or one that is not what it should be. */
 export interface LoadError {

@@ -2,7 +2,7 @@ import MiniSearch, { type Query } from 'minisearch';
 import type { HelpEntry } from '../contracts/help/pages.ts';
 import { isRecord } from '@alur/engine/json';
 import type { Locale } from '../contracts/locale.ts';
-import { failed, ok, type Result } from '../contracts/result.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 import { fetchJson, type LoadError } from './fetchJson.ts';
 import { isFiller, stemsOf, wordsAlike, wordsIn } from './helpWords.ts';
 

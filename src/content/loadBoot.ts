@@ -1,6 +1,6 @@
 import { bootElementId, type Boot } from '../contracts/boot/boot.ts';
 import type { Locale } from '../contracts/locale.ts';
-import { failed, ok, type Result } from '../contracts/result.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 import { decodeBoot } from './decode.ts';
 import { fetchJson, type LoadError } from './fetchJson.ts';
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../contracts/boot/boot.ts';
-import { failed, ok, type Result } from '../contracts/result.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 import { decodeCatalogue } from './decode.ts';
 import { fetchJson, type LoadError } from './fetchJson.ts';
 

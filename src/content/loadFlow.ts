@@ -1,7 +1,7 @@
 import type { FlowPayload } from '../contracts/boot/boot.ts';
 import type { BundleModule, NamedBundle } from '@alur/engine';
 import type { Locale } from '../contracts/locale.ts';
-import { failed, ok, type Result } from '../contracts/result.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 import { decodeFlow, decodeModule } from './decode.ts';
 import { fetchJson, type LoadError } from './fetchJson.ts';
 

@@ -1,7 +1,7 @@
 import useSWR, { mutate } from 'swr';
 import type { FlowPayload } from '../contracts/boot/boot.ts';
 import type { Locale } from '../contracts/locale.ts';
-import { failed, ok, type Result } from '../contracts/result.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 import type { LoadError } from './fetchJson.ts';
 import { loadFlow } from './loadFlow.ts';
 

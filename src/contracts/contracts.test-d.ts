@@ -4,7 +4,7 @@ import type { ApiError, EffectResult, FlowRuntime, ScreenEvent } from '@alur/eng
 import type { JsonValue } from '@alur/engine/json';
 import type { DisplayProps, LoadRenderer, Renderer, RendererProps } from './renderer.ts';
 import { displayRenderer, inputRenderer } from './renderer.ts';
-import { failed, ok, type Result } from './result.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 
 // Checked by `tsc`, as every file is; nothing here runs.
 describe('types of the contracts', () => {

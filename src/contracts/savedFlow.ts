@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import type { Problem } from '@alur/publish/findings';
 
 /** What publish says of a document whose file a developer saved. */
 export interface SavedFlow {

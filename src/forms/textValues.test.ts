@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippedFlow } from '../../publish/testing/shippedFlow.ts';
+import { shippedFlow } from '../product/testing/shippedFlow.ts';
 import type { BundleData, FlowData } from '@alur/engine';
 import { formatsOf } from '../i18n/format.ts';
 import { fillText } from '../i18n/textFormats.ts';

@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { publishFlow } from '../product/publisher.ts';
 import { shippedMessageKeys } from '../product/shippedMessages.ts';
-import { loadValidators } from '../../publish/testing/loadValidators.ts';
-import { isInput } from '../../publish/document/fields.ts';
-import { shippedDocument, shippedItem } from '../../publish/testing/shippedItem.ts';
-import type { FieldSchema } from '../contracts/generated/flow.ts';
+import { loadValidators } from '@alur/publish/testing';
+import { type FieldSchema, isInput } from '@alur/publish';
+import { shippedDocument, shippedItem } from '../product/testing/shippedItem.ts';
 
 /** What subscribers type, and what breaks validators: lengths around each bound, the characters the patterns ask about, other alphabets. */
 const typed = fc.oneof(

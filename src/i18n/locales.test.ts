@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { slotsOf } from '../contracts/text/textPattern.ts';
+import { slotsOf } from '@alur/engine/text';
 import { formatsOf } from './format.ts';
 import { plainWording } from './plainWording.ts';
 import type { Messages } from '../contracts/message.ts';

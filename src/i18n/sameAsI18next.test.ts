@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { locales, type Locale } from '../contracts/locale.ts';
 import type { Messages } from '../contracts/message.ts';
 import type { MessageParams } from '@alur/engine';
-import { slotsOf, textFormatNames } from '../contracts/text/textPattern.ts';
+import { slotsOf, textFormatNames } from '@alur/engine/text';
 import { createI18n, type MissingText } from './createI18n.ts';
 import { formatsOf } from './format.ts';
 import { i18nextWording } from './i18nextWording.ts';

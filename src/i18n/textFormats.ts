@@ -1,4 +1,4 @@
-import { fillSlots, pluralForms, type TextFormatName, type TextSlot } from '../contracts/text/textPattern.ts';
+import { fillSlots, pluralForms, type TextFormatName, type TextSlot } from '@alur/engine/text';
 import type { MessageParams } from '@alur/engine';
 import type { Formats } from '../contracts/renderer.ts';
 

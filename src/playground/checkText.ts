@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { jsonFault } from '../../publish/decode/jsonFault.ts';
-import { filePlaces } from '../../publish/filePlace.ts';
-import type { FlowDocumentItem } from '../contracts/content.ts';
+import { type FlowDocumentItem, jsonFault, type Problem } from '@alur/publish/findings';
+import { filePlaces } from '@alur/publish/places';
 import { isRecord } from '@alur/engine/json';
-import type { Problem } from '../contracts/problem.ts';
 import { outlinesOf, publishFlow } from '../product/publisher.ts';
 import { shippedMessageKeys } from '../product/shippedMessages.ts';
 import type { CheckedText } from './sharing.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureOf } from '../../publish/testing/fixture.ts';
-import { shippedItem } from '../../publish/testing/shippedItem.ts';
+import { fixtureOf } from './testing/fixture.ts';
+import { shippedItem } from './testing/shippedItem.ts';
 
 const program = fileURLToPath(new URL('./checkFlows.ts', import.meta.url));
 let folder = '';

@@ -5,7 +5,7 @@
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { safePatterns } from '../../publish/patterns/safePatterns.ts';
+import { safePatterns } from '@alur/publish/node';
 
 const schemas = join(import.meta.dirname, '..', '..', 'schemas');
 const target = join(import.meta.dirname, 'proven.generated.json');

@@ -1,4 +1,4 @@
-import { defineProduct } from '../../publish/product/product.ts';
+import { defineProduct } from '@alur/publish/product';
 import { manifests } from '../../renderers/manifests.generated.ts';
 import dialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
 import api from '../../schemas/generated/openapi.json' with { type: 'json' };

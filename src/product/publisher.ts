@@ -1,4 +1,4 @@
-import { definePublisher } from '../../publish/definePublisher.ts';
+import { definePublisher } from '@alur/publish/node';
 import { product } from './product.ts';
 
 /**

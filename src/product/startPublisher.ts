@@ -1,4 +1,4 @@
-import { createPublisher, type Publisher, type PublisherOptions } from '../../publish/thread/publisher.ts';
+import { createPublisher, type Publisher, type PublisherOptions } from '@alur/publish/publisher';
 
 /** Beside this file, where it is source as where it is built into an extension of the CMS. */
 const worker = new URL(

@@ -1,12 +1,10 @@
 import { Validator } from '@cfworker/json-schema';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { moduleSource } from '../../publish/compile/moduleSource.ts';
-import { fieldsOf } from '../../publish/document/fields.ts';
-import { loadValidators } from '../../publish/testing/loadValidators.ts';
-import { shippedDocument } from '../../publish/testing/shippedItem.ts';
+import { type FieldSchema, fieldsOf, type FlowDocument, moduleSource } from '@alur/publish';
+import { loadValidators } from '@alur/publish/testing';
+import { shippedDocument } from '../../src/product/testing/shippedItem.ts';
 import type { FieldValidator } from '@alur/engine';
-import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { drawingFrom } from './drawing.ts';
 import { drawnSchema, drawnValue } from './drawnSchemas.ts';
 

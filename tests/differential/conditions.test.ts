@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ConditionError, evaluate, type Expression, operators } from '@alur/engine';
 import type { JsonValue } from '@alur/engine/json';
 import { checkFlow } from '../../src/product/publisher.ts';
-import { shippedItem } from '../../publish/testing/shippedItem.ts';
+import { shippedItem } from '../../src/product/testing/shippedItem.ts';
 import { departures } from './departures.ts';
 import { drawingFrom } from './drawing.ts';
 import { drawnOfAnyKind, drawnOfOneKind, type Drawn } from './drawnConditions.ts';

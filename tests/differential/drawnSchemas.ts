@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../src/contracts/generated/flow.ts';
+import type { FieldSchema } from '@alur/publish';
 import type { JsonValue } from '@alur/engine/json';
 import type { Drawing } from './drawing.ts';
 

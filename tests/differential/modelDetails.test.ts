@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelState } from '../../publish/prove/state.ts';
-import { explore } from '../../publish/prove/explore.ts';
-import { createModel } from '../../publish/prove/model.ts';
-import { screenOf } from '../../publish/prove/screen.ts';
-import { worldsOf } from '../../publish/prove/worlds.ts';
-import { shippedDocument } from '../../publish/testing/shippedItem.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import { createModel, explore, type ModelState, screenOf, worldsOf } from '@alur/publish/prove';
+import { shippedDocument } from '../../src/product/testing/shippedItem.ts';
+import type { FlowDocument } from '@alur/publish';
 
 function begun(
   document: FlowDocument,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LogicError, valueIn } from '../../publish/prove/logic.ts';
+import { LogicError, valueIn } from '@alur/publish/prove';
 import { ConditionError, evaluate } from '@alur/engine';
 import { drawingFrom } from './drawing.ts';
 import { drawnOfAnyKind, drawnOfOneKind, type Drawn } from './drawnConditions.ts';

@@ -3,9 +3,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { moduleSource } from '../../publish/compile/moduleSource.ts';
-import { decodeFormat } from '../../publish/decode/format.ts';
-import { loadValidators } from '../../publish/testing/loadValidators.ts';
+import { decodeFormat, moduleSource } from '@alur/publish';
+import { loadValidators } from '@alur/publish/testing';
 import type { JsonValue } from '@alur/engine/json';
 
 /** A schema of JSON Schema's own suite, and values that fit it or don't. */

@@ -1,7 +1,7 @@
-import { copyOf } from '../../publish/testing/shippedItem.ts';
+import { copyOf } from '../../src/product/testing/shippedItem.ts';
 import { describe, expect, it } from 'vitest';
 import { shippedItems } from '../../bench/mistakes/plant/shipped.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '@alur/publish';
 import { drawingFrom } from './drawing.ts';
 import { pairOf, walked } from './walks.ts';
 

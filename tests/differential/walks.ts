@@ -1,8 +1,15 @@
-import type { Turn, World } from '../../publish/prove/contract.ts';
-import { createModel, type Model } from '../../publish/prove/model.ts';
-import { createReplay, differences, type Replay } from '../../publish/prove/replay.ts';
-import { worldsAfter, worldsOf } from '../../publish/prove/worlds.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import {
+  createModel,
+  createReplay,
+  differences,
+  type Model,
+  type Replay,
+  type Turn,
+  type World,
+  worldsAfter,
+  worldsOf,
+} from '@alur/publish/prove';
+import type { FlowDocument } from '@alur/publish';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import type { Drawing } from './drawing.ts';
 

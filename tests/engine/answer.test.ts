@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shippedFlow } from '../../publish/testing/shippedFlow.ts';
+import { shippedFlow } from '../../src/product/testing/shippedFlow.ts';
 import { effectSpecs } from '../../src/contracts/effects.ts';
 import { answerOf, type EffectAnswer } from '@alur/engine';
 import { enteringFlow, runOf, termsAnswer } from '@alur/engine/testing';

@@ -1,6 +1,6 @@
 import jsonLogic from 'json-logic-js';
 import { describe, expect, it, vi } from 'vitest';
-import { shippedFlow } from '../../publish/testing/shippedFlow.ts';
+import { shippedFlow } from '../../src/product/testing/shippedFlow.ts';
 import { begin, type Bundle, type Snapshot } from '@alur/engine';
 import type { Pointer } from '@alur/engine/json';
 import { bundleOf, smallFlow, smallParts } from '@alur/engine/testing';

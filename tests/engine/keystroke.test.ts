@@ -1,6 +1,6 @@
 import jsonLogic from 'json-logic-js';
 import { expect, it, vi } from 'vitest';
-import { compiledFlow } from '../../publish/testing/shippedFlow.ts';
+import { compiledFlow } from '../../src/product/testing/shippedFlow.ts';
 import { runFlow } from './runFlow.ts';
 
 const filled = (name: string) => ({ '!': { empty: { var: `data.${name}` } } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shippedFlow } from '../../publish/testing/shippedFlow.ts';
+import { shippedFlow } from '../../src/product/testing/shippedFlow.ts';
 import { runningFlow } from '@alur/engine/testing';
 import { runFlow } from './runFlow.ts';
 

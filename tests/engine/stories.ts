@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
-import { shippedFlow } from '../../publish/testing/shippedFlow.ts';
+import { shippedFlow } from '../../src/product/testing/shippedFlow.ts';
 import {
   begin,
   type Bundle,

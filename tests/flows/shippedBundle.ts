@@ -1,8 +1,8 @@
 import dialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
 import { publishFlow } from '../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
-import { loadValidators } from '../../publish/testing/loadValidators.ts';
-import { shippedItem } from '../../publish/testing/shippedItem.ts';
+import { loadValidators } from '@alur/publish/testing';
+import { shippedItem } from '../../src/product/testing/shippedItem.ts';
 import type { Bundle, DialogCatalogue } from '@alur/engine';
 
 const published = new Map<string, Promise<Bundle>>();

@@ -1,5 +1,5 @@
 /** What this product takes of publish: what its face has to export. */
-export { definePublisher } from '../../publish/definePublisher.ts';
-export { defineProduct } from '../../publish/product/product.ts';
-export { requiredMessages } from '../../publish/compile/compiledField.ts';
-export type { WidgetSpec } from '../../publish/contract/widget.ts';
+export { definePublisher } from '@alur/publish/node';
+export { defineProduct } from '@alur/publish/product';
+export { requiredMessages } from '@alur/publish';
+export type { WidgetSpec } from '@alur/publish';

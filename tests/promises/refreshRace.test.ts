@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiError } from '@alur/engine';
-import type { Result } from '../../src/contracts/result.ts';
+import type { Result } from '@alur/engine/result';
 import type { Session } from '../../src/contracts/session.ts';
 import { createSessionStore } from '../../src/runtime/session/session.ts';
 import { refreshTokenKey } from '../../src/runtime/session/sessionMachine.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openedDocument } from '../../publish/testing/shippedItem.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import { openedDocument } from '../../src/product/testing/shippedItem.ts';
+import type { FlowDocument } from '@alur/publish';
 
 export type Language = 'en' | 'id';
 

@@ -1,7 +1,16 @@
-import type { Action, Call, Link, Step } from '../../../src/contracts/generated/flow.ts';
-import { displaysOf, fieldsOf, stepPointer } from '../../../publish/document/fields.ts';
-import { pointerAt } from '../../../publish/document/pointer.ts';
-import { callPointer, thensOf, type AnyThen } from '../../../publish/document/thens.ts';
+import {
+  type Action,
+  type AnyThen,
+  type Call,
+  callPointer,
+  displaysOf,
+  fieldsOf,
+  type Link,
+  pointerAt,
+  type Step,
+  stepPointer,
+  thensOf,
+} from '@alur/publish';
 import type { Shipped } from './shipped.ts';
 
 /** Something in a document, and the pointer to it. */

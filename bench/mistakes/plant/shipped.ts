@@ -1,8 +1,7 @@
 import { product } from '../../../src/product/product.ts';
 import { readdir, readFile } from 'node:fs/promises';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import { decodeFormat, type FlowDocument } from '@alur/publish';
 import type { FlowMessages } from '../../../src/contracts/message.ts';
-import { decodeFormat } from '../../../publish/decode/format.ts';
 
 /** An item of `schemas/flows`, as it is written: its presets are named, not opened. */
 export interface WrittenItem {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { lintRules } from '../../../publish/lint/rules.ts';
-import { hardItem } from '../../../publish/testing/hardItem.ts';
+import { lintRules } from '@alur/publish';
+import { hardItem } from '../../../src/product/testing/hardItem.ts';
 import { startPublisher } from '../../../src/product/startPublisher.ts';
-import type { FlowDocumentItem } from '../../../src/contracts/content.ts';
+import type { FlowDocumentItem } from '@alur/publish/findings';
 import type { Database, EventContext, Query, Row } from '../hooks/directus.ts';
 import type { Refusal } from '../hooks/refusal.ts';
 import { signAccepted } from './acceptedBy.ts';

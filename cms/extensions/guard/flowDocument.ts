@@ -1,6 +1,5 @@
-import { decodeAccepted } from '../../../publish/accepted.ts';
-import { isUndecided } from '../../../publish/thread/publisher.ts';
-import type { Problem } from '../../../src/contracts/problem.ts';
+import { decodeAccepted, type Problem } from '@alur/publish/findings';
+import { isUndecided } from '@alur/publish/publisher';
 import type { EventContext, Filter, Row } from '../hooks/directus.ts';
 import { readJson } from '../hooks/json.ts';
 import { joined, Refusal, refuse } from '../hooks/refusal.ts';

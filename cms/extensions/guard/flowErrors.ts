@@ -1,7 +1,5 @@
-import { claimedPaths } from '../../../publish/claimedPaths.ts';
+import { claimedPaths, type FlowDocumentItem, type Problem } from '@alur/publish/findings';
 import { startPublisher } from '../../../src/product/startPublisher.ts';
-import type { FlowDocumentItem } from '../../../src/contracts/content.ts';
-import type { Problem } from '../../../src/contracts/problem.ts';
 import type { EventContext, Row } from '../hooks/directus.ts';
 import { shippedKeys } from './shippedTexts.generated.ts';
 import { publishedFlows } from './storedFlows.ts';

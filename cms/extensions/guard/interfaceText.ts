@@ -1,6 +1,6 @@
-import { nearest } from '../../../publish/wording/suggest.ts';
+import { nearest } from '@alur/publish/findings';
 import { columnOf, type Locale, locales } from '../../../src/contracts/locale.ts';
-import { brokenSlot, lostNumber, slotNamesOf } from '../../../src/contracts/text/slotRules.ts';
+import { brokenSlot, lostNumber, slotNamesOf } from '@alur/engine/text';
 import type { Filter } from '../hooks/directus.ts';
 import { joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';

@@ -1,5 +1,5 @@
-import { decode } from '../../../publish/decode/decode.ts';
-import { type EmbedFault, embedFaultsOfDocument } from '../../../publish/embeddable.ts';
+import { decode } from '@alur/publish';
+import { type EmbedFault, embedFaultsOfDocument } from '@alur/publish/findings';
 import { product } from '../../../src/product/product.ts';
 import type { Database } from '../hooks/directus.ts';
 import type { Sentence } from '../hooks/refusal.ts';

@@ -1,4 +1,4 @@
-import { jsonFault } from '../../../publish/decode/jsonFault.ts';
+import { jsonFault } from '@alur/publish/findings';
 import type { Sentence } from './refusal.ts';
 
 export type JsonReading =

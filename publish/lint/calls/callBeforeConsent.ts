@@ -1,4 +1,4 @@
-import type { FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Step } from '../../contract/generated/flow.ts';
 import { dataRead } from '../../document/conditions.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';

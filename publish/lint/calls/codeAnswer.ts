@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { callsOf, defaultOf, type CallPlace } from '../../document/calls.ts';
 import { dataRead, readBelow } from '../../document/conditions.ts';
 import { effectOf } from '../../document/calls.ts';

@@ -1,5 +1,5 @@
 import type { Expression, InputKind } from '@alur/engine';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { callsOf, type CallPlace } from '../../document/calls.ts';
 import { productOf, type Product } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';

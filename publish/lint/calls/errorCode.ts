@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { productOf } from '../../product/product.ts';
 import { callsOf, codesOf, defaultOf, type CallPlace } from '../../document/calls.ts';
 import { outcomeOf } from '../../document/thens.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsAfter } from '../../testing/findingsAfter.ts';
+import { findingsAfter } from '../../../src/product/testing/findingsAfter.ts';
 
 /** What is found once a button of a shipped flow has this `needs`. */
 function withNeeds(flow: string, step: string, id: string, needs: string[]): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { inputsOf, isInput } from '../../document/fields.ts';
 import { dataNames } from '../../document/names.ts';
 import { outcomesOf, thensOf, type OutcomePlace, type ThenPlace } from '../../document/thens.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isInput } from '../../document/fields.ts';
-import { findingsAfter } from '../../testing/findingsAfter.ts';
+import { findingsAfter } from '../../../src/product/testing/findingsAfter.ts';
 
 it.each(['password', 'code'])(
   '[PUB-3540] the tick that the deletion of an account is refused without may not be optional: %s',

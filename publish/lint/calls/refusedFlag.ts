@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { callsOf, type CallPlace } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { effectOf } from '../../document/calls.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { fieldsOf, secretNames } from '../../document/fields.ts';

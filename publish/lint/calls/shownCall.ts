@@ -1,5 +1,5 @@
 import type { Expression } from '@alur/engine';
-import type { FlowDocument, Then } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Then } from '../../contract/generated/flow.ts';
 import { effectOf, homesOf } from '../../document/calls.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { inferType } from '../../document/inferType.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { homesOf } from '../../document/calls.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { buttonsOf, variantsOf, type AnyThen } from '../../document/thens.ts';

@@ -1,4 +1,4 @@
-import type { Action, FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
+import type { Action, FlowDocument, Step } from '../../contract/generated/flow.ts';
 import { readBelow } from '../../document/conditions.ts';
 import { inputsOf, stepPointer } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import type { EffectSpec } from '@alur/engine';
 import { callsOf, type CallPlace } from '../../document/calls.ts';
 import { dataRead } from '../../document/conditions.ts';

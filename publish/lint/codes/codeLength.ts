@@ -1,4 +1,4 @@
-import type { FieldSchema, FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FieldSchema, FlowDocument } from '../../contract/generated/flow.ts';
 import { conditionsIn } from '../../document/conditions.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';

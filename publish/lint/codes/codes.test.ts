@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { findingsAfter } from '../../testing/findingsAfter.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
+import { findingsAfter } from '../../../src/product/testing/findingsAfter.ts';
 
 /** Removes a name from what voids the code of a flow; another stays. */
 function without(name: string) {

@@ -1,4 +1,4 @@
-import type { FlowDocument, Then } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Then } from '../../contract/generated/flow.ts';
 import { effectOf } from '../../document/calls.ts';
 import { variantsOf, type AnyThen } from '../../document/thens.ts';
 

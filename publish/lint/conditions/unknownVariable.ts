@@ -1,5 +1,5 @@
 import { productOf } from '../../product/product.ts';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { deviceVariables, sessionVariables } from '@alur/engine';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';

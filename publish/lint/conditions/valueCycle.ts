@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { readBelow } from '../../document/conditions.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { openedParts } from '../../document/values.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { codeNames } from '../../document/secrets.ts';
 import { choose } from '../../wording/suggest.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeSpec, FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { ChallengeSpec, FlowDocument } from '../../contract/generated/flow.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';

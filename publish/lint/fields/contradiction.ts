@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../../src/contracts/generated/flow.ts';
+import type { FieldSchema } from '../../contract/generated/flow.ts';
 import { fieldsOf, type FieldPlace } from '../../document/fields.ts';
 import { patternsIn, readPattern, type PatternProof } from '../../document/patterns.ts';
 import { pointerAt } from '../../document/pointer.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import type { Expression } from '@alur/engine';
 import { callsOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';

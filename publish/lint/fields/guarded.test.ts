@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument, Input } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Input } from '../../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { checkFlow } from '../../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
-import { shippedItem, type ShippedItem } from '../../testing/shippedItem.ts';
+import { shippedItem, type ShippedItem } from '../../../src/product/testing/shippedItem.ts';
 
 const messageKeys = await shippedMessageKeys();
 

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { type Product, productOf } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { shown } from '../../wording/shown.ts';

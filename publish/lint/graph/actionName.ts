@@ -1,4 +1,4 @@
-import type { Action, FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
+import type { Action, FlowDocument, Step } from '../../contract/generated/flow.ts';
 import { inputsOf, isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../wording/suggest.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Step } from '../../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { publishFlow } from '../../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
-import { shippedItem } from '../../testing/shippedItem.ts';
+import { shippedItem } from '../../../src/product/testing/shippedItem.ts';
 
 const messageKeys = await shippedMessageKeys();
 

@@ -1,4 +1,4 @@
-import type { FlowDocument, FlowRoute, Step } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument, FlowRoute, Step } from '../../contract/generated/flow.ts';
 import { beginnings, queryOfRoute, type Known, type KnownQuery } from '../../document/beginning.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { inferType } from '../../document/inferType.ts';

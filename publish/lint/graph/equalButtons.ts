@@ -1,4 +1,4 @@
-import type { Action } from '../../../src/contracts/generated/flow.ts';
+import type { Action } from '../../contract/generated/flow.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsAfter } from '../../testing/findingsAfter.ts';
+import { findingsAfter } from '../../../src/product/testing/findingsAfter.ts';
 
 const rules = ['PUB-3541'];
 

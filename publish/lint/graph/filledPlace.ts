@@ -1,7 +1,7 @@
-import { findRoute, withoutSlash } from '../../../src/contracts/address/routePattern.ts';
+import { findRoute, withoutSlash } from '@alur/engine/routes';
 import { productOf, type ProductRoute } from '../../product/product.ts';
 import type { Expression } from '@alur/engine';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { stepPointer } from '../../document/fields.ts';

@@ -1,5 +1,5 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { findRoute } from '../../../src/contracts/address/routePattern.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
+import { findRoute } from '@alur/engine/routes';
 import { productOf } from '../../product/product.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument, FlowRoute } from '../../../src/contracts/generated/flow.ts';
-import { findingsAfter } from '../../testing/findingsAfter.ts';
+import type { FlowDocument, FlowRoute } from '../../contract/generated/flow.ts';
+import { findingsAfter } from '../../../src/product/testing/findingsAfter.ts';
 
 /** What these rules say of a shipped flow after a change, in one line each. */
 const found = (flow: string, change: (document: FlowDocument) => void): Promise<readonly string[]> =>

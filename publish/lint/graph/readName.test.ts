@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { findingsAfter } from '../../testing/findingsAfter.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
+import { findingsAfter } from '../../../src/product/testing/findingsAfter.ts';
 
 /** Calls a name of the query of all ways out of the detail of a payment otherwise. */
 function renamed(name: string, other: string) {

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { dataRead } from '../../document/conditions.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { fieldsOf, stepPointer } from '../../document/fields.ts';

@@ -1,4 +1,4 @@
-import { findRoute, withoutSlash } from '../../../src/contracts/address/routePattern.ts';
+import { findRoute, withoutSlash } from '@alur/engine/routes';
 import { productOf } from '../../product/product.ts';
 import { choose } from '../../wording/suggest.ts';
 import { exitsOf, isProductRoute } from '../../document/exits.ts';

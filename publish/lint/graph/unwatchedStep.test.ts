@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { checkFlow } from '../../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
-import { shippedItem } from '../../testing/shippedItem.ts';
+import { shippedItem } from '../../../src/product/testing/shippedItem.ts';
 
 const messageKeys = await shippedMessageKeys();
 const waiting = [

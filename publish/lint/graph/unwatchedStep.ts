@@ -1,5 +1,5 @@
 import type { EffectSpec } from '@alur/engine';
-import type { FlowDocument, Press, Step, Then } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Press, Step, Then } from '../../contract/generated/flow.ts';
 import { callsOf, type CallPlace } from '../../document/calls.ts';
 import { readsOf } from '../../document/conditions.ts';
 import { stepPointer } from '../../document/fields.ts';

@@ -1,4 +1,4 @@
-import { findRoute } from '../../../src/contracts/address/routePattern.ts';
+import { findRoute } from '@alur/engine/routes';
 import { productOf } from '../../product/product.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';

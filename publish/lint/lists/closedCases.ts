@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { isRecord, type JsonValue } from '@alur/engine/json';
 import { answersOf } from '../../document/names.ts';
 import { outcomesOf, type OutcomePlace } from '../../document/thens.ts';

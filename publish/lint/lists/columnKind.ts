@@ -1,6 +1,6 @@
 import type { ScalarKind } from '@alur/engine';
 import { isRecord } from '@alur/engine/json';
-import type { SlotKind } from '../../../src/contracts/widgets/capabilities.ts';
+import type { SlotKind } from '../../contract/capabilities.ts';
 import { isRowText } from '../../document/messageKeys.ts';
 import { columnsOf } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';

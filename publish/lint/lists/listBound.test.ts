@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkFlow } from '../../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
-import { fixtureOf } from '../../testing/fixture.ts';
+import { fixtureOf } from '../../../src/product/testing/fixture.ts';
 
 /** Whether publish says that comparing the count of a list decides nothing. */
 async function isRefused(operator: string, bound: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { slotNamesOf } from '../../../src/contracts/text/slotRules.ts';
+import { slotNamesOf } from '@alur/engine/text';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 

@@ -1,5 +1,4 @@
-import { categoriesOf, slotFault } from '../../../src/contracts/text/slotRules.ts';
-import { slotsOf, textFormatNames, type TextSlot } from '../../../src/contracts/text/textPattern.ts';
+import { categoriesOf, slotFault, slotsOf, textFormatNames, type TextSlot } from '@alur/engine/text';
 import { choose } from '../../wording/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { textsOf } from '../../document/texts.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FlowMessages } from '../../../src/contracts/message.ts';
 import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
 import { publishFlow } from '../../../src/product/publisher.ts';
-import { fixtureOf } from '../../testing/fixture.ts';
+import { fixtureOf } from '../../../src/product/testing/fixture.ts';
 
 const messageKeys = await shippedMessageKeys();
 

@@ -1,4 +1,4 @@
-import { slotsOf } from '../../../src/contracts/text/textPattern.ts';
+import { slotsOf } from '@alur/engine/text';
 import { displaysOf, fieldsOf } from '../../document/fields.ts';
 import { messageKeysOf, type MessagePlace } from '../../document/messageKeys.ts';
 import { columnsOf, dataNames } from '../../document/names.ts';

@@ -1,5 +1,5 @@
 import { productOf } from '../../product/product.ts';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { takenNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';

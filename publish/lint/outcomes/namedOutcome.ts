@@ -1,4 +1,4 @@
-import type { FlowDocument, Press, Then } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Press, Then } from '../../contract/generated/flow.ts';
 import { outcomeOf, thensOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../wording/suggest.ts';

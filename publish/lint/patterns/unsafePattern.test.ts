@@ -2,7 +2,7 @@ import { product } from '../../../src/product/product.ts';
 import type { check } from 'recheck';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
-import { shippedItem } from '../../testing/shippedItem.ts';
+import { shippedItem } from '../../../src/product/testing/shippedItem.ts';
 
 vi.mock('recheck', () => ({ check: vi.fn<typeof check>() }));
 // Other files of this process have loaded the real prover, or will.

@@ -1,4 +1,4 @@
-import { findRoute } from '../../../src/contracts/address/routePattern.ts';
+import { findRoute } from '@alur/engine/routes';
 import type { Product, ProductRoute } from '../../product/product.ts';
 import type { DialogCatalogue } from '@alur/engine';
 import type { FlowOutline, Sentence } from '../contract.ts';

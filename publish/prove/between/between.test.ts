@@ -1,8 +1,8 @@
 import { product } from '../../../src/product/product.ts';
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { prove } from '../../prove.ts';
-import { openedDocument, shippedItem } from '../../testing/shippedItem.ts';
+import { openedDocument, shippedItem } from '../../../src/product/testing/shippedItem.ts';
 import type { Finding, ProofSurroundings, ProvenDocument } from '../contract.ts';
 import { createReplay } from '../replay.ts';
 import { createModel } from '../model.ts';

@@ -1,4 +1,4 @@
-import { findRoute } from '../../../src/contracts/address/routePattern.ts';
+import { findRoute } from '@alur/engine/routes';
 import type { Product } from '../../product/product.ts';
 import type { FlowOutline, OutlinedExit } from '../contract.ts';
 import { addressBookOf } from './addressBook.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { targetOf } from '../../document/exits.ts';
 import { displaysOf, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';

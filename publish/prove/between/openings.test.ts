@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { prove } from '../../prove.ts';
-import { openedDocument } from '../../testing/shippedItem.ts';
+import { openedDocument } from '../../../src/product/testing/shippedItem.ts';
 import type { ProvenDocument } from '../contract.ts';
 import { outlineOf } from './outline.ts';
 

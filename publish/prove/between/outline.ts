@@ -3,7 +3,7 @@ import { fieldsOf } from '../../document/fields.ts';
 import { dataNames } from '../../document/names.ts';
 import { queryValues } from '../../document/queryValues.ts';
 import { thensOf } from '../../document/thens.ts';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import type { FlowOutline, ProofSurroundings, ProvenDocument } from '../contract.ts';
 import { labelsOf } from '../path.ts';
 import { exitsIn } from './exitsIn.ts';

@@ -1,6 +1,6 @@
 import { productOf, type Product } from '../../product/product.ts';
 import type { EffectSpec, InputPlace } from '@alur/engine';
-import type { FieldSchema } from '../../../src/contracts/generated/flow.ts';
+import type { FieldSchema } from '../../contract/generated/flow.ts';
 import { isRecord, type UnknownRecord } from '@alur/engine/json';
 import { callsOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';

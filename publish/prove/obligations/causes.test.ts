@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { findingOf, foundIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
 
 const away = { id: 'away', label: 'away', kind: 'link', leave: '/vplus' } as const;

@@ -1,4 +1,4 @@
-import type { FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Step } from '../../contract/generated/flow.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { callsFrom } from '../../document/reach.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { findingOf, foundIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
 
 type Step = FlowDocument['steps'][string];

@@ -1,4 +1,4 @@
-import { copyOf } from '../../testing/shippedItem.ts';
+import { copyOf } from '../../../src/product/testing/shippedItem.ts';
 import { describe, expect, it } from 'vitest';
 import { brokenCalls } from '../testing/brokenCalls.ts';
 import { findingOf, foundIn, pathOf } from '../testing/smallFlow.ts';

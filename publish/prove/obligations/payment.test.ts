@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { shippedItem, openedDocument } from '../../testing/shippedItem.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
+import { shippedItem, openedDocument } from '../../../src/product/testing/shippedItem.ts';
 import { prove } from '../../prove.ts';
 
 /** The shipped payment with one thing changed, as `code place`. */

@@ -1,5 +1,5 @@
 import type { Expression } from '@alur/engine';
-import type { Display } from '../../../src/contracts/generated/flow.ts';
+import type { Display } from '../../contract/generated/flow.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { callsFrom } from '../../document/reach.ts';

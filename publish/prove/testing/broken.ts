@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import type { DraftMessages } from '../../document/decoded.ts';
 import type { ProofSurroundings, ProvenDocument } from '../contract.ts';
 import { smallFlow } from './smallFlow.ts';

@@ -1,6 +1,6 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import type { DraftMessages } from '../../document/decoded.ts';
-import { openedDocument } from '../../testing/shippedItem.ts';
+import { openedDocument } from '../../../src/product/testing/shippedItem.ts';
 import { prove } from '../../prove.ts';
 import type { Finding, ProvenDocument } from '../contract.ts';
 

@@ -4,7 +4,7 @@ import {
   type Redirect,
   settled,
 } from '../../../src/contracts/address/redirects.ts';
-import { withoutSlash } from '../../../src/contracts/address/routePattern.ts';
+import { withoutSlash } from '@alur/engine/routes';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
 import { decodeItems } from '../decoding/words.ts';
 

@@ -8,7 +8,7 @@ import {
   ruleKinds,
   ruleWord,
 } from '../../../src/contracts/address/routeRules.ts';
-import { withoutSlash } from '../../../src/contracts/address/routePattern.ts';
+import { withoutSlash } from '@alur/engine/routes';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
 import { decodeItems } from '../decoding/words.ts';
 

@@ -7,7 +7,7 @@ import {
   perLocale,
   type PerLocale,
 } from '../../../src/contracts/locale.ts';
-import { brokenSlot, lostNumber, slotNamesOf } from '../../../src/contracts/text/slotRules.ts';
+import { brokenSlot, lostNumber, slotNamesOf } from '@alur/engine/text';
 import { isBlank, turningCharacter } from '../../../src/contracts/text/unseen.ts';
 import type { FlowMessages, Messages } from '../../../src/contracts/message.ts';
 

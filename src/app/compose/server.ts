@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../../contracts/boot/boot.ts';
 import type { Bundle } from '@alur/engine';
-import { failed } from '../../contracts/result.ts';
+import { failed } from '@alur/engine/result';
 import { memoryStore } from '../../runtime/storage/storage.ts';
 import { createSystemClock } from '../../runtime/clock/systemClock.ts';
 import { firstScreen } from '../screens/firstScreen.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtInConfig } from '../../contracts/config.ts';
-import { ok } from '../../contracts/result.ts';
+import { ok } from '@alur/engine/result';
 import type { Http } from '../../runtime/http/http.ts';
 import { obfuscate, type ObfuscationName } from '../../runtime/obfuscation/aes.ts';
 import { obfuscatedDigest } from '../../runtime/obfuscation/hmac.ts';

@@ -2,7 +2,7 @@ import { mutate } from 'swr';
 import { beforeEach, expect, test } from 'vitest';
 import * as reads from '../../content/reads.ts';
 import type { loadFlow } from '../../content/loadFlow.ts';
-import { failed, ok } from '../../contracts/result.ts';
+import { failed, ok } from '@alur/engine/result';
 import { testBoot } from '../testing/testBoot.ts';
 import { testPayload } from '../testing/testPayload.ts';
 import { createFlowCache, type FlowCache } from './flowCache.ts';

@@ -1,7 +1,7 @@
 import type { loadFlow } from '../../content/loadFlow.ts';
 import type { keepFlow, readFlow } from '../../content/reads.ts';
 import type { Boot } from '../../contracts/boot/boot.ts';
-import { failed, ok } from '../../contracts/result.ts';
+import { failed, ok } from '@alur/engine/result';
 
 /** Flows as the edge serves them, and as they were last served while it can't be reached. */
 export interface FlowCache {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../../contracts/boot/boot.ts';
 import type { DialogSpec } from '@alur/engine';
-import { failed, ok, type Result } from '../../contracts/result.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 import type { LoadError } from '../../content/fetchJson.ts';
 import { testBoot } from '../testing/testBoot.ts';
 import type { CreateWording } from '../../i18n/plainWording.ts';

@@ -1,5 +1,5 @@
 import type { Boot, Catalogue } from '../../contracts/boot/boot.ts';
-import type { Result } from '../../contracts/result.ts';
+import type { Result } from '@alur/engine/result';
 import type { LoadError } from '../../content/fetchJson.ts';
 import { loadCatalogue } from '../../content/loadCatalogue.ts';
 import type { CreateWording } from '../../i18n/plainWording.ts';

@@ -1,5 +1,5 @@
 import type { Boot, FlowPayload } from '../../contracts/boot/boot.ts';
-import { ok } from '../../contracts/result.ts';
+import { ok } from '@alur/engine/result';
 import type { FlowTarget } from '../../contracts/routes.ts';
 import { loadBundleModule, type loadFlow } from '../../content/loadFlow.ts';
 import { dialogsOf } from '../dialogs/closedRegistration.ts';

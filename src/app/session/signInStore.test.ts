@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '@alur/engine';
-import { failed, ok, type Result } from '../../contracts/result.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 import type { Http } from '../../runtime/http/http.ts';
 import type { SessionStore } from '../../runtime/session/session.ts';
 import type { SessionState } from '../../runtime/session/sessionTransition.ts';

@@ -1,6 +1,6 @@
 import { routes } from '../generated/routes.ts';
 import { flowOfPath, type FlowRoutes, type RouteSpec } from '../routes.ts';
-import { findRoute } from './routePattern.ts';
+import { findRoute } from '@alur/engine/routes';
 
 /** The route that a path belongs to, or null; a slash at its end makes no difference. A plain path wins over one with parameters. */
 export function routeAt(path: string): RouteSpec | null {

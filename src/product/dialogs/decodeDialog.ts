@@ -2,7 +2,7 @@ import type { DialogButton } from '@alur/engine';
 import { carriedFields, dialogKinds, dialogTargets, passwordTargets } from '../../contracts/errorDialog.ts';
 import { columnOf, isWhole, locales, type Locale, type PerLocale } from '../../contracts/locale.ts';
 import { isBlank, turningCharacter } from '../../contracts/text/unseen.ts';
-import { failed, ok, type Result } from '../../contracts/result.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 
 /** Words in each language; empty: the shipped ones. */
 export type Words = PerLocale<string>;

@@ -2,7 +2,7 @@ import type { DialogSpec } from '@alur/engine';
 import { columnOf, locales, type Locale } from '../../contracts/locale.ts';
 import type { Messages } from '../../contracts/message.ts';
 import type { DialogFault, DialogItem } from './decodeDialog.ts';
-import { nearest } from '../../../publish/wording/suggest.ts';
+import { nearest } from '@alur/publish/findings';
 
 const slot = /\{[^{}\s]+\}/g;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shippedFlow } from '../../../publish/testing/shippedFlow.ts';
+import { shippedFlow } from '../../product/testing/shippedFlow.ts';
 import { forgetPersistedFlow, runAddress } from './persistedFlow.ts';
 import { memoryStore } from '../storage/storage.ts';
 import type { KeyValueStore } from '../storage/storage.ts';

@@ -1,7 +1,6 @@
 import { isRecord } from '@alur/engine/json';
 import type { ApiError } from '@alur/engine';
-import { failed, ok } from '../../contracts/result.ts';
-import type { Result } from '../../contracts/result.ts';
+import { failed, ok, type Result } from '@alur/engine/result';
 import type { HttpRequest } from './request.ts';
 
 /** How the time of a call is spent, in milliseconds; the defaults are the specification's (§7) and R6's. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ArrivedSecrets } from '../../contracts/arrival.ts';
 import type { ApiError } from '@alur/engine';
-import type { Result } from '../../contracts/result.ts';
+import type { Result } from '@alur/engine/result';
 import type { Profile, Session } from '../../contracts/session.ts';
 import { createArrival } from './arrival.ts';
 import type { ArrivalOptions } from './arrival.ts';

@@ -1,7 +1,7 @@
 import { tokenParameters } from '../../contracts/arrival.ts';
 import type { Arrival } from '../../contracts/arrival.ts';
 import type { ApiError } from '@alur/engine';
-import type { Result } from '../../contracts/result.ts';
+import type { Result } from '@alur/engine/result';
 import type { Profile, Session } from '../../contracts/session.ts';
 import { isPassing } from '../http/apiResponse.ts';
 import type { HttpRequest } from '../http/request.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '@alur/engine/json';
 import type { ApiError } from '@alur/engine';
-import type { Result } from '../../contracts/result.ts';
+import type { Result } from '@alur/engine/result';
 import type { Profile } from '../../contracts/session.ts';
 import type { Http } from '../http/http.ts';
 import type { HttpRequest } from '../http/request.ts';

@@ -1,7 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ApiError } from '@alur/engine';
-import { failed } from '../../contracts/result.ts';
-import type { Result } from '../../contracts/result.ts';
+import { failed, type Result } from '@alur/engine/result';
 import type { Session, SessionStatus } from '../../contracts/session.ts';
 import { createSessionMachine, type SessionMachine, type SessionOptions } from './sessionMachine.ts';
 import { createRefresher, restoring, startChecks } from './sessionRefresh.ts';

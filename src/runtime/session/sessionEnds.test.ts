@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSystemClock } from '../clock/systemClock.ts';
 import type { ApiError } from '@alur/engine';
-import type { Result } from '../../contracts/result.ts';
+import type { Result } from '@alur/engine/result';
 import { createSessionStore } from './session.ts';
 import { refreshTokenKey } from './sessionMachine.ts';
 import { createSimulatedClock } from '../testing/simulatedClock.ts';

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../contracts/clock.ts';
 import type { ApiError } from '@alur/engine';
-import type { Result } from '../../contracts/result.ts';
+import type { Result } from '@alur/engine/result';
 import type { Session } from '../../contracts/session.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 import type { SessionChannel } from './channel.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ApiError } from '@alur/engine';
-import type { Result } from '../../contracts/result.ts';
+import type { Result } from '@alur/engine/result';
 import type { Session } from '../../contracts/session.ts';
 import { createSessionStore } from './session.ts';
 import { refreshTokenKey } from './sessionMachine.ts';

@@ -1,7 +1,7 @@
 import type { tokenParameters } from '../../contracts/arrival.ts';
 import type { ApiError } from '@alur/engine';
 import { isRecord, type JsonValue } from '@alur/engine/json';
-import type { Result } from '../../contracts/result.ts';
+import type { Result } from '@alur/engine/result';
 import type { Session } from '../../contracts/session.ts';
 import type { Http } from '../http/http.ts';
 import type { HttpRequest } from '../http/request.ts';

@@ -1,5 +1,5 @@
 import type { EffectResult } from '@alur/engine';
-import { shippedFlow } from '../../../publish/testing/shippedFlow.ts';
+import { shippedFlow } from '../../product/testing/shippedFlow.ts';
 import { shippedContext } from './shippedContext.ts';
 import { codeSent } from '@alur/engine/testing';
 import { createFlowRuntime } from '../flow/createFlowRuntime.ts';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@alur/engine';
-import type { Result } from '../../contracts/result.ts';
+import type { Result } from '@alur/engine/result';
 import type { Session } from '../../contracts/session.ts';
 import { createSessionStore } from '../session/session.ts';
 import type { SessionStore } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../../../publish/wording/suggest.ts';
+import { nearest } from '@alur/publish/findings';
 import { isEssential } from '../../../../src/contracts/address/essentialRoutes.ts';
 import definitions from '../../../../schemas/generated/collections.json' with { type: 'json' };
 import { routeAt } from '../../../../src/contracts/address/routeTable.ts';

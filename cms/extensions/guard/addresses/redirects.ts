@@ -4,7 +4,7 @@ import {
   mayRedirectFrom,
   mayRedirectTo,
 } from '../../../../src/contracts/address/redirects.ts';
-import { withoutSlash } from '../../../../src/contracts/address/routePattern.ts';
+import { withoutSlash } from '@alur/engine/routes';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';
 import { targetFaults } from './targets.ts';

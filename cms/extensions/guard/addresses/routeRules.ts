@@ -1,4 +1,4 @@
-import { nearest } from '../../../../publish/wording/suggest.ts';
+import { nearest } from '@alur/publish/findings';
 import { mayRedirectTo } from '../../../../src/contracts/address/redirects.ts';
 import {
   circleFrom,
@@ -14,7 +14,7 @@ import {
   ruleWord,
   type SlugsOf,
 } from '../../../../src/contracts/address/routeRules.ts';
-import { withoutSlash } from '../../../../src/contracts/address/routePattern.ts';
+import { withoutSlash } from '@alur/engine/routes';
 import { targetFaults } from './targets.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';

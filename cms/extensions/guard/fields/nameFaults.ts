@@ -1,4 +1,4 @@
-import { nearest } from '../../../../publish/wording/suggest.ts';
+import { nearest } from '@alur/publish/findings';
 import type { Database } from '../../hooks/directus.ts';
 import type { Sentence } from '../../hooks/refusal.ts';
 

@@ -1,5 +1,5 @@
 import { plainPath } from '../../../../src/contracts/address/plainPath.ts';
-import { withoutSlash } from '../../../../src/contracts/address/routePattern.ts';
+import { withoutSlash } from '@alur/engine/routes';
 import { safeHref } from '../../../../src/contracts/address/safeHref.ts';
 import type { Database } from '../../hooks/directus.ts';
 import { endOf, type Met } from '../addresses/targets.ts';

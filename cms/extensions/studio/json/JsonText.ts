@@ -1,6 +1,6 @@
 import { defineComponent, h, ref, watch } from 'vue';
 import { readJson } from '../../hooks/json.ts';
-import { jsonFault } from '../../../../publish/decode/jsonFault.ts';
+import { jsonFault } from '@alur/publish/findings';
 import { same } from '../editing/mergeJson.ts';
 import { say } from '../page/language.ts';
 import { studioComponent } from '../page/studio.ts';

@@ -1,5 +1,5 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, type VNode, watch } from 'vue';
-import { isReason, type Acceptance } from '../../../../publish/accepted.ts';
+import { isReason, type Acceptance } from '@alur/publish/findings';
 import { clock, say, type Words } from '../page/language.ts';
 import { injectFormValues, injectStudioApi, readItem, studioComponent } from '../page/studio.ts';
 import { acceptancesIn, acceptablesIn, headline, isFor, type Acceptable } from './acceptances.ts';

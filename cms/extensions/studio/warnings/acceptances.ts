@@ -1,4 +1,4 @@
-import type { Acceptance } from '../../../../publish/accepted.ts';
+import type { Acceptance } from '@alur/publish/findings';
 import type { Words } from '../page/language.ts';
 import { words as ofList } from './words.ts';
 

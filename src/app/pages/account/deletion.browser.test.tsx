@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { failed, ok } from '../../../contracts/result.ts';
+import { failed, ok } from '@alur/engine/result';
 import { Unreadable } from '../../../runtime/decode/record.ts';
 import type { Http } from '../../../runtime/http/http.ts';
 import type { SignIn } from '../../page/services.ts';

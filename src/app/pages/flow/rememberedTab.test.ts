@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippedFlow } from '../../../../publish/testing/shippedFlow.ts';
+import { shippedFlow } from '../../../product/testing/shippedFlow.ts';
 import { memoryStore } from '../../../runtime/storage/storage.ts';
 import type { KeyValueStore } from '../../../runtime/storage/storage.ts';
 import { start } from '../../../runtime/testing/testRuntime.ts';

@@ -1,5 +1,5 @@
 import type { ApiError, EffectResult } from '@alur/engine';
-import type { Result } from '../../../contracts/result.ts';
+import type { Result } from '@alur/engine/result';
 import type { SignInAnswer } from '../../session/tokens.ts';
 import type { EffectServices } from './performer.ts';
 

@@ -1,9 +1,8 @@
-import { withProduct } from '../product/product.ts';
-import { product } from '../../src/product/product.ts';
+import { withProduct } from '@alur/publish/product';
+import { product } from '../product.ts';
 import { readFile } from 'node:fs/promises';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import type { FlowMessages } from '../../src/contracts/message.ts';
-import { decodeFormat } from '../decode/format.ts';
+import { decodeFormat, type FlowDocument } from '@alur/publish';
+import type { FlowMessages } from '../../contracts/message.ts';
 
 /** A shipped item, typed: `schemas/flows` is checked by the very tests that read it. */
 export interface ShippedItem {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { FlowDocumentItem } from '../../src/contracts/content.ts';
+import type { FlowDocumentItem } from '@alur/publish/findings';
 import { isRecord } from '@alur/engine/json';
 
 /** A broken item and where publish finds what is broken, as `schemas/fixtures/<rule-id>.json` holds it. */
@@ -15,7 +15,7 @@ interface FixtureFile {
   readonly expect: readonly string[];
 }
 
-const folder = new URL('../../schemas/fixtures/', import.meta.url);
+const folder = new URL('../../../schemas/fixtures/', import.meta.url);
 
 /** The broken item of a rule, a copy of its own. @throws Error when a pointer leads nowhere */
 export async function fixtureOf(rule: string): Promise<Fixture> {

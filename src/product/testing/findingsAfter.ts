@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { checkFlow, outlinesOf } from '../../src/product/publisher.ts';
-import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';
-import { besideOf } from '../publish.ts';
+import type { FlowDocument } from '@alur/publish';
+import { checkFlow, outlinesOf } from '../publisher.ts';
+import { shippedMessageKeys } from '../shippedMessages.ts';
+import { besideOf } from '@alur/publish/node';
 import { shippedItem } from './shippedItem.ts';
 
-const flows = (await readdir(new URL('../../schemas/flows/', import.meta.url)))
+const flows = (await readdir(new URL('../../../schemas/flows/', import.meta.url)))
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.replace('.json', ''));
 const messageKeys = await shippedMessageKeys();

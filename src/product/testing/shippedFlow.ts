@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import shippedDialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
+import shippedDialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };
 import type { Bundle, DialogCatalogue } from '@alur/engine';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { compile } from '../compile/compile.ts';
-import { loadValidators } from './loadValidators.ts';
+import { compile, type FlowDocument } from '@alur/publish';
+import { loadValidators } from '@alur/publish/testing';
 import { copyOf, openedDocument } from './shippedItem.ts';
 
 /**

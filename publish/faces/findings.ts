@@ -1,0 +1,14 @@
+/** For those who hold flows that are published, or show what was found in one. It loads nothing of what checks a document, so a server and Studio may load it at their start. */
+export { decodeAccepted, isReason, withAccepted } from '../accepted.ts';
+export type { Acceptance } from '../accepted.ts';
+export { claimedPaths } from '../claimedPaths.ts';
+export { closureOf } from '../closure.ts';
+export type { Closure } from '../closure.ts';
+export type { FlowDocumentItem } from '../contract/item.ts';
+export type { Problem } from '../contract/problem.ts';
+export { jsonFault } from '../decode/jsonFault.ts';
+export { embedFaults, embedFaultsOfDocument } from '../embeddable.ts';
+export type { EmbedFault } from '../embeddable.ts';
+export { findingsBetween } from '../prove/between/between.ts';
+export { problemOf } from '../prove/problem.ts';
+export { choose, nearest } from '../wording/suggest.ts';

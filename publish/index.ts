@@ -1,0 +1,33 @@
+/**
+ * The face of publish: what checks and compiles a document, and what walks through one. It runs in a browser, too. What needs less, or Node, has an entry of its
+ * own (`package.json`).
+ */
+export { checkFlow } from './check.ts';
+export { compile } from './compile/compile.ts';
+export { requiredMessages } from './compile/compiledField.ts';
+export { moduleSource } from './compile/moduleSource.ts';
+export type { WidgetEntry } from './contract/capabilities.ts';
+export type {
+  Action,
+  Call,
+  FieldSchema,
+  FlowDocument,
+  FlowRoute,
+  Link,
+  Press,
+  Step,
+  Then,
+} from './contract/generated/flow.ts';
+export type { OptionSchema, WidgetSpec } from './contract/widget.ts';
+export { decode } from './decode/decode.ts';
+export { decodeFormat } from './decode/format.ts';
+export { defaultOf } from './document/calls.ts';
+export type { DraftMessages } from './document/decoded.ts';
+export { targetOf } from './document/exits.ts';
+export { displaysOf, fieldsOf, isInput, stepPointer } from './document/fields.ts';
+export { pointerAt } from './document/pointer.ts';
+export { buttonsOf, callPointer, laidOver, outcomeOf, thensOf, variantsOf } from './document/thens.ts';
+export type { AnyThen } from './document/thens.ts';
+export { conditionOf } from './document/values.ts';
+export { format } from './format/format.ts';
+export { lintRules } from './lint/rules.ts';
