@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkFlow } from '../src/product/publisher.ts';
 import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
@@ -8,38 +5,7 @@ import { shippedDocument, shippedItem } from '../src/product/testing/shippedItem
 
 const messageKeys = await shippedMessageKeys();
 
-/** The file behind the name of a package of the project; null for any other package. */
-function faceOf(name: string): URL | null {
-  return name.startsWith('@alur/') ? pathToFileURL(createRequire(import.meta.url).resolve(name)) : null;
-}
-
-/** Everything that a module imports at run time, its imports' imports included: files by URL, packages by name. */
-async function importsOf(entry: URL): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  const queue = [entry];
-  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    const text = file.pathname.endsWith('.ts') ? await readFile(file, 'utf8') : '';
-    for (const [, clause = '', name = ''] of text.matchAll(/^(?:im|ex)port ([^;]*?)from '([^']+)'/gms)) {
-      if (clause.startsWith('type ')) continue;
-      const target = name.startsWith('.') ? new URL(name, file) : faceOf(name);
-      if (target !== null && !found.has(target.href)) queue.push(target);
-      found.add(target?.href ?? name);
-    }
-  }
-  return found;
-}
-
 describe('checkFlow', () => {
-  it.each(['check.ts', 'compile/compile.ts', '../src/product/dialogs/decodeDialog.ts'])(
-    '[PUB-77] %s runs in a browser: nothing it imports needs Node',
-    async (entry) => {
-      const imports = await importsOf(new URL(entry, import.meta.url));
-      const packages = [...imports].filter((name) => !name.startsWith('file:'));
-      expect(packages.filter((name) => name.startsWith('node:') || name === 'recheck')).toEqual([]);
-      expect(imports.size).toBeGreaterThan(entry === 'check.ts' ? 70 : 2);
-    },
-  );
-
   it('[PUB-77] finds no fault with a shipped document, and gives it back', async () => {
     const item = await shippedItem('register');
     const checked = await checkFlow(item, { messageKeys });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkFiles } from '@alur/publish/node';
+import { checkFiles } from '@alur/publish/files';
 import { measuredItem } from './measuredFlow.ts';
 
 const flows = fileURLToPath(new URL('../../schemas/flows/', import.meta.url));

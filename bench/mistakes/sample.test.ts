@@ -110,7 +110,7 @@ describe('the key by which planted mistakes are left out', () => {
       [...importers].flatMap(([loaded, by]) => [...by].map((from) => ({ loaded, from }))),
       ({ from }) => from,
     );
-    const loaded = new Set(['bench/mistakes/generateProof.ts', 'publish/thread/publishWorker.ts']);
+    const loaded = new Set(['bench/mistakes/generateProof.ts', 'src/product/publishWorker.ts']);
     for (const path of loaded) for (const each of loads.get(path) ?? []) loaded.add(each.loaded);
     expect(loaded.size).toBeGreaterThan(300);
     expect([...loaded].filter((path) => !inputs.some((place) => path.startsWith(place)))).toEqual([]);

@@ -1,6 +1,4 @@
-/** All that publish does, bound to a product. It needs Node, and loads everything: whoever must stay quick starts a worker thread (`@alur/publish/publisher`). */
-export { checkFiles } from '../checkFiles.ts';
-export type { FileProblem } from '../checkFiles.ts';
+/** All that publish does, bound to a product. It needs Node, and loads everything: what has to stay quick starts a worker thread (`@alur/publish/publisher`). */
 export { definePublisher } from '../definePublisher.ts';
 export { safePatterns } from '../patterns/safePatterns.ts';
 export { besideOf } from '../publish.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkFiles, type FileProblem } from '@alur/publish/node';
+import { checkFiles, type FileProblem } from '@alur/publish/files';
 import { product } from './product.ts';
 import { shippedMessageKeys } from './shippedMessages.ts';
 

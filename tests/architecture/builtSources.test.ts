@@ -30,6 +30,22 @@ function loadedBy(entries: RegExp): readonly string[] {
 }
 
 it.each([
+  {
+    what: 'the edge',
+    entries: /^server\/main\.ts$/,
+    loads: /^publish\/(?:lint|compile|decode\/decode|check|publish)\b/,
+  },
+  { what: 'a page', entries: /^src\/app\/(?:main|entryServer)\.tsx$/, loads: /^publish\// },
+])(
+  '[LAUNCH-3741] $what checks no documents while others wait: it loads nothing that does',
+  ({ entries, loads }) => {
+    const loaded = loadedBy(entries);
+    expect(loaded.length).toBeGreaterThan(100);
+    expect(loaded.filter((path) => loads.test(path))).toEqual([]);
+  },
+);
+
+it.each([
   { what: 'the pages', entries: /^src\/app\/(?:main|entryServer)\.tsx$/, sources: pageSources },
   {
     what: 'the extensions of the CMS',

@@ -140,10 +140,14 @@ function reachable(start: string, edges: ReadonlyMap<string, ReadonlySet<string>
   return reached;
 }
 
-/** Sentences on files under 15 lines that only one other file imports. A chunk has to be a file, and generated files are not written by hand. */
+/** What a package of the project exports: it only passes on what stands elsewhere. */
+const faces = /^(?:engine|publish)\/(?:index|faces\/\w+|\w+\/index)\.ts$/;
+
+/** Sentences on files under 15 lines that only one other file imports. A chunk has to be a file, what a face passes on can't move into it, and generated files are not written by hand. */
 export function loneSmallFiles(files: readonly ProductFile[]): readonly string[] {
   return files
     .filter(({ lines, importers, isChunk }) => lines < 15 && importers.length === 1 && !isChunk)
+    .filter(({ importers }) => !importers.some((path) => faces.test(path)))
     .filter(({ path }) => !path.includes('/generated/') && !standsAlone(path))
     .map(({ path, importers }) => `${path}: move it into ${importers.join()}`);
 }

@@ -19,26 +19,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/forms': ['src/contracts', 'src/i18n'],
   'src/inspector': ['src/contracts', 'src/runtime'],
   renderers: ['src/contracts'],
-  // Of renderers the manifests only (below): what a widget takes is written there, once.
-  publish: ['src/contracts', 'schemas', 'renderers'],
   // The tables of this product, and publish bound to them.
-  'src/product': ['src/contracts', 'publish', 'renderers', 'schemas', 'locales'],
-  server: [
-    'src/contracts',
-    'src/blocks',
-    'src/product',
-    'src/richText',
-    'publish',
-    'schemas',
-    'locales',
-    'environment',
-  ],
+  'src/product': ['src/contracts', 'renderers', 'schemas', 'locales'],
+  server: ['src/contracts', 'src/blocks', 'src/product', 'src/richText', 'schemas', 'locales', 'environment'],
   sandbox: ['src/contracts', 'schemas', 'locales', 'environment'],
   schemas: ['src/contracts'],
-  'schemas/draw': ['src/contracts', 'src/product', 'schemas', 'publish'],
+  'schemas/draw': ['src/contracts', 'src/product', 'schemas'],
   environment: ['src/contracts'],
-  // Of publish the one text of a flow and the rewrite of earlier formats: the CMS holds what people wrote years ago.
-  cms: ['src/contracts', 'schemas', 'environment', 'publish'],
+  cms: ['src/contracts', 'schemas', 'environment'],
   // An extension is built into one file that Directus loads: it may take the publishing checks into itself.
   'cms/extensions': [
     'src/contracts',
@@ -47,17 +35,18 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/richText',
     'schemas',
     'locales',
-    'publish',
     'environment',
   ],
   // Of the edge and the sandbox only what reads their variables (below): all are read before anything starts.
   launch: ['src/contracts', 'cms', 'environment', 'server/environment', 'sandbox'],
 };
 
-/** Folders that are packages of the project: others enter them by the names of their `package.json`. */
-const packages = ['engine'] as const;
+/** Folders that are packages of the project, and the packages that each builds on: others enter them by the names of their `package.json`. */
+const buildsOn: Readonly<Record<string, readonly string[]>> = { engine: [], publish: ['engine'] };
 
-const faces = packages.flatMap((name): readonly IForbiddenRuleType[] => [
+const packages = Object.keys(buildsOn);
+
+const faces = Object.entries(buildsOn).flatMap(([name, others]): readonly IForbiddenRuleType[] => [
   {
     name: `${name} is a package: import what it exports, by its name`,
     severity: 'error',
@@ -69,7 +58,10 @@ const faces = packages.flatMap((name): readonly IForbiddenRuleType[] => [
     name: `${name} imports nothing of the product`,
     severity: 'error',
     from: { path: `^${name}/`, pathNot: notProduct },
-    to: { pathNot: `^${name}/|^node_modules/`, dependencyTypes: ['local', 'aliased-workspace', 'core'] },
+    to: {
+      pathNot: `^(?:${[name, ...others].join('|')})/|^node_modules/`,
+      dependencyTypes: ['local', 'aliased-workspace'],
+    },
   },
 ]);
 
@@ -178,13 +170,19 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: { path: '^src/i18n/i18nextWording\\.ts$', dynamic: false },
   },
   {
-    name: 'publish reads the manifests of renderers, and nothing else of them',
+    name: 'the engine needs no Node',
     severity: 'error',
-    from: { path: '^publish/', pathNot: notProduct },
-    to: {
-      path: '^renderers/',
-      pathNot: '^renderers/(?:manifests\\.generated|frame/manifest|[^/]+/[^/]+\\.manifest)\\.ts$',
+    from: { path: '^engine/', pathNot: notProduct },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    // Pages, the sandbox and the launcher know types of it: a document is checked by the edge, the CMS and the tools.
+    name: 'publish is loaded by who checks documents',
+    severity: 'error',
+    from: {
+      pathNot: `^(?:publish|server|cms|schemas/draw|bench)/|^src/(?:product|playground)/|${notProduct}`,
     },
+    to: { path: '^publish/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'a manifest needs no React: publish, the CMS and Studio read it',
@@ -194,7 +192,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     },
     to: {
       pathNot:
-        '^src/contracts/|^engine/|^renderers/(?:.+\\.manifest|frame/(?:manifest|usualSamples)|manifests\\.generated)\\.ts$',
+        '^src/contracts/|^(?:engine|publish)/|^renderers/(?:.+\\.manifest|frame/(?:manifest|usualSamples)|manifests\\.generated)\\.ts$',
     },
   },
   {

@@ -14,6 +14,7 @@ beforeAll(() => {
   for (const part of [
     'renderers',
     'engine',
+    'publish',
     'src',
     'locales',
     'package.json',

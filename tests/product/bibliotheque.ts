@@ -1,4 +1,4 @@
-import { defineProduct } from './publish.ts';
+import { defineProduct } from '@alur/publish/product';
 import { widgets } from './widgets.ts';
 
 /** A library that lends books: another domain, another language, other codes than the product that ships. */

@@ -1,4 +1,4 @@
-import type { WidgetSpec } from './publish.ts';
+import type { WidgetSpec } from '@alur/publish';
 
 /** What publish has to know of the three widgets; `Champ.tsx` and its neighbours draw them. */
 export const widgets = {

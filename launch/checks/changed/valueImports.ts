@@ -32,8 +32,7 @@ export function readImporters(sources: Sources): Importers {
     if (known === undefined) importers.set(target, new Set([from]));
     else known.add(from);
   };
-  // A file that declares what it exports is one like others.
-  const isFace = new Set([...faces.values()].filter((path) => path.endsWith('/index.ts')));
+  const isFace = new Set([...faces.values()].filter((path) => isIndex(sources.get(path) ?? '')));
   for (const [path, text] of sources) {
     if (!isCode(path) || isFace.has(path)) continue;
     for (const { specifier, names } of importsIn(text)) {
@@ -53,6 +52,11 @@ export function readImporters(sources: Sources): Importers {
 /** Whether a file's imports are read. */
 export function isCode(path: string): boolean {
   return /\.(?:tsx?|mjs|js)$/.test(path);
+}
+
+/** Whether a face only passes on what other files declare: one that declares something itself is a file like others. */
+function isIndex(text: string): boolean {
+  return text !== '' && !/^export (?!type [{*]|[{*])/m.test(text);
 }
 
 /** Where a face's specifiers lead: `exports` of each package of this repository. */

@@ -16,7 +16,7 @@ export function shippedFlow(
   flow: string,
   change: (document: FlowDocument) => FlowDocument = (document) => document,
 ): Bundle {
-  const file = new URL(`../../schemas/flows/${flow}.json`, import.meta.url);
+  const file = new URL(`../../../schemas/flows/${flow}.json`, import.meta.url);
   const { document } = JSON.parse(readFileSync(file, 'utf8')) as { readonly document: unknown };
   return compiledFlow(document, change);
 }

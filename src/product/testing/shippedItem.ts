@@ -14,7 +14,7 @@ export interface ShippedItem {
 
 /** Reads an item of `schemas/flows` from disk, so that a test may change it. Its presets are named, not opened. */
 export async function shippedItem(flow: string): Promise<ShippedItem> {
-  const file = new URL(`../../schemas/flows/${flow}.json`, import.meta.url);
+  const file = new URL(`../../../schemas/flows/${flow}.json`, import.meta.url);
   return JSON.parse(await readFile(file, 'utf8')) as ShippedItem;
 }
 
