@@ -6,19 +6,6 @@ export { checkFlow } from './check.ts';
 export { compile } from './compile/compile.ts';
 export { requiredMessages } from './compile/compiledField.ts';
 export { moduleSource } from './compile/moduleSource.ts';
-export type { WidgetEntry } from './contract/capabilities.ts';
-export type {
-  Action,
-  Call,
-  FieldSchema,
-  FlowDocument,
-  FlowRoute,
-  Link,
-  Press,
-  Step,
-  Then,
-} from './contract/generated/flow.ts';
-export type { OptionSchema, WidgetSpec } from './contract/widget.ts';
 export { decode } from './decode/decode.ts';
 export { decodeFormat } from './decode/format.ts';
 export { defaultOf } from './document/calls.ts';

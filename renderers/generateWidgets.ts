@@ -7,7 +7,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import type { OptionSchema } from '@alur/publish';
+import type { OptionSchema } from '@alur/publish/contract';
 import type { WidgetManifest } from './frame/manifest.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -62,7 +62,7 @@ function companionsOf({ companions = {} }: WidgetManifest): string {
 function contractsOf(manifests: readonly WidgetManifest[]): string {
   const lines = (of: (manifest: WidgetManifest) => string, end: string): string =>
     manifests.map((manifest) => `${manifest.widget}: ${of(manifest)}${end}`).join('\n');
-  return `${banner}import type { WidgetEntry } from '@alur/publish';
+  return `${banner}import type { WidgetEntry } from '@alur/publish/contract';
 
 /** Every widget, by name: what it is and can do. Adding one: its folder, and its line in \`renderers/later.ts\`. */
 export const widgets = {

@@ -1,4 +1,5 @@
-import { claimedPaths, type Problem } from '@alur/publish/findings';
+import { claimedPaths } from '@alur/publish/findings';
+import type { Problem } from '@alur/publish/contract';
 import { outlinesOf } from '../../src/product/publisher.ts';
 import { publishFlow } from '../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../src/product/shippedMessages.ts';

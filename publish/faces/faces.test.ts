@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { exports } from '../package.json' with { type: 'json' };
+import face from '../package.json' with { type: 'json' };
 
 /** The file behind the name of a package of the project; null for any other package. */
 function faceOf(name: string): URL | null {
@@ -29,6 +29,8 @@ async function importsOf(entry: URL): Promise<ReadonlySet<string>> {
 function packagesOf(imports: ReadonlySet<string>): readonly string[] {
   return [...imports].filter((name) => !name.startsWith('file:'));
 }
+
+const { exports } = face;
 
 /** Entries that need Node: each of the others loads in a browser. */
 const ofNode = new Set(['./node', './files', './publisher', './testing']);

@@ -4,8 +4,6 @@ export type { Acceptance } from '../accepted.ts';
 export { claimedPaths } from '../claimedPaths.ts';
 export { closureOf } from '../closure.ts';
 export type { Closure } from '../closure.ts';
-export type { FlowDocumentItem } from '../contract/item.ts';
-export type { Problem } from '../contract/problem.ts';
 export { jsonFault } from '../decode/jsonFault.ts';
 export { embedFaults, embedFaultsOfDocument } from '../embeddable.ts';
 export type { EmbedFault } from '../embeddable.ts';

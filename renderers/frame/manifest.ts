@@ -1,6 +1,6 @@
 import type { Worded } from '../../src/contracts/locale.ts';
 import type { InputProps, ShownRow } from '../../src/contracts/renderer.ts';
-import type { WidgetSpec } from '@alur/publish';
+import type { WidgetSpec } from '@alur/publish/contract';
 
 /**
  * All that there is to know of a widget without drawing it: what publish checks documents by, what Studio offers, what the gallery shows. It

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument, Step } from '@alur/publish';
+import type { FlowDocument, Step } from '@alur/publish/contract';
 import { flowDiagram } from './flowDiagram.ts';
 import { flowPage } from './flowPage.ts';
 

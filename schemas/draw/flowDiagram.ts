@@ -1,17 +1,5 @@
-import {
-  type AnyThen,
-  buttonsOf,
-  type Call,
-  conditionOf,
-  type FlowDocument,
-  laidOver,
-  outcomeOf,
-  type Press,
-  type Step,
-  targetOf,
-  type Then,
-  thensOf,
-} from '@alur/publish';
+import { type AnyThen, buttonsOf, conditionOf, laidOver, outcomeOf, targetOf, thensOf } from '@alur/publish';
+import type { Call, FlowDocument, Press, Step, Then } from '@alur/publish/contract';
 import type { Expression } from '@alur/engine';
 
 /** Finds the text of a message key. */

@@ -1,13 +1,5 @@
-import {
-  type AnyThen,
-  type Call,
-  conditionOf,
-  defaultOf,
-  type FlowDocument,
-  isInput,
-  type Step,
-  targetOf,
-} from '@alur/publish';
+import { type AnyThen, conditionOf, defaultOf, isInput, targetOf } from '@alur/publish';
+import type { Call, FlowDocument, Step } from '@alur/publish/contract';
 import { flowDiagram, namesRead, waysOf, type Wording } from './flowDiagram.ts';
 import type { FlowFacts } from './flowFacts.ts';
 import { proofSection } from './proofSection.ts';

@@ -1,6 +1,7 @@
 import { product } from '../../src/product/product.ts';
 import { readdir, readFile } from 'node:fs/promises';
-import { decodeFormat, type FlowDocument } from '@alur/publish';
+import { decodeFormat } from '@alur/publish';
+import type { FlowDocument } from '@alur/publish/contract';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import { factsOfRuns, type Written } from './flowFacts.ts';
 import type { Wording } from './flowDiagram.ts';

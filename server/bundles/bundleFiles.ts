@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PublishedFlow } from '@alur/publish/node';
 import type { BundleData, Validators } from '@alur/engine';
 import type { FlowMessages } from '../../src/contracts/message.ts';
-import type { Problem } from '@alur/publish/findings';
+import type { Problem } from '@alur/publish/contract';
 import { keyPattern } from '../content/decoding/collection.ts';
 import type { HeldFlow } from './heldFlow.ts';
 import { checksumOf, readCopy, writeCopy, writeWhole } from '../content/diskCopy.ts';

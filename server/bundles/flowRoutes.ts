@@ -1,4 +1,4 @@
-import type { Problem } from '@alur/publish/findings';
+import type { Problem } from '@alur/publish/contract';
 import { isEssential } from '../../src/contracts/address/essentialRoutes.ts';
 import { edgePath } from '../../src/contracts/address/redirects.ts';
 import { routeAt } from '../../src/contracts/address/routeTable.ts';

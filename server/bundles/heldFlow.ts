@@ -1,4 +1,5 @@
-import type { Acceptance, Closure, Problem } from '@alur/publish/findings';
+import type { Acceptance, Closure } from '@alur/publish/findings';
+import type { Problem } from '@alur/publish/contract';
 import type { FlowOutline } from '@alur/publish/prove';
 import type { BundleData, Validators } from '@alur/engine';
 import type { FlowMessages } from '../../src/contracts/message.ts';

@@ -1,4 +1,5 @@
-import { closureOf, findingsBetween, type Problem, problemOf, withAccepted } from '@alur/publish/findings';
+import { closureOf, findingsBetween, problemOf, withAccepted } from '@alur/publish/findings';
+import type { Problem } from '@alur/publish/contract';
 import type { FoundBetween } from '@alur/publish/prove';
 import { product } from '../../src/product/product.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocumentItem, Problem } from '@alur/publish/findings';
+import type { FlowDocumentItem, Problem } from '@alur/publish/contract';
 import { checksumOf } from '../content/diskCopy.ts';
 import { type BundleFiles, revisionPattern } from './bundleFiles.ts';
 import { foreignPaths } from './flowRoutes.ts';

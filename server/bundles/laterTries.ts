@@ -1,4 +1,4 @@
-import type { Problem } from '@alur/publish/findings';
+import type { Problem } from '@alur/publish/contract';
 
 /** A document that waits for another check, because the machine was too busy for the last one. */
 interface LaterTry {

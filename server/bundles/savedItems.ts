@@ -1,4 +1,4 @@
-import type { FlowDocumentItem } from '@alur/publish/findings';
+import type { FlowDocumentItem } from '@alur/publish/contract';
 
 /** Documents that a developer saved, each in the place of the one that the CMS holds of its flow. */
 export interface SavedItems {

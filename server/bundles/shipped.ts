@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FlowDocumentItem } from '@alur/publish/findings';
+import type { FlowDocumentItem } from '@alur/publish/contract';
 import { defaultLocale } from '../../src/contracts/locale.ts';
 
 /** The documents that ship: `schemas/flows/*.json`, published ones only. */

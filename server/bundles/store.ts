@@ -1,4 +1,5 @@
-import { claimedPaths, type FlowDocumentItem, type Problem } from '@alur/publish/findings';
+import { claimedPaths } from '@alur/publish/findings';
+import type { FlowDocumentItem, Problem } from '@alur/publish/contract';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';
 import { keyPattern } from '../content/decoding/collection.ts';

@@ -1,7 +1,8 @@
 import { watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FlowDocumentItem, jsonFault } from '@alur/publish/findings';
+import { jsonFault } from '@alur/publish/findings';
+import type { FlowDocumentItem } from '@alur/publish/contract';
 import { filePlaces, type FilePlace } from '@alur/publish/places';
 import { isRecord } from '@alur/engine/json';
 import type { SavedFinding, SavedFlow } from '../../src/contracts/savedFlow.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Problem } from '@alur/publish/findings';
+import type { Problem } from '@alur/publish/contract';
 import type { StoreReport } from '../bundles/intake.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -1,9 +1,8 @@
 import type { Access, BundleData } from '@alur/engine';
 import { engineCodes } from '../../src/contracts/effects.ts';
-import type { FlowDocumentItem, Problem } from '@alur/publish/findings';
+import type { FlowDocumentItem, FlowRoute, Problem } from '@alur/publish/contract';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import { failed, ok } from '@alur/engine/result';
-import type { FlowRoute } from '@alur/publish';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { Publish } from '@alur/publish/publisher';
 import { checksumOf } from '../content/diskCopy.ts';

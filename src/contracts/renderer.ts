@@ -5,7 +5,7 @@ import type { Country } from './config.ts';
 import { type WidgetCompanions, type WidgetOptions, widgets } from './generated/widgets.ts';
 import type { JsonValue } from '@alur/engine/json';
 import type { Translate } from './message.ts';
-import type { WidgetEntry } from '@alur/publish';
+import type { WidgetEntry } from '@alur/publish/contract';
 
 /** Every widget that has a folder in `renderers/`; the list is generated from their manifests. */
 export type WidgetName = keyof typeof widgets;

@@ -1,4 +1,4 @@
-import type { Problem } from '@alur/publish/findings';
+import type { Problem } from '@alur/publish/contract';
 
 /** What publish says of a document whose file a developer saved. */
 export interface SavedFlow {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { publishFlow } from '../product/publisher.ts';
 import { shippedMessageKeys } from '../product/shippedMessages.ts';
 import { loadValidators } from '@alur/publish/testing';
-import { type FieldSchema, isInput } from '@alur/publish';
+import { isInput } from '@alur/publish';
+import type { FieldSchema } from '@alur/publish/contract';
 import { shippedDocument, shippedItem } from '../product/testing/shippedItem.ts';
 
 /** What subscribers type, and what breaks validators: lengths around each bound, the characters the patterns ask about, other alphabets. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type FlowDocumentItem, jsonFault, type Problem } from '@alur/publish/findings';
+import { jsonFault } from '@alur/publish/findings';
+import type { FlowDocumentItem, Problem } from '@alur/publish/contract';
 import { filePlaces } from '@alur/publish/places';
 import { isRecord } from '@alur/engine/json';
 import { outlinesOf, publishFlow } from '../product/publisher.ts';

@@ -1,7 +1,8 @@
 import { Validator } from '@cfworker/json-schema';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { type FieldSchema, fieldsOf, type FlowDocument, moduleSource } from '@alur/publish';
+import { fieldsOf, moduleSource } from '@alur/publish';
+import type { FieldSchema, FlowDocument } from '@alur/publish/contract';
 import { loadValidators } from '@alur/publish/testing';
 import { shippedDocument } from '../../src/product/testing/shippedItem.ts';
 import type { FieldValidator } from '@alur/engine';

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '@alur/publish';
+import type { FieldSchema } from '@alur/publish/contract';
 import type { JsonValue } from '@alur/engine/json';
 import type { Drawing } from './drawing.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createModel, explore, type ModelState, screenOf, worldsOf } from '@alur/publish/prove';
 import { shippedDocument } from '../../src/product/testing/shippedItem.ts';
-import type { FlowDocument } from '@alur/publish';
+import type { FlowDocument } from '@alur/publish/contract';
 
 function begun(
   document: FlowDocument,

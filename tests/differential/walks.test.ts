@@ -1,7 +1,7 @@
 import { copyOf } from '../../src/product/testing/shippedItem.ts';
 import { describe, expect, it } from 'vitest';
 import { shippedItems } from '../../bench/mistakes/plant/shipped.ts';
-import type { FlowDocument } from '@alur/publish';
+import type { FlowDocument } from '@alur/publish/contract';
 import { drawingFrom } from './drawing.ts';
 import { pairOf, walked } from './walks.ts';
 

@@ -9,7 +9,7 @@ import {
   worldsAfter,
   worldsOf,
 } from '@alur/publish/prove';
-import type { FlowDocument } from '@alur/publish';
+import type { FlowDocument } from '@alur/publish/contract';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import type { Drawing } from './drawing.ts';
 

@@ -1,4 +1,4 @@
-import type { WidgetSpec } from '@alur/publish';
+import type { WidgetSpec } from '@alur/publish/contract';
 
 /** What publish has to know of the three widgets; `Champ.tsx` and its neighbours draw them. */
 export const widgets = {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openedDocument } from '../../src/product/testing/shippedItem.ts';
-import type { FlowDocument } from '@alur/publish';
+import type { FlowDocument } from '@alur/publish/contract';
 
 export type Language = 'en' | 'id';
 

@@ -1,16 +1,13 @@
 import {
-  type Action,
   type AnyThen,
-  type Call,
   callPointer,
   displaysOf,
   fieldsOf,
-  type Link,
   pointerAt,
-  type Step,
   stepPointer,
   thensOf,
 } from '@alur/publish';
+import type { Action, Call, Link, Step } from '@alur/publish/contract';
 import type { Shipped } from './shipped.ts';
 
 /** Something in a document, and the pointer to it. */

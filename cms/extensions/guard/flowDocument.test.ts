@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { lintRules } from '@alur/publish';
 import { hardItem } from '../../../src/product/testing/hardItem.ts';
 import { startPublisher } from '../../../src/product/startPublisher.ts';
-import type { FlowDocumentItem } from '@alur/publish/findings';
+import type { FlowDocumentItem } from '@alur/publish/contract';
 import type { Database, EventContext, Query, Row } from '../hooks/directus.ts';
 import type { Refusal } from '../hooks/refusal.ts';
 import { signAccepted } from './acceptedBy.ts';

@@ -1,4 +1,5 @@
-import { decodeAccepted, type Problem } from '@alur/publish/findings';
+import { decodeAccepted } from '@alur/publish/findings';
+import type { Problem } from '@alur/publish/contract';
 import { isUndecided } from '@alur/publish/publisher';
 import type { EventContext, Filter, Row } from '../hooks/directus.ts';
 import { readJson } from '../hooks/json.ts';

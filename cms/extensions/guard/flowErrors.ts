@@ -1,4 +1,5 @@
-import { claimedPaths, type FlowDocumentItem, type Problem } from '@alur/publish/findings';
+import { claimedPaths } from '@alur/publish/findings';
+import type { FlowDocumentItem, Problem } from '@alur/publish/contract';
 import { startPublisher } from '../../../src/product/startPublisher.ts';
 import type { EventContext, Row } from '../hooks/directus.ts';
 import { shippedKeys } from './shippedTexts.generated.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@alur/publish/findings';
+import type { Problem } from '@alur/publish/contract';
 import type { Sentence } from '../hooks/refusal.ts';
 import { editorCures } from './editorCures.ts';
 import type { EditedFlow } from './itemLabels.ts';

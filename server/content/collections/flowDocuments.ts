@@ -1,4 +1,4 @@
-import type { FlowDocumentItem } from '@alur/publish/findings';
+import type { FlowDocumentItem } from '@alur/publish/contract';
 import { defineCollection, keyPattern, type Row } from '../decoding/collection.ts';
 
 /** Flow documents as editors published them; publishing checks each later. */

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { FlowDocument } from '@alur/publish';
+import type { FlowDocument } from '@alur/publish/contract';
 import { checkFlow, outlinesOf } from '../publisher.ts';
 import { shippedMessageKeys } from '../shippedMessages.ts';
 import { besideOf } from '@alur/publish/node';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { FlowDocumentItem } from '@alur/publish/findings';
+import type { FlowDocumentItem } from '@alur/publish/contract';
 import { isRecord } from '@alur/engine/json';
 
 /** A broken item and where publish finds what is broken, as `schemas/fixtures/<rule-id>.json` holds it. */

@@ -1,4 +1,4 @@
-import type { FlowDocumentItem } from '@alur/publish/findings';
+import type { FlowDocumentItem } from '@alur/publish/contract';
 import { shippedItem } from './shippedItem.ts';
 
 /** The login document with a field for each of fifty patterns that can't be proven in time. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import shippedDialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };
 import type { Bundle, DialogCatalogue } from '@alur/engine';
-import { compile, type FlowDocument } from '@alur/publish';
+import { compile } from '@alur/publish';
+import type { FlowDocument } from '@alur/publish/contract';
 import { loadValidators } from '@alur/publish/testing';
 import { copyOf, openedDocument } from './shippedItem.ts';
 

@@ -1,7 +1,8 @@
 import { withProduct } from '@alur/publish/product';
 import { product } from '../product.ts';
 import { readFile } from 'node:fs/promises';
-import { decodeFormat, type FlowDocument } from '@alur/publish';
+import { decodeFormat } from '@alur/publish';
+import type { FlowDocument } from '@alur/publish/contract';
 import type { FlowMessages } from '../../contracts/message.ts';
 
 /** A shipped item, typed: `schemas/flows` is checked by the very tests that read it. */

@@ -1,4 +1,4 @@
-import type { Problem } from '@alur/publish/findings';
+import type { Problem } from '@alur/publish/contract';
 import type { EditedFlow } from '../../guard/itemLabels.ts';
 import { problemSentence } from '../../guard/problemSentence.ts';
 import type { Sentence } from '../../hooks/refusal.ts';
