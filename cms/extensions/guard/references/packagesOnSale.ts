@@ -1,4 +1,4 @@
-import { nearest } from '../../../../publish/wording/suggest.ts';
+import { nearest } from '@alur/publish/findings';
 import type { Filter, Row } from '../../hooks/directus.ts';
 import { Refusal, refuse, type Sentence } from '../../hooks/refusal.ts';
 import { isRow, keysOf } from '../../hooks/rows.ts';
