@@ -1,4 +1,4 @@
-import type { Action, FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
+import type { Action, FlowDocument, Step } from '../../contract/generated/flow.ts';
 import { inferType } from '../../document/inferType.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument, Then } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Then } from '../../contract/generated/flow.ts';
 import type { Expression } from '@alur/engine';
 import type { JsonValue } from '@alur/engine/json';
 import { callsOf, type CallPlace } from '../../document/calls.ts';

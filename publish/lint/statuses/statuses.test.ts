@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument, Then } from '../../../src/contracts/generated/flow.ts';
-import { findingsAfter } from '../../testing/findingsAfter.ts';
+import type { FlowDocument, Then } from '../../contract/generated/flow.ts';
+import { findingsAfter } from '../../../src/product/testing/findingsAfter.ts';
 
 type Case = NonNullable<Then['cases']>[number];
 
