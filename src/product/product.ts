@@ -9,6 +9,7 @@ import { queryParameters } from '../contracts/queryParameters.ts';
 import { builtInConfig } from '../contracts/config.ts';
 import type { DialogCatalogue } from '@alur/engine';
 import { commonCodes, effectSpecs, engineCodes, meanings, rowTypes } from '../contracts/effects.ts';
+import { safeHref } from '../contracts/address/safeHref.ts';
 import { paths } from '../contracts/generated/paths.ts';
 import { isWhole, locales } from '../contracts/locale.ts';
 import { openForFlows, routes } from '../contracts/generated/routes.ts';
@@ -51,6 +52,7 @@ export const product = defineProduct({
   root: '/vplus',
   openForFlows,
   loginPath: paths.login,
+  acceptsLink: (address) => safeHref(address) !== null,
   bundles: '/alur/bundles',
   api,
   secrets,
