@@ -5,7 +5,7 @@ export const reloadGuard = 10_000;
 
 /** What the browser knows of how this page came to be; no storage is needed, so it holds in a partner's frame too. */
 export interface PageAge {
-  readonly type: string;
+  readonly type: unknown;
   /** Milliseconds since this page began. */
   readonly age: number;
   readonly online: boolean;
