@@ -241,7 +241,8 @@ function isCount(value: unknown): value is number {
 
 /** Words in a language that the product has in part may be missing; then those of another one are shown. */
 function wordsIn(found: unknown): Words | undefined {
-  return isWordsByLanguage(found) && locales.every((each) => isText(found[each]) || !isWhole(each))
+  if (!isWordsByLanguage(found)) return undefined;
+  return [...locales.filter(isWhole), ...Object.keys(found)].every((each) => isText(found[each]))
     ? found
     : undefined;
 }

@@ -277,6 +277,9 @@ describe('lists', () => {
     const packages = await perform('subscription.packages', {}, answer([one]));
     expect(packages.result).toMatchObject({ answer: { packages: [{ description: words, price: 200_000 }] } });
     await at.server?.close();
+    const endless = { ...one, description: { ...words, ms: 'x'.repeat(8_193) } };
+    expect((await perform('subscription.packages', {}, answer([endless]))).result.ok).toBe(false);
+    await at.server?.close();
     expect((await perform('savedMethod.list', {}, answer([]))).result).toEqual({
       ok: true,
       answer: { saved: [] },
