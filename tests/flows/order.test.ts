@@ -110,7 +110,7 @@ it('[FLOW-3231] the page of the app calls a package active only where its paymen
   await one.open('payment', { payment_id: id });
   await heard(one);
   await one.open('go-to-apps', { payment_id: id });
-  expect([one.step, ...shown(one, 'bought')]).toEqual(['ready', true]);
+  expect([one.step, ...shown(one, 'bought')]).toEqual(['paid', true]);
 });
 
 it.each([

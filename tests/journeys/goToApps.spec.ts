@@ -22,12 +22,12 @@ for (const language of ['en', 'id'] as const)
     await expect(flowPage(page, 'payment', language).heading('open')).toBeVisible();
     await pay(id);
     await flowPage(page, 'payment', language).action('watchInApp').click();
-    await expect(apps.heading('ready')).toBeVisible();
+    await expect(apps.heading('paid')).toBeVisible();
     const bought = flowWords('go-to-apps', language)('goToApps.bought');
     await expect(apps.main).toContainText(bought.replace('{packageName}', 'Entertainment'));
     await expectAccessible(page);
     await page.reload();
-    await expect(apps.heading('ready')).toBeVisible();
+    await expect(apps.heading('paid')).toBeVisible();
     await apps.action('open').click();
     await expect(page).toHaveURL(`${place('provider')}/app`);
   });

@@ -59,7 +59,7 @@ describe('what has been paid', () => {
   });
 
   it.each([
-    ['go-to-apps', 0, 1],
+    ['go-to-apps', 0, 4],
     ['linked-method', 0, 2],
     ['linked-method', 0, 1],
   ])('[PUB-3805] %s: nor because the ways of cases %i and %i were exchanged', async (flow, one, other) => {
