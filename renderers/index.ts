@@ -1,4 +1,5 @@
-import type { LoadRenderer, Renderer, WidgetName } from '../src/contracts/renderer.ts';
+import type { LoadRenderer, Renderer } from '../src/contracts/formContract.ts';
+import type { WidgetName } from '../src/contracts/renderer.ts';
 import { basicRenderers } from './basic.ts';
 
 /** What logging in takes: the small ones are here, the large ones have a chunk each. */

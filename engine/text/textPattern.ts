@@ -1,3 +1,6 @@
+/** Wording in one language, by key. */
+export type Messages = Readonly<Record<string, string>>;
+
 /**
  * A place in a text that a value is put into: `{name}`, `{total, money}`, `{at, time, date}`,
  * `{days, plural, one {# day} other {# days}}`. The syntax is ICU's; the formats are {@link textFormatNames} and no others.

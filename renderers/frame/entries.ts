@@ -1,4 +1,4 @@
-import type { Choice, ShownRows } from '../../src/contracts/renderer.ts';
+import type { Choice, ShownRows } from '../../src/contracts/formContract.ts';
 
 /** One thing to choose, whether it comes from a closed choice or from a list. */
 export interface Entry {

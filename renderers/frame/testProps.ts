@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import en from '../../locales/en/renderers.json' with { type: 'json' };
 import { createI18n } from '../../src/i18n/createI18n.ts';
 import { formatsOf } from '../../src/i18n/format.ts';
-import type { InputProps, ShownProps } from '../../src/contracts/renderer.ts';
+import type { InputProps, ShownProps } from '../../src/contracts/formContract.ts';
 
 const { t } = createI18n({
   locale: 'en',

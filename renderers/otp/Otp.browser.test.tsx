@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { RendererAction, RendererProps } from '../../src/contracts/renderer.ts';
+import type { RendererAction } from '../../src/contracts/formContract.ts';
+import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { testProps } from '../frame/testProps.ts';
 import { Otp } from './Otp.tsx';
 

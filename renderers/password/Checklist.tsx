@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '../../src/contracts/message.ts';
-import type { Check } from '../../src/contracts/renderer.ts';
+import type { Translate } from '../../src/contracts/translate.ts';
+import type { Check } from '../../src/contracts/formContract.ts';
 
 export interface ChecklistProps {
   readonly id: string;

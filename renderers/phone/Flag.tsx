@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Country } from '../../src/contracts/config.ts';
+import type { Country } from '../../src/contracts/country.ts';
 import { knownToPaintFlags, paintsFlags } from './paintsFlags.ts';
 
 /**

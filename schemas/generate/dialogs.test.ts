@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { DialogCatalogue } from '@alur/engine';
 import { locales } from '../../src/contracts/locale.ts';
-import type { Messages } from '../../src/contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 import { commonCodes, effectSpecs } from '../../src/contracts/effects.ts';
 import { readApiDocument } from './apiDocument.ts';
 import { commonCodesOf, operationCodes, readErrors } from './errors.ts';

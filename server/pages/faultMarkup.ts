@@ -1,4 +1,4 @@
-import type { Messages } from '../../src/contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 import { escapeText } from './shell.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/contracts/locale.ts';
-import type { Messages } from '../../src/contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 import { plainPage } from './plainPage.ts';
 import { escapeText } from './shell.ts';
 import type { Visitor } from './visitor.ts';

@@ -5,7 +5,7 @@ import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { Catalogue } from '../../src/contracts/boot/boot.ts';
 import type { DialogCatalogue, DialogSpec } from '@alur/engine';
-import type { Messages } from '../../src/contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 
 /** Texts that any page may show at any moment: the frame, and what stands in a screen's place. */
 const everywhere =

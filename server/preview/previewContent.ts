@@ -1,7 +1,7 @@
 import type { PreviewClaims } from '../../environment/previewTicket.ts';
 import type { Boot } from '../../src/contracts/boot/boot.ts';
 import { type LostSlot, lostWords } from '../../src/contracts/site/lostSlot.ts';
-import type { Messages } from '../../src/contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 import { isRecord } from '@alur/engine/json';
 import type { Collection, Row } from '../content/decoding/collection.ts';
 import type { ContentStore } from '../content/contentStore.ts';

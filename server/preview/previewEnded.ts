@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/contracts/locale.ts';
-import type { Messages } from '../../src/contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 import { plainPage } from '../pages/plainPage.ts';
 import { escapeText } from '../pages/shell.ts';
 import type { Visitor } from '../pages/visitor.ts';

@@ -1,3 +1,4 @@
+import type { Country } from './country.ts';
 import { paths } from './generated/paths.ts';
 import type { Locale } from './locale.ts';
 
@@ -95,19 +96,6 @@ export function emergencyIn(
 
 /** Config names that rules may read as `config.<name>`. */
 export const configVariables = Object.keys(builtInConfig);
-
-/** A country a subscriber may choose (spec 3), as `GET /vplus/config/countries` answers it. */
-export interface Country {
-  readonly id: string;
-  readonly name: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly isocode: string;
-  readonly three_code: string;
-  /** Dial code with its plus sign. */
-  readonly code: string;
-  /** Flag as an emoji. */
-  readonly flag: string;
-}
 
 /** Answers when no country list was available (spec 8). */
 export const builtInCountries: readonly Country[] = [

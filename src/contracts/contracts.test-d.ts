@@ -2,7 +2,8 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type { EffectInput } from './effects.ts';
 import type { ApiError, EffectResult, FlowRuntime, ScreenEvent } from '@alur/engine';
 import type { JsonValue } from '@alur/engine/json';
-import type { DisplayProps, LoadRenderer, Renderer, RendererProps } from './renderer.ts';
+import type { DisplayProps, RendererProps } from './renderer.ts';
+import type { LoadRenderer, Renderer } from './formContract.ts';
 import { displayRenderer, inputRenderer } from './renderer.ts';
 import { failed, ok, type Result } from '@alur/engine/result';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { CompiledDisplay, DisplayState, Snapshot } from '@alur/engine';
-import { isInput, type ShownProps } from '../contracts/renderer.ts';
+import { isInput, type ShownProps } from '../contracts/formContract.ts';
 import { fieldId } from './fieldId.ts';
 import { useForm } from './formContext.ts';
 import { noRows, shownActions } from './toRendererProps.ts';

@@ -2,7 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import { useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { CompiledField } from '@alur/engine';
-import { isInput } from '../contracts/renderer.ts';
+import { isInput } from '../contracts/formContract.ts';
 import { BusyContext, useForm } from './formContext.ts';
 import type { FormContextValue } from './formContext.ts';
 import { actionsOf, readFieldView, readsMore } from './fieldView.ts';

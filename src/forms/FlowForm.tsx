@@ -2,9 +2,9 @@ import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from
 import type { FormEvent, ReactNode } from 'react';
 import { type CompiledStep, type FlowRuntime, showAction, type Snapshot } from '@alur/engine';
 import type { Clock } from '../contracts/clock.ts';
-import type { Country } from '../contracts/config.ts';
-import type { Translate } from '../contracts/message.ts';
-import type { Formats } from '../contracts/renderer.ts';
+import type { Country } from '../contracts/country.ts';
+import type { Translate } from '../contracts/translate.ts';
+import type { Formats } from '../contracts/formContract.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BusyContext, FormContext } from './formContext.ts';
 import type { FormContextValue, StepLinkProps } from './formContext.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CompiledField } from '@alur/engine';
-import { tabPanelId } from '../contracts/renderer.ts';
+import { tabPanelId } from '../contracts/formContract.ts';
 import { fieldId } from './fieldId.ts';
 import { useForm } from './formContext.ts';
 

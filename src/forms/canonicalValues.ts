@@ -1,7 +1,7 @@
 import type { CompiledField, FlowData } from '@alur/engine';
-import type { Country } from '../contracts/config.ts';
+import type { Country } from '../contracts/country.ts';
 import { fieldName, type JsonValue, type Pointer } from '@alur/engine/json';
-import { isInput, type Normalize, type NormalizeContext, type Normalized } from '../contracts/renderer.ts';
+import { isInput, type Normalize, type NormalizeContext, type Normalized } from '../contracts/formContract.ts';
 import type { LoadedRenderers } from './loadRenderers.ts';
 import { countriesOf } from './countriesOf.ts';
 import type { OwnValues } from './ownValues.ts';

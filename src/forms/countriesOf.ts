@@ -1,5 +1,5 @@
 import type { CompiledField } from '@alur/engine';
-import type { Country } from '../contracts/config.ts';
+import type { Country } from '../contracts/country.ts';
 
 /** The countries that a field takes numbers of: all that are offered, or the one that its `country` option names. */
 export function countriesOf(

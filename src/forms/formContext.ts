@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import type { CompiledStep, FlowData, FlowRuntime } from '@alur/engine';
 import type { Clock } from '../contracts/clock.ts';
-import type { Country } from '../contracts/config.ts';
-import type { Formats } from '../contracts/renderer.ts';
-import type { Translate } from '../contracts/message.ts';
+import type { Country } from '../contracts/country.ts';
+import type { Formats } from '../contracts/formContract.ts';
+import type { Translate } from '../contracts/translate.ts';
 import type { FormInput } from './formInput.ts';
 import type { LoadedRenderers } from './loadRenderers.ts';
 

@@ -1,5 +1,5 @@
 import { widgetsOf, type BundleData } from '@alur/engine';
-import type { LoadRenderer, Renderer } from '../contracts/renderer.ts';
+import type { LoadRenderer, Renderer } from '../contracts/formContract.ts';
 
 /** Renderers that are here; a widget that is missing has not been asked for yet. */
 export type LoadedRenderers = Readonly<Partial<Record<string, Renderer>>>;

@@ -17,7 +17,7 @@ import {
 import { engineCodes, effectSpecs } from '../contracts/effects.ts';
 import { builtInConfig, builtInCountries } from '../contracts/config.ts';
 import { fieldName } from '@alur/engine/json';
-import type { Messages } from '../contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 import { isWidgetName, widgetEntry } from '../contracts/renderer.ts';
 import { createI18n } from '../i18n/createI18n.ts';
 import { formatsOf } from '../i18n/format.ts';

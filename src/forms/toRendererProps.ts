@@ -7,16 +7,9 @@ import {
   type Issue,
 } from '@alur/engine';
 import type { Clock } from '../contracts/clock.ts';
-import type { Country } from '../contracts/config.ts';
-import type { Translate } from '../contracts/message.ts';
-import type {
-  Check,
-  Formats,
-  InputProps,
-  ReadRows,
-  RendererAction,
-  ShownIssue,
-} from '../contracts/renderer.ts';
+import type { Country } from '../contracts/country.ts';
+import type { Translate } from '../contracts/translate.ts';
+import type { Check, Formats, InputProps, ReadRows, RendererAction, ShownIssue } from '../contracts/formContract.ts';
 import { messageFor } from '../i18n/messageFor.ts';
 import { countriesOf } from './countriesOf.ts';
 import { fieldId } from './fieldId.ts';

@@ -1,4 +1,4 @@
-import type { Formats } from '../contracts/renderer.ts';
+import type { Formats } from '../contracts/formContract.ts';
 
 /** How a product writes numbers, amounts and moments. */
 export interface FormatRules {

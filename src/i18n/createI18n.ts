@@ -1,6 +1,7 @@
-import type { Messages, Translate } from '../contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
+import type { Translate } from '../contracts/translate.ts';
 import type { MessageParams } from '@alur/engine';
-import type { Formats } from '../contracts/renderer.ts';
+import type { Formats } from '../contracts/formContract.ts';
 import type { Written } from './textFormats.ts';
 import { type CreateWording, hasOwnText, hasText, plainWording, type Wording } from './plainWording.ts';
 

@@ -1,7 +1,7 @@
 import { formats } from '../../locales/formats.ts';
 import { languages } from '../../locales/languages.ts';
 import type { Locale } from '../contracts/locale.ts';
-import type { Formats } from '../contracts/renderer.ts';
+import type { Formats } from '../contracts/formContract.ts';
 import { createFormats } from './createFormats.ts';
 
 /**

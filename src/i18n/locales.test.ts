@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { slotsOf } from '@alur/engine/text';
 import { formatsOf } from './format.ts';
 import { plainWording } from './plainWording.ts';
-import type { Messages } from '../contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));

@@ -1,6 +1,6 @@
 import type { Issue } from '@alur/engine';
 import { fieldName } from '@alur/engine/json';
-import type { Translate } from '../contracts/message.ts';
+import type { Translate } from '../contracts/translate.ts';
 
 /**
  * The sentence for an issue, most specific first: `<field>.<code>` (an editor's words for this error at this field), an editor's words for the error, the server's own words, `<field>.<keyword>`, the issue's code, `error.<keyword>`,

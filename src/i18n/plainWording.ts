@@ -1,4 +1,4 @@
-import type { Messages } from '../contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 import type { MessageParams } from '@alur/engine';
 import { fillText, type Written } from './textFormats.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { locales, type Locale } from '../contracts/locale.ts';
-import type { Messages } from '../contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 import type { MessageParams } from '@alur/engine';
 import { slotsOf, textFormatNames } from '@alur/engine/text';
 import { createI18n, type MissingText } from './createI18n.ts';

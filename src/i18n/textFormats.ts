@@ -1,6 +1,6 @@
 import { fillSlots, pluralForms, type TextFormatName, type TextSlot } from '@alur/engine/text';
 import type { MessageParams } from '@alur/engine';
-import type { Formats } from '../contracts/renderer.ts';
+import type { Formats } from '../contracts/formContract.ts';
 
 type TextValue = string | number;
 

@@ -4,12 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { manifests } from '../../renderers/manifests.generated.ts';
 import { loadRenderer } from '../../renderers/index.ts';
 import type { JsonValue } from '@alur/engine/json';
-import {
-  type InputRenderer,
-  isInput,
-  type InputProps,
-  type WidgetName,
-} from '../../src/contracts/renderer.ts';
+import { type InputRenderer, isInput, type InputProps } from '../../src/contracts/formContract.ts';
+import type { WidgetName } from '../../src/contracts/renderer.ts';
 import { testField } from '@alur/engine/testing';
 import { TestForm, testFlow, testRuntime } from '../../src/forms/testForm.tsx';
 import { testProps } from '../../renderers/frame/testProps.ts';

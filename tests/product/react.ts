@@ -1,5 +1,5 @@
 /** What this product takes of forms and renderers: what their face has to export. */
-export type { DisplayRenderer, InputProps, InputRenderer, ShownProps } from '../../src/contracts/renderer.ts';
+export type { DisplayRenderer, InputProps, InputRenderer, ShownProps } from '../../src/contracts/formContract.ts';
 export { FlowForm, workingMessage } from '../../src/forms/FlowForm.tsx';
 export { focusIssue } from '../../src/forms/focusIssue.ts';
 export { type LoadedRenderers, loadRenderers } from '../../src/forms/loadRenderers.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { anyOtherCode } from '../../../src/contracts/errorDialog.ts';
 import type { DialogCatalogue, DialogSpec } from '@alur/engine';
 import { columnOf, locales } from '../../../src/contracts/locale.ts';
-import type { Messages } from '../../../src/contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 import type { JsonObject } from '../base/json.ts';
 
 /** The shipped error catalogue (`schemas/generated/dialogs.json`, worded by `locales/`) as items of `error_dialogs`: nobody copies it by hand. */

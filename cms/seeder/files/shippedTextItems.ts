@@ -1,7 +1,7 @@
 import { columnOf, defaultLocale, locales } from '../../../src/contracts/locale.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Messages } from '../../../src/contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 import type { JsonObject } from '../base/json.ts';
 
 /**

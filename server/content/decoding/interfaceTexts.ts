@@ -9,7 +9,8 @@ import {
 } from '../../../src/contracts/locale.ts';
 import { brokenSlot, lostNumber, slotNamesOf } from '@alur/engine/text';
 import { isBlank, turningCharacter } from '../../../src/contracts/text/unseen.ts';
-import type { FlowMessages, Messages } from '../../../src/contracts/message.ts';
+import type { FlowMessages } from '../../../src/contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 
 /** Interface texts of each language. */
 export type InterfaceTexts = PerLocale<Messages>;

@@ -4,7 +4,7 @@ import type { MessageParams, OpenDialog } from '@alur/engine';
 import type { Embedding } from '../../contracts/embedding.ts';
 import { type Consent, noConsent } from '../../contracts/measuring/consent.ts';
 import type { LayoutName } from '../../contracts/routes.ts';
-import type { Messages } from '../../contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 import type { Locale } from '../../contracts/locale.ts';
 import type { I18n } from '../../i18n/createI18n.ts';
 import type { ToastContent } from '../../ui/Toast.tsx';

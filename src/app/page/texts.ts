@@ -1,5 +1,5 @@
 import type { Boot } from '../../contracts/boot/boot.ts';
-import type { Messages } from '../../contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 import type { Locale } from '../../contracts/locale.ts';
 import { createI18n, type I18n, type MissingText } from '../../i18n/createI18n.ts';
 import { formatsOf } from '../../i18n/format.ts';

@@ -1,11 +1,12 @@
 import type { DialogCatalogue, NamedBundle } from '@alur/engine';
-import type { Country, PublicConfig } from '../config.ts';
+import type { Country } from '../country.ts';
+import type { PublicConfig } from '../config.ts';
 import type { FlowRoutes } from '../routes.ts';
 import type { Locale } from '../locale.ts';
 import type { LostSlot } from '../site/lostSlot.ts';
 import type { Menus } from '../site/menus.ts';
 import type { ThirdParty } from '../measuring/thirdParties.ts';
-import type { Messages } from '../message.ts';
+import type { Messages } from '@alur/engine/text';
 import type { StorageMode } from '../session.ts';
 import type { SitePage } from '../site/pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Translate } from '../message.ts';
+import type { Translate } from '../translate.ts';
 import { channelCategories } from './offers.ts';
 import { definePageKind, type PageOf } from './pageKind.ts';
 import { listOf, logo, object, oneOf, orNull, path, text } from './shape.ts';

@@ -1,6 +1,6 @@
 import type { DialogSpec } from '@alur/engine';
 import { columnOf, locales, type Locale } from '../../contracts/locale.ts';
-import type { Messages } from '../../contracts/message.ts';
+import type { Messages } from '@alur/engine/text';
 import type { DialogFault, DialogItem } from './decodeDialog.ts';
 import { nearest } from '@alur/publish/findings';
 

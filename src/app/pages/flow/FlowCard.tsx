@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type { Translate } from '../../../contracts/message.ts';
+import type { Translate } from '../../../contracts/translate.ts';
 import type { StepLinkProps } from '../../../forms/formContext.ts';
 import { FlowForm } from '../../../forms/FlowForm.tsx';
 import type { Locale } from '../../../contracts/locale.ts';
