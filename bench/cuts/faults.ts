@@ -136,7 +136,7 @@ export const requestFaults: readonly JourneyFault[] = [
 export const screenFaults: readonly JourneyFault[] = [
   {
     name: 'a form below the edge of a desk’s screen',
-    file: 'src/forms/forms.css',
+    file: 'src/app/pages/flow/forms.css',
     text: '',
     instead: '@media (min-width: 60rem) {\n  form {\n    padding-block-start: 50rem;\n  }\n}\n',
     project: 'desktop',

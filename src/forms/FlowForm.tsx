@@ -13,7 +13,6 @@ import { createFormInput } from './formInput.ts';
 import type { LoadedRenderers } from './loadRenderers.ts';
 import { StepLayout } from './StepLayout.tsx';
 import { StepLinks } from './StepLinks.tsx';
-import './forms.css';
 
 export interface FlowFormProps {
   readonly runtime: FlowRuntime;

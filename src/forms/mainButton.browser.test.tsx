@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../ui/base.css';
 import '../ui/tokens.css';
-import './forms.css';
+import '../app/pages/flow/forms.css';
 
 /** A form of that many lines, with its main button. */
 async function showForm(lines: number): Promise<HTMLElement | SVGElement> {

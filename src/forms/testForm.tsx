@@ -24,6 +24,7 @@ import { formatsOf } from '../i18n/format.ts';
 import type { StepLinkProps } from './formContext.ts';
 import { FlowForm } from './FlowForm.tsx';
 import type { LoadedRenderers } from './loadRenderers.ts';
+import '../app/pages/flow/forms.css';
 
 /** For tests: a flow of one step; its fields have the traits of their widgets. */
 export function testFlow(

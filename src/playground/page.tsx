@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/devTypeface.ts';
+import '../app/pages/flow/forms.css';
 import '../app/pages/flow/FlowCard.css';
 import '../inspector/inspector.css';
 import './playground.css';

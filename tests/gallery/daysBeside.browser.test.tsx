@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '../../src/forms/forms.css';
+import '../../src/app/pages/flow/forms.css';
 import '../../src/ui/base.css';
 import '../../src/ui/tokens.css';
 import { DateInput } from '../../renderers/date/DateInput.tsx';

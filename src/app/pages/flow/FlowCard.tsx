@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Translate } from '../../../contracts/translate.ts';
 import type { StepLinkProps } from '../../../forms/formContext.ts';
 import { FlowForm } from '../../../forms/FlowForm.tsx';
+import './forms.css';
 import type { Locale } from '../../../contracts/locale.ts';
 import type { I18n } from '../../../i18n/createI18n.ts';
 import { formatsOf } from '../../../i18n/format.ts';
