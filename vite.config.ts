@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
+import { react } from './launch/vite/reactPlugin.ts';
 import { defineConfig } from 'vite';
+import { rjsfStandIns, smallRjsf } from '@alur/react/vite';
 import { earlyModule, earlyScript } from './launch/vite/earlyScript.ts';
 import { firstPart } from './launch/vite/firstPart.ts';
 import { precompress } from './launch/vite/precompress.ts';
 import { smallPreload } from './launch/vite/smallPreload.ts';
-import { smallRjsf } from './launch/vite/smallRjsf.ts';
 import { smallRouter } from './launch/vite/smallRouter.ts';
 import { smallScripts } from './launch/vite/smallScripts.ts';
 
@@ -33,8 +32,6 @@ const knownTypes = Object.fromEntries(
   Object.entries(typesInBrowsers).map(([name, type]) => [`typeof ${name}`, JSON.stringify(type)]),
 );
 
-const stub = (name: string): string => fileURLToPath(new URL(`./src/forms/stubs/${name}`, import.meta.url));
-
 /** The early module has a script of its own in the page (earlyScript.ts): named once more, it would be asked for once more. */
 function neededFirst(files: string[]): string[] {
   return files.filter((file) => !/\/earlyPresses-.*\.js$/.test(file));
@@ -59,13 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     smallScripts(),
     precompress(),
   ],
-  // What rjsf's two layout fields import and a flat layout never reaches (src/forms/README.md): 40 kB that nobody downloads.
-  resolve: {
-    alias: {
-      'markdown-to-jsx/react': stub('plainText.tsx'),
-      'fast-equals': stub('deepEquals.ts'),
-    },
-  },
+  resolve: { alias: rjsfStandIns },
   define: command === 'build' && isSsrBuild !== true ? knownTypes : {},
   build: {
     target: ['chrome109', 'safari16.4', 'firefox115'],

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import react from '@vitejs/plugin-react';
+import { react } from './launch/vite/reactPlugin.ts';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './launch/bootstrap/chromium.mjs';

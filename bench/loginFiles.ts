@@ -59,7 +59,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /** Parts of the program that come when the page is idle, or with the first call: nothing that a form needs to be typed into waits for them. */
 const lateParts = [
-  'src/i18n/i18nextWording.ts',
+  'react/i18n/i18nextWording.ts',
   'src/app/pages/OtherScreen.tsx',
   'src/app/background/Background.tsx',
   'src/app/measuring/Measuring.tsx',

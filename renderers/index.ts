@@ -1,4 +1,4 @@
-import type { LoadRenderer, Renderer } from '../src/contracts/formContract.ts';
+import type { LoadRenderer, Renderer } from '@alur/react/contract';
 import type { WidgetName } from '../src/contracts/renderer.ts';
 import { basicRenderers } from './basic.ts';
 

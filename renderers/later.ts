@@ -1,4 +1,4 @@
-import type { Renderer } from '../src/contracts/formContract.ts';
+import type { Renderer } from '@alur/react/contract';
 import type { WidgetName } from '../src/contracts/renderer.ts';
 
 /** The renderers that no login asks for, each with its style in a chunk of its own. A new widget has its line here. */

@@ -15,7 +15,7 @@ export interface TextSlot {
   readonly detail?: string;
 }
 
-/** How a text may ask for a value to be written. Adding one: a name here, its writing in `src/i18n/textFormats.ts`. */
+/** How a text may ask for a value to be written. Adding one: a name here, its writing in `react/i18n/textFormats.ts`. */
 export const textFormatNames = ['number', 'money', 'time', 'plural'] as const;
 
 export type TextFormatName = (typeof textFormatNames)[number];

@@ -8,6 +8,7 @@ import { fileSourceMaps } from './sourceMaps.ts';
 /** What the built pages are made of. */
 export const pageSources = [
   'engine',
+  'react',
   'src',
   'renderers',
   'locales',

@@ -30,6 +30,13 @@ const generatedParts: readonly Part[] = steps.map(({ name }) => ({
   command: ['node', 'launch/generate/main.ts', name, '--check'],
 }));
 
+/** Each package of the project without the names that it can't count on: a `document` that nobody declared is an error in publish, a `process` in forms. */
+const typesOfPackages: readonly Part[] = [
+  { folder: 'engine', name: 'types of the engine' },
+  { folder: 'publish', name: 'types of publish' },
+  { folder: 'react', name: 'types of react' },
+].map(({ folder, name }) => ({ name, command: ['tsc', '--noEmit', '-p', folder], idle: true }));
+
 /** The quick checks (`npm run check`), those that take longest first: they run side by side. */
 const checkParts: readonly Part[] = [
   {
@@ -40,9 +47,7 @@ const checkParts: readonly Part[] = [
   { name: 'unit', command: vitest('unit'), report: 'vitest' },
   { name: 'format', command: ['node', 'launch/checks/format.ts'], idle: true },
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'], idle: true },
-  // Without the names of a browser and of Node: a `document` that nobody declared is an error there.
-  { name: 'types of the engine', command: ['tsc', '--noEmit', '-p', 'engine'], idle: true },
-  { name: 'types of publish', command: ['tsc', '--noEmit', '-p', 'publish'], idle: true },
+  ...typesOfPackages,
   { name: 'dead code', command: ['knip'], idle: true },
   { name: 'measures', command: ['node', 'tests/architecture/measures.ts'], shows: true, idle: true },
   ...generatedParts,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DisplayProps } from '../../src/contracts/renderer.ts';
-import type { ShownRow } from '../../src/contracts/formContract.ts';
+import type { ShownRow } from '@alur/react/contract';
 import { Badge, toneOf } from '../frame/Badge.tsx';
 import { Picture } from '../frame/Picture.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Formats } from '../../src/contracts/formContract.ts';
+import type { Formats } from '@alur/react/contract';
 import { Badge, toneOf } from '../frame/Badge.tsx';
 import type { Entry } from '../frame/entries.ts';
 import { Mark } from '../frame/Mark.tsx';

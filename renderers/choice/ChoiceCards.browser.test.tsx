@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import type { ShownRow } from '../../src/contracts/formContract.ts';
+import type { ShownRow } from '@alur/react/contract';
 import { testProps } from '../frame/testProps.ts';
 import '../../src/ui/tokens.css';
 import './choice.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '../../src/contracts/translate.ts';
+import type { Translate } from '@alur/react/contract';
 import type { Entry } from '../frame/entries.ts';
 import { Mark } from '../frame/Mark.tsx';
 

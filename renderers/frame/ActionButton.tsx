@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RendererAction } from '../../src/contracts/formContract.ts';
+import type { RendererAction } from '@alur/react/contract';
 
 /** A button that belongs to a field. Focusable in every state; an incomplete one still runs (the flow then shows what is missing). */
 export function ActionButton({ action }: { readonly action: RendererAction }): ReactNode {

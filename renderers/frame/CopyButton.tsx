@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Translate } from '../../src/contracts/translate.ts';
+import type { Translate } from '@alur/react/contract';
 import './copyButton.css';
 
 interface CopyButtonProps {

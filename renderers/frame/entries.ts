@@ -1,4 +1,4 @@
-import type { Choice, ShownRows } from '../../src/contracts/formContract.ts';
+import type { Choice, ShownRows } from '@alur/react/contract';
 
 /** One thing to choose, whether it comes from a closed choice or from a list. */
 export interface Entry {

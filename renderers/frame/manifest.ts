@@ -1,5 +1,5 @@
 import type { Worded } from '../../src/contracts/locale.ts';
-import type { InputProps, ShownRow } from '../../src/contracts/formContract.ts';
+import type { InputProps, ShownRow } from '@alur/react/contract';
 import type { WidgetSpec } from '@alur/publish/contract';
 
 /**

@@ -1,6 +1,6 @@
 import type { Row } from '@alur/engine';
 import { wordsFor } from '@alur/engine/json';
-import type { Formats, ReadRows, RowWording, ShownRow } from '../../src/contracts/formContract.ts';
+import type { Formats, ReadRows, RowWording, ShownRow } from '@alur/react/contract';
 import { textSlots } from './textSlots.generated.ts';
 
 /**

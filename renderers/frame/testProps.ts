@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import en from '../../locales/en/renderers.json' with { type: 'json' };
-import { createI18n } from '../../src/i18n/createI18n.ts';
+import { createI18n } from '@alur/react';
 import { formatsOf } from '../../src/i18n/format.ts';
-import type { InputProps, ShownProps } from '../../src/contracts/formContract.ts';
+import type { InputProps, ShownProps } from '@alur/react/contract';
 
 const { t } = createI18n({
   locale: 'en',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Clock } from '../../src/contracts/clock.ts';
+import type { Clock } from '@alur/react/contract';
 
 /** Whole seconds until a moment, counted by the clock's own time; null when there is no moment or it is over. */
 export function useSecondsLeft(clock: Clock, until: number | null): number | null {

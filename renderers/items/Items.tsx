@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DisplayProps } from '../../src/contracts/renderer.ts';
-import type { ShownRow } from '../../src/contracts/formContract.ts';
+import type { ShownRow } from '@alur/react/contract';
 
 /** A list of points or steps, such as how to pay at a machine; rows of one group stand under its name, which opens them where groups fold. */
 export function Items({ id, label, hint, rows, choices, options, t }: DisplayProps<'items'>): ReactNode {

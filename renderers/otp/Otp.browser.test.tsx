@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { RendererAction } from '../../src/contracts/formContract.ts';
+import type { RendererAction } from '@alur/react/contract';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { testProps } from '../frame/testProps.ts';
 import { Otp } from './Otp.tsx';

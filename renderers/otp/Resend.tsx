@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Challenge } from '@alur/engine';
-import type { Translate } from '../../src/contracts/translate.ts';
+import type { Translate } from '@alur/react/contract';
 import { countdown, spokenAt } from '../frame/countdown.ts';
 
 interface ResendProps {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '../../src/contracts/translate.ts';
-import type { Check } from '../../src/contracts/formContract.ts';
+import type { Check, Translate } from '@alur/react/contract';
 
 export interface ChecklistProps {
   readonly id: string;

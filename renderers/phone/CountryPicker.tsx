@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Country } from '../../src/contracts/country.ts';
-import type { Translate } from '../../src/contracts/translate.ts';
+import type { Country, Translate } from '@alur/react/contract';
 import { useActiveOption } from '../frame/activeOption.ts';
 import { leaving } from '../frame/leaving.ts';
 import { Flag } from './Flag.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Country } from '../../src/contracts/country.ts';
+import type { Country } from '@alur/react/contract';
 import { knownToPaintFlags, paintsFlags } from './paintsFlags.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import type { Country } from '../../src/contracts/country.ts';
+import type { Country } from '@alur/react/contract';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { leaving } from '../frame/leaving.ts';

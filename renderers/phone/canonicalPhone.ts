@@ -1,5 +1,5 @@
 import type { JsonValue } from '@alur/engine/json';
-import type { NormalizeContext, Normalized } from '../../src/contracts/formContract.ts';
+import type { NormalizeContext, Normalized } from '@alur/react/contract';
 import type * as Numbers from './numbers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Country } from '../../src/contracts/country.ts';
+import type { Country } from '@alur/react/contract';
 
 /** Countries whose name, code or dial code has what was searched for; those that begin with it come first. */
 export function searchCountries(countries: readonly Country[], search: string): readonly Country[] {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DisplayProps } from '../../src/contracts/renderer.ts';
-import type { ShownRow } from '../../src/contracts/formContract.ts';
+import type { ShownRow } from '@alur/react/contract';
 
 /** Lines of words and amounts, such as the summary of an order; a strong one is the total. */
 export function Rows({ id, label, hint, rows, format, t }: DisplayProps<'rows'>): ReactNode {

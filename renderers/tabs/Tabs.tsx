@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
-import { tabId, tabPanelId } from '../../src/contracts/formContract.ts';
+import { tabId, tabPanelId } from '@alur/react/contract';
 
 /** A choice shown as tabs; the fields after it are their panel. Arrow keys choose at once. */
 export function Tabs(props: RendererProps<'tabs'>): ReactNode {

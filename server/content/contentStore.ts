@@ -1,6 +1,6 @@
 import { perLocale } from '../../src/contracts/locale.ts';
 import { builtInConfig, type PublicConfig } from '../../src/contracts/config.ts';
-import type { Country } from '../../src/contracts/country.ts';
+import type { Country } from '@alur/react/contract';
 import type { DialogCatalogue } from '@alur/engine';
 import { authCountries } from './collections/authCountries.ts';
 import { errorDialogs } from './collections/errorDialogs.ts';

@@ -89,7 +89,7 @@ test('[EDGE-401] a page carries the countries when it has a phone field', () => 
 
 test('[EDGE-401] every text that a flow’s page names by itself is in each flow’s page', async () => {
   const folders = ['shell', 'pages/flow', 'pages/error'].map((name) => `src/app/${name}`);
-  const named = await Promise.all([...folders, 'src/forms', 'src/ui'].map(keysNamedIn));
+  const named = await Promise.all([...folders, 'react/forms', 'src/ui'].map(keysNamedIn));
   const expected = [...new Set(named.flat())].filter(
     (key) => !/^(?:notFound|common.help|checking|refused|bot\.|menu\.|shell\.emergency)/.test(key),
   );

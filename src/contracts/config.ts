@@ -1,4 +1,4 @@
-import type { Country } from './country.ts';
+import type { Country } from '@alur/react/contract';
 import { paths } from './generated/paths.ts';
 import type { Locale } from './locale.ts';
 

@@ -3,7 +3,7 @@ import type { EffectInput } from './effects.ts';
 import type { ApiError, EffectResult, FlowRuntime, ScreenEvent } from '@alur/engine';
 import type { JsonValue } from '@alur/engine/json';
 import type { DisplayProps, RendererProps } from './renderer.ts';
-import type { LoadRenderer, Renderer } from './formContract.ts';
+import type { LoadRenderer, Renderer } from '@alur/react/contract';
 import { displayRenderer, inputRenderer } from './renderer.ts';
 import { failed, ok, type Result } from '@alur/engine/result';
 

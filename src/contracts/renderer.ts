@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { DisplayRenderer, InputProps, InputRenderer, ShownProps } from './formContract.ts';
+import type { DisplayRenderer, InputProps, InputRenderer, ShownProps } from '@alur/react/contract';
 import { type WidgetCompanions, type WidgetOptions, widgets } from './generated/widgets.ts';
 import type { WidgetEntry } from '@alur/publish/contract';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createI18n } from './createI18n.ts';
+import { createI18n } from '@alur/react';
 import { formatsOf } from './format.ts';
 
 const text = { sum: 'Pay {n, money} or {n}.', days: '{n, plural, one {# day} other {# days}}' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatsOf } from './format.ts';
-import { createFormats } from './createFormats.ts';
+import { createFormats } from '@alur/react';
 import { maskIdentity } from './maskIdentity.ts';
 
 const lateEvening = Date.UTC(2026, 10, 20, 18, 5);

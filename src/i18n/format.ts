@@ -1,8 +1,8 @@
 import { formats } from '../../locales/formats.ts';
 import { languages } from '../../locales/languages.ts';
 import type { Locale } from '../contracts/locale.ts';
-import type { Formats } from '../contracts/formContract.ts';
-import { createFormats } from './createFormats.ts';
+import type { Formats } from '@alur/react/contract';
+import { createFormats } from '@alur/react';
 
 /**
  * A time to wait in words, never shorter than it is: `42 seconds`, `2 minutes`, `3 jam`.

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { slotsOf } from '@alur/engine/text';
+import { type Messages, slotsOf } from '@alur/engine/text';
 import { formatsOf } from './format.ts';
-import { plainWording } from './plainWording.ts';
-import type { Messages } from '@alur/engine/text';
+import { plainWording } from '@alur/react';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));

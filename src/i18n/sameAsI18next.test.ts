@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { locales, type Locale } from '../contracts/locale.ts';
-import type { Messages } from '@alur/engine/text';
+import { type Messages, slotsOf, textFormatNames } from '@alur/engine/text';
 import type { MessageParams } from '@alur/engine';
-import { slotsOf, textFormatNames } from '@alur/engine/text';
-import { createI18n, type MissingText } from './createI18n.ts';
+import { createI18n, type MissingText } from '@alur/react';
 import { formatsOf } from './format.ts';
-import { i18nextWording } from './i18nextWording.ts';
+import { i18nextWording } from '@alur/react/i18next';
 
 const folder = new URL('../../locales/', import.meta.url);
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../contracts/config.ts';
 import { testField } from '@alur/engine/testing';
-import { testFlow } from '../forms/testForm.tsx';
+import { testFlow } from '../../tests/forms/testForm.tsx';
 import { createFlowRuntime } from '../runtime/flow/createFlowRuntime.ts';
 import { Inspector } from './Inspector.tsx';
 import './inspector.css';

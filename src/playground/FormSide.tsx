@@ -1,12 +1,10 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { dialogContent } from '../app/dialogs/dialogContent.ts';
-import { textValues } from '../forms/textValues.ts';
+import { createI18n, FlowForm, textValues } from '@alur/react';
 import { builtInCountries } from '../contracts/config.ts';
 import type { Locale } from '../contracts/locale.ts';
 import type { FlowMessages } from '../contracts/message.ts';
 import type { Messages } from '@alur/engine/text';
-import { FlowForm } from '../forms/FlowForm.tsx';
-import { createI18n } from '../i18n/createI18n.ts';
 import { formatsOf } from '../i18n/format.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { clock, type Run } from './startRun.ts';

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
+import { react } from '../../launch/vite/reactPlugin.ts';
 import { createServer, type Plugin } from 'vite';
 import viteConfig from '../../vite.config.ts';
 import { savedMessage, textPath } from './sharing.ts';

@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IModule } from 'dependency-cruiser';
 import { isCode } from '../../launch/checks/changed/valueImports.ts';
-import { importRules, notProduct } from './importRules.ts';
+import { importRules, notProduct, packages } from './importRules.ts';
 
 /** Folders that hold code: the product's, and those that prove and measure it. */
 const codeFolders = [
-  'engine',
+  ...packages,
   'src',
   'renderers',
-  'publish',
   'server',
   'sandbox',
   'schemas',
@@ -19,7 +18,7 @@ const codeFolders = [
   'cms',
   'bench',
   'tests',
-] as const;
+];
 
 /** Code that no measure looks at: tests themselves, stories, the mistakes that a check has to see, and the pages of other libraries. */
 const notJudged =
@@ -141,7 +140,7 @@ function reachable(start: string, edges: ReadonlyMap<string, ReadonlySet<string>
 }
 
 /** What a package of the project exports: it only passes on what stands elsewhere. */
-const faces = /^(?:engine|publish)\/(?:index|faces\/\w+|\w+\/index)\.ts$/;
+const faces = new RegExp(`^(?:${packages.join('|')})/(?:index|faces/\\w+|\\w+/index)\\.ts$`);
 
 /** Sentences on files under 15 lines that only one other file imports. A chunk has to be a file, what a face passes on can't move into it, and generated files are not written by hand. */
 export function loneSmallFiles(files: readonly ProductFile[]): readonly string[] {

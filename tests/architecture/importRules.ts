@@ -16,7 +16,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/richText': ['src/contracts'],
   // What promo pages are built of. Of it the edge and the CMS read the manifests only (below).
   'src/blocks': ['src/contracts', 'src/ui'],
-  'src/forms': ['src/contracts', 'src/i18n'],
   'src/inspector': ['src/contracts', 'src/runtime'],
   renderers: ['src/contracts'],
   // The tables of this product, and publish bound to them.
@@ -42,9 +41,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders that are packages of the project, and the packages that each builds on: others enter them by the names of their `package.json`. */
-const buildsOn: Readonly<Record<string, readonly string[]>> = { engine: [], publish: ['engine'] };
+const buildsOn: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  publish: ['engine'],
+  react: ['engine'],
+};
 
-const packages = Object.keys(buildsOn);
+/** Their names. */
+export const packages = Object.keys(buildsOn);
 
 const faces = Object.entries(buildsOn).flatMap(([name, others]): readonly IForbiddenRuleType[] => [
   {
@@ -67,11 +71,11 @@ const faces = Object.entries(buildsOn).flatMap(([name, others]): readonly IForbi
 
 /** Which folder is the only door to a package. */
 const doors: Readonly<Record<string, readonly string[]>> = {
-  '@rjsf/': ['src/forms'],
+  '@rjsf/': ['react'],
   'json-logic-js': ['engine'],
   '@directus/sdk': ['server/content'],
   swr: ['src/content'],
-  i18next: ['src/i18n'],
+  i18next: ['react'],
   '@sentry/react': ['src/app'],
   'react-router-dom': ['src/app'],
   ajv: ['publish', 'sandbox'],
@@ -96,7 +100,7 @@ const oneDoor = Object.entries(doors).map(([name, folders]): IForbiddenRuleType 
   name: `${name} has its door in ${folders.join(' and ')}`,
   severity: 'error',
   from: {
-    path: '^(?:engine|src|renderers|publish|server|sandbox|schemas|environment|launch|cms)/',
+    path: `^(?:${packages.join('|')}|src|renderers|server|sandbox|schemas|environment|launch|cms)/`,
     pathNot: `^(?:${folders.join('|')})/`,
   },
   to: { path: name.endsWith('/') ? `^node_modules/${name}` : `^node_modules/${name}(?:/|$)` },
@@ -167,7 +171,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: 'i18next is loaded after the first paint, by import() only',
     severity: 'error',
     from: { pathNot: notProduct },
-    to: { path: '^src/i18n/i18nextWording\\.ts$', dynamic: false },
+    to: { path: '^react/i18n/i18nextWording\\.ts$', dynamic: false },
   },
   {
     name: 'the engine needs no Node',
@@ -185,6 +189,13 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: { path: '^publish/', dependencyTypesNot: ['type-only'] },
   },
   {
+    // The edge, the CMS and the sandbox know types of it. Of its folder `vite/` the build takes what makes pages small.
+    name: 'forms are loaded by pages',
+    severity: 'error',
+    from: { pathNot: `^(?:react|src|renderers)/|^vite\\.config\\.ts$|${notProduct}` },
+    to: { path: '^react/', dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'a manifest needs no React: publish, the CMS and Studio read it',
     severity: 'error',
     from: {
@@ -192,7 +203,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     },
     to: {
       pathNot:
-        '^src/contracts/|^(?:engine|publish)/|^renderers/(?:.+\\.manifest|frame/(?:manifest|usualSamples)|manifests\\.generated)\\.ts$',
+        '^src/contracts/|^(?:engine|publish|react/contract)/|^renderers/(?:.+\\.manifest|frame/(?:manifest|usualSamples)|manifests\\.generated)\\.ts$',
     },
   },
   {

@@ -216,6 +216,7 @@ beforeAll(() => {
     'schemas',
     'environment',
     'publish',
+    'react',
     'renderers',
     'package.json',
     '.prettierrc.json',

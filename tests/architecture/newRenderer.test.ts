@@ -15,6 +15,7 @@ beforeAll(() => {
     'renderers',
     'engine',
     'publish',
+    'react',
     'src',
     'locales',
     'package.json',

@@ -5,14 +5,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '..', '..');
 
 /** The code of publish, forms and what words their texts, without tests and comments: sentences and names, no explanation. */
-const code = globSync(
-  [
-    'publish/**/*.ts',
-    'src/forms/**/*.{ts,tsx}',
-    'src/i18n/{createFormats,createI18n,i18nextWording,messageFor,plainWording,textFormats}.ts',
-  ],
-  { cwd: root },
-)
+const code = globSync(['publish/**/*.ts', 'react/**/*.{ts,tsx}'], { cwd: root })
   .filter((path) => !/\.test\.tsx?$|\/testing\/|\/test[A-Z]/.test(path))
   .map((path) => ({
     path,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { JsonValue } from '@alur/engine/json';
-import { isInput, type Renderer, tabId, tabPanelId } from '../../src/contracts/formContract.ts';
+import { isInput, type Renderer, tabId, tabPanelId } from '@alur/react/contract';
 import { widgetEntry } from '../../src/contracts/renderer.ts';
 import type { AnyProps, Story } from './sampleProps.tsx';
 

@@ -4,10 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { manifests } from '../../renderers/manifests.generated.ts';
 import { loadRenderer } from '../../renderers/index.ts';
 import type { JsonValue } from '@alur/engine/json';
-import { type InputRenderer, isInput, type InputProps } from '../../src/contracts/formContract.ts';
+import { type InputRenderer, isInput, type InputProps } from '@alur/react/contract';
 import type { WidgetName } from '../../src/contracts/renderer.ts';
 import { testField } from '@alur/engine/testing';
-import { TestForm, testFlow, testRuntime } from '../../src/forms/testForm.tsx';
+import { TestForm, testFlow, testRuntime } from '../forms/testForm.tsx';
 import { testProps } from '../../renderers/frame/testProps.ts';
 import { propsOf, stories, type AnyProps, widgets } from './sampleProps.tsx';
 

@@ -1,10 +1,8 @@
 import { manifests } from '../../renderers/manifests.generated.ts';
 import type { Sample, SampleAction, SampleProps } from '../../renderers/frame/manifest.ts';
-import type { Country } from '../../src/contracts/country.ts';
+import type { Country, InputProps, RendererAction, ShownProps, Translate } from '@alur/react/contract';
 import { type Locale, type Worded, wordsIn } from '../../src/contracts/locale.ts';
-import type { Translate } from '../../src/contracts/translate.ts';
 import { isWidgetName } from '../../src/contracts/renderer.ts';
-import type { InputProps, RendererAction, ShownProps } from '../../src/contracts/formContract.ts';
 import type { WidgetName } from '../../src/contracts/renderer.ts';
 import { formatsOf } from '../../src/i18n/format.ts';
 

@@ -27,7 +27,11 @@ export const reads: readonly Read[] = [
   },
   {
     changed: /^locales\//,
-    tests: ['src/i18n/*.test.ts', 'schemas/generate/{routes,dialogs}.test.ts', 'server/pages/pages.test.ts'],
+    tests: [
+      '{src,react}/i18n/*.test.ts',
+      'schemas/generate/{routes,dialogs}.test.ts',
+      'server/pages/pages.test.ts',
+    ],
   },
   {
     changed: /^cms-seed\//,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { builtInCountries } from '../../../src/contracts/config.ts';
-import type { Country } from '../../../src/contracts/country.ts';
+import type { Country } from '@alur/react/contract';
 import { defineCollection } from '../decoding/collection.ts';
 
 /** A text, also where the database returns a number; absent is empty. */

@@ -7,10 +7,9 @@ import {
   perLocale,
   type PerLocale,
 } from '../../../src/contracts/locale.ts';
-import { brokenSlot, lostNumber, slotNamesOf } from '@alur/engine/text';
+import { brokenSlot, lostNumber, type Messages, slotNamesOf } from '@alur/engine/text';
 import { isBlank, turningCharacter } from '../../../src/contracts/text/unseen.ts';
 import type { FlowMessages } from '../../../src/contracts/message.ts';
-import type { Messages } from '@alur/engine/text';
 
 /** Interface texts of each language. */
 export type InterfaceTexts = PerLocale<Messages>;

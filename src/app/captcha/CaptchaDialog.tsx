@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../contracts/generated/paths.ts';
-import type { I18n } from '../../i18n/createI18n.ts';
+import type { I18n } from '@alur/react';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { readReport } from './captchaReport.ts';
 import '../../ui/Dialog.css';

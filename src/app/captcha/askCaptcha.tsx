@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { Locale } from '../../contracts/locale.ts';
-import type { I18n } from '../../i18n/createI18n.ts';
+import type { I18n } from '@alur/react';
 import { shownTheme } from '../shell/theme.ts';
 import { CaptchaDialog } from './CaptchaDialog.tsx';
 

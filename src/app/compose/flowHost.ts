@@ -1,6 +1,6 @@
 import { recordTurn } from '../../inspector/recordTurn.ts';
 import { createWhenIdle } from '../../runtime/flow/whenIdle.ts';
-import { focusIssue } from '../../forms/focusIssue.ts';
+import { focusIssue } from '@alur/react';
 import type { EventPort } from '../../runtime/flow/eventPort.ts';
 import type { LeaveRequest } from '../../runtime/flow/flowRuntimeOptions.ts';
 import { withWaitingTime } from '../dialogs/dialogContent.ts';

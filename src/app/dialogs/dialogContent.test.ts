@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenDialog } from '@alur/engine';
-import { createI18n } from '../../i18n/createI18n.ts';
+import { createI18n } from '@alur/react';
 import { formatsOf } from '../../i18n/format.ts';
 import { dialogContent } from './dialogContent.ts';
 

@@ -1,6 +1,6 @@
 import type { EffectResult, MessageParams, OpenDialog } from '@alur/engine';
 import type { Locale } from '../../contracts/locale.ts';
-import type { Translate } from '../../contracts/translate.ts';
+import type { Translate } from '@alur/react/contract';
 import { formatWait } from '../../i18n/format.ts';
 import type { DialogContent } from '../../ui/Dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EffectResult } from '@alur/engine';
-import { createI18n } from '../../i18n/createI18n.ts';
+import { createI18n } from '@alur/react';
 import { formatsOf } from '../../i18n/format.ts';
 import en from '../../../locales/en/dialogs.json' with { type: 'json' };
 import id from '../../../locales/id/dialogs.json' with { type: 'json' };

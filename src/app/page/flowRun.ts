@@ -3,7 +3,7 @@ import type { Bundle, BundleModule, ConditionContext } from '@alur/engine';
 import type { JsonValue } from '@alur/engine/json';
 import { queryParameters } from '../../contracts/queryParameters.ts';
 import type { FlowTarget } from '../../contracts/routes.ts';
-import { loadRenderers, type LoadedRenderers } from '../../forms/loadRenderers.ts';
+import { loadRenderers, type LoadedRenderers } from '@alur/react';
 import { createFlowRuntime, type StartedFlow } from '../../runtime/flow/createFlowRuntime.ts';
 import type { FlowRuntimeOptions } from '../../runtime/flow/flowRuntimeOptions.ts';
 import { runAddress } from '../../runtime/flow/persistedFlow.ts';

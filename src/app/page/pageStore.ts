@@ -6,7 +6,7 @@ import { type Consent, noConsent } from '../../contracts/measuring/consent.ts';
 import type { LayoutName } from '../../contracts/routes.ts';
 import type { Messages } from '@alur/engine/text';
 import type { Locale } from '../../contracts/locale.ts';
-import type { I18n } from '../../i18n/createI18n.ts';
+import type { I18n } from '@alur/react';
 import type { ToastContent } from '../../ui/Toast.tsx';
 import type { FlowRun } from './flowRun.ts';
 import type { Texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Clock } from '../../contracts/clock.ts';
+import type { Clock } from '@alur/react/contract';
 import type { Locale } from '../../contracts/locale.ts';
 import type { EmbeddedFlow } from '../../contracts/site/blocks.ts';
 import type { Profile } from '../../contracts/session.ts';

@@ -1,9 +1,8 @@
 import type { Boot } from '../../contracts/boot/boot.ts';
 import type { Messages } from '@alur/engine/text';
 import type { Locale } from '../../contracts/locale.ts';
-import { createI18n, type I18n, type MissingText } from '../../i18n/createI18n.ts';
+import { createI18n, type CreateWording, type I18n, type MissingText, plainWording } from '@alur/react';
 import { formatsOf } from '../../i18n/format.ts';
-import { type CreateWording, plainWording } from '../../i18n/plainWording.ts';
 
 /** Makes the texts of a page, in whichever language it is. */
 export interface Texts {

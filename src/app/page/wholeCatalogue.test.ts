@@ -4,7 +4,7 @@ import type { DialogSpec } from '@alur/engine';
 import { failed, ok, type Result } from '@alur/engine/result';
 import type { LoadError } from '../../content/fetchJson.ts';
 import { testBoot } from '../testing/testBoot.ts';
-import type { CreateWording } from '../../i18n/plainWording.ts';
+import type { CreateWording } from '@alur/react';
 import { createPageStore } from './pageStore.ts';
 import { createTexts } from './texts.ts';
 import { createWholeCatalogue } from './wholeCatalogue.ts';

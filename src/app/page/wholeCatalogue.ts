@@ -2,7 +2,7 @@ import type { Boot, Catalogue } from '../../contracts/boot/boot.ts';
 import type { Result } from '@alur/engine/result';
 import type { LoadError } from '../../content/fetchJson.ts';
 import { loadCatalogue } from '../../content/loadCatalogue.ts';
-import type { CreateWording } from '../../i18n/plainWording.ts';
+import type { CreateWording } from '@alur/react';
 import { type PageState, type PageStore, runningFlow, withFlow } from './pageStore.ts';
 import type { Texts } from './texts.ts';
 
@@ -27,8 +27,7 @@ export interface WholeCatalogueOptions {
 }
 
 /** The one way to i18next: a chunk of its own, after the first paint. */
-const loadI18next = async (): Promise<CreateWording> =>
-  (await import('../../i18n/i18nextWording.ts')).i18nextWording;
+const loadI18next = async (): Promise<CreateWording> => (await import('@alur/react/i18next')).i18nextWording;
 
 /**
  * Completes the page's catalogue: after the first paint, and before a screen or a dialog needs it. What is shown stays as it is, unless

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HelpQuestion } from '../../contracts/help/pages.ts';
-import type { Translate } from '../../contracts/translate.ts';
+import type { Translate } from '@alur/react/contract';
 import type { EmbeddedFlow } from '../../contracts/site/blocks.ts';
 import type { PackageCard } from '../../contracts/site/offers.ts';
 import type { AiringTimes } from '../../contracts/site/titles.ts';

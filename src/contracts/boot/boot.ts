@@ -1,5 +1,5 @@
 import type { DialogCatalogue, NamedBundle } from '@alur/engine';
-import type { Country } from '../country.ts';
+import type { Country } from '@alur/react/contract';
 import type { PublicConfig } from '../config.ts';
 import type { FlowRoutes } from '../routes.ts';
 import type { Locale } from '../locale.ts';

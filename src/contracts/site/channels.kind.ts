@@ -1,4 +1,4 @@
-import type { Translate } from '../translate.ts';
+import type { Translate } from '@alur/react/contract';
 import { channelCategories } from './offers.ts';
 import { definePageKind, type PageOf } from './pageKind.ts';
 import { listOf, logo, object, oneOf, orNull, path, text } from './shape.ts';

@@ -1,5 +1,5 @@
 import { pageKinds } from './pageKinds.generated.ts';
-import type { Translate } from '../translate.ts';
+import type { Translate } from '@alur/react/contract';
 import type { KindPage, SitePage } from './pages.ts';
 import type { Fields } from './shape.ts';
 

@@ -1,4 +1,4 @@
-import type { Translate } from '../translate.ts';
+import type { Translate } from '@alur/react/contract';
 import type { Fields, FieldsOf } from './shape.ts';
 
 /** A page of a kind, as the edge gives it to browsers: the kind, and its fields. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../contracts/clock.ts';
+import type { Clock } from '@alur/react/contract';
 
 /** A clock that counts from the server's time. */
 export interface SystemClock extends Clock {

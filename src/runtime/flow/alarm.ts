@@ -1,4 +1,4 @@
-import type { Clock } from '../../contracts/clock.ts';
+import type { Clock } from '@alur/react/contract';
 
 /** One deadline at a time: setting the same one again changes nothing, setting another one or null forgets it. */
 export interface Alarm {

@@ -10,7 +10,7 @@ import type {
   FlowEventMessage,
   Snapshot,
 } from '@alur/engine';
-import type { Clock } from '../../contracts/clock.ts';
+import type { Clock } from '@alur/react/contract';
 import type { Pointer } from '@alur/engine/json';
 import type { KeyValueStore } from '../storage/storage.ts';
 import type { Follow } from './watch.ts';

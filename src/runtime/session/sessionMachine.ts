@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Clock } from '../../contracts/clock.ts';
+import type { Clock } from '@alur/react/contract';
 import type { ApiError } from '@alur/engine';
 import type { Result } from '@alur/engine/result';
 import type { Session } from '../../contracts/session.ts';

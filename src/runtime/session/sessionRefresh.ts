@@ -1,4 +1,4 @@
-import type { Clock } from '../../contracts/clock.ts';
+import type { Clock } from '@alur/react/contract';
 import type { SessionStatus } from '../../contracts/session.ts';
 import { isPassing } from '../http/apiResponse.ts';
 import type { SessionMachine, SessionOptions } from './sessionMachine.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../contracts/clock.ts';
+import type { Clock } from '@alur/react/contract';
 
 /** A clock for tests: time passes on request, and alarms ring on the way, in order. */
 export interface SimulatedClock extends Clock {

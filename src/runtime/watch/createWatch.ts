@@ -1,4 +1,4 @@
-import type { Clock } from '../../contracts/clock.ts';
+import type { Clock } from '@alur/react/contract';
 import { createFollower } from './follow.ts';
 import type { Presence } from './presence.ts';
 import type { News, NewsSource } from './source.ts';

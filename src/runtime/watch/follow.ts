@@ -1,4 +1,4 @@
-import type { Clock } from '../../contracts/clock.ts';
+import type { Clock } from '@alur/react/contract';
 import { paceOf } from './pace.ts';
 import type { News, NewsSource } from './source.ts';
 import { wait } from './wait.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../contracts/clock.ts';
+import type { Clock } from '@alur/react/contract';
 import type { Watching } from '@alur/engine';
 import type { Follow } from '../flow/watch.ts';
 import { createEventStream } from '../http/eventStream.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../contracts/clock.ts';
+import type { Clock } from '@alur/react/contract';
 
 /** Resolves after so many milliseconds of the clock, or as soon as the signal is aborted. */
 export function wait(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Country } from '../../../contracts/country.ts';
+import type { Country } from '@alur/react/contract';
 import { maskIdentity } from '../../../i18n/maskIdentity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FlowRuntime } from '@alur/engine';
 import type { Locale } from '../../../contracts/locale.ts';
-import type { I18n } from '../../../i18n/createI18n.ts';
+import { type I18n, textValues } from '@alur/react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { dialogContent } from '../../dialogs/dialogContent.ts';
-import { textValues } from '../../../forms/textValues.ts';
 import { useSnapshot } from './useSnapshot.ts';
 
 /** The shared dialog of an error code (spec §8), or the modal of something done, as the flow has opened it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadRenderer } from '../../../../renderers/index.ts';
-import { type LoadedRenderers, loadRenderers } from '../../../forms/loadRenderers.ts';
+import { type LoadedRenderers, loadRenderers } from '@alur/react';
 import type { FlowRun } from '../../page/flowRun.ts';
 import { useServices } from '../../page/services.ts';
 import { whenIdle } from '../../page/whenIdle.ts';

@@ -5,7 +5,7 @@ import { locales } from '../../../contracts/locale.ts';
 import { type LostSlot, lostWords } from '../../../contracts/site/lostSlot.ts';
 import type { SitePage } from '../../../contracts/site/pages.ts';
 import type { Locale } from '../../../contracts/locale.ts';
-import type { I18n } from '../../../i18n/createI18n.ts';
+import type { I18n } from '@alur/react';
 import { formatsOf } from '../../../i18n/format.ts';
 import { usePage, useServices } from '../../page/services.ts';
 import './previewBar.css';

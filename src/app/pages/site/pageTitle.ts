@@ -1,7 +1,7 @@
 import { plainText } from '../../../contracts/help/richText.ts';
 import { isKindPage, kindNamed } from '../../../contracts/site/kindPages.ts';
 import type { SitePage } from '../../../contracts/site/pages.ts';
-import type { I18n } from '../../../i18n/createI18n.ts';
+import type { I18n } from '@alur/react';
 
 /** Title of the browser page for an editors' page. */
 export function pageTitle(page: SitePage, { t }: Pick<I18n, 't'>): string {

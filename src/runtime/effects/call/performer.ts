@@ -1,4 +1,4 @@
-import type { Clock } from '../../../contracts/clock.ts';
+import type { Clock } from '@alur/react/contract';
 import type { PublicConfig } from '../../../contracts/config.ts';
 import type { CallSpec, EffectResult } from '@alur/engine';
 import type { Session, SessionStatus } from '../../../contracts/session.ts';

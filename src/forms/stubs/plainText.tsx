@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react';
-
-/** Stands in for `markdown-to-jsx/react` inside rjsf (see vite.config.ts): our texts are plain and the parser weighs 28 kB. */
-export function Markdown(props: { readonly children?: ReactNode }): ReactNode {
-  return props.children;
-}

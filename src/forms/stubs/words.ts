@@ -1,2 +1,0 @@
-/** Stands in for rjsf's own English words (`launch/vite/smallRjsf.ts`): our theme shows none of them. */
-export const TranslatableString: Readonly<Partial<Record<string, string>>> = {};
