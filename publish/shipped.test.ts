@@ -3,12 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { essentialRoutes } from '../src/contracts/address/essentialRoutes.ts';
 import { publishFlow } from '../src/product/publisher.ts';
 import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
+import { compileItem } from '../src/product/testing/compileItem.ts';
 import { shippedItem, type ShippedItem } from '../src/product/testing/shippedItem.ts';
 
 const known = { messageKeys: await shippedMessageKeys() };
 
 async function published(item: ShippedItem) {
   const result = await publishFlow(item, known);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** Where only the revision is looked at: neither lint nor proof has a part in it. */
+function compiled(item: ShippedItem) {
+  const result = compileItem(item);
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 }
@@ -20,11 +28,13 @@ const flows = (await readdir(new URL('../schemas/flows/', import.meta.url))).map
 describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
   it('publishes without an error or a warning, in a time that an editor does not notice', async () => {
     const item = await shippedItem(flow);
-    const began = performance.now();
+    const before = process.cpuUsage();
     const { warnings, messages } = await published(item);
     expect(warnings).toEqual([]);
     expect(messages).toEqual(item.messages);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    // What it computes: how long that takes is the machine's, which may be busy with something else.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(10_000);
   });
 
   it('[PUB-71] gives the same bundle each time, named by its content', async () => {
@@ -41,7 +51,7 @@ describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
       ...item,
       messages: { ...item.messages, [key]: { en: 'Other words', id: 'Kata lain' } },
     };
-    const [before, after] = [await published(item), await published(changed)];
+    const [before, after] = [compiled(item), compiled(changed)];
     expect(after.data.revision).toBe(before.data.revision);
     expect(after.messages[key]).toEqual({ en: 'Other words', id: 'Kata lain' });
   });
@@ -49,14 +59,12 @@ describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
   it('[PUB-71] keeps its revision when the same document is written down in another order', async () => {
     const item = await shippedItem(flow);
     const turned = Object.fromEntries(Object.entries(item.document).toReversed()) as ShippedItem['document'];
-    expect((await published({ ...item, document: turned })).data.revision).toBe(
-      (await published(item)).data.revision,
-    );
+    expect(compiled({ ...item, document: turned }).data.revision).toBe(compiled(item).data.revision);
   });
 
   it('[PUB-71] gets another revision when a rule changes, even one that the validators do not see', async () => {
     const item = await shippedItem(flow);
-    const before = await published(item);
+    const before = compiled(item);
     const steps = Object.entries(item.document.steps);
     const changed = steps.map(([id, step]) => [
       id,
@@ -68,7 +76,7 @@ describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
         })),
       },
     ]);
-    const after = await published({
+    const after = compiled({
       ...item,
       document: { ...item.document, steps: Object.fromEntries(changed) },
     });

@@ -98,6 +98,20 @@ export const compiledFaults: readonly CutFault[] = [
     instead: '() => true',
     seenBy: { tests: 'server/pages/pageWeight.test.ts', title: 'a page weighs the same' },
   },
+  {
+    name: 'a password that counts as any other text',
+    file: 'publish/compile/compiledField.ts',
+    text: 'secret: schema.writeOnly === true,',
+    instead: 'secret: false,',
+    seenBy: { tests: 'tests/flows/everyCode.test.ts', title: 'hands over no secret and shows none' },
+  },
+  {
+    name: 'a revision that says nothing of rules which the validators do not see',
+    file: 'publish/bundle.ts',
+    text: 'canonicalJson({ document: withoutNotes(document), module: moduleSource })',
+    instead: 'moduleSource',
+    seenBy: { tests: 'publish/shipped.test.ts', title: 'gets another revision when a rule changes' },
+  },
 ];
 
 /** A fault that a journey of a project must see. */

@@ -2,16 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { product } from '../../src/product/product.ts';
-import { ok } from '@alur/engine/result';
-import type { FlowMessages } from '../../src/contracts/message.ts';
-import { compile, decode } from '@alur/publish';
-import { bundle } from '@alur/publish/node';
 import type { FlowDocumentItem } from '@alur/publish/contract';
 import type { DialogCatalogue } from '@alur/engine';
+import { compileItem } from '../../src/product/testing/compileItem.ts';
 import { type Locale, perLocale } from '../../src/contracts/locale.ts';
 import { openBundleFiles } from '../bundles/bundleFiles.ts';
-import type { Publish } from '@alur/publish/publisher';
 import { readShippedFlows } from '../bundles/shipped.ts';
 import { createBundleStore } from '../bundles/store.ts';
 import { createContentStore } from '../content/contentStore.ts';
@@ -95,7 +90,7 @@ export async function openProduct(dist: string, held: ProductContent): Promise<P
   });
   const bundles = createBundleStore({
     files: openBundleFiles(join(data, 'bundles')),
-    publish: compileOnly,
+    publish: (item) => Promise.resolve(compileItem(item)),
     shipped: held.flows,
     messageKeys: () => Object.keys(content.current().texts.en),
     compilerRevision: 'this',
@@ -148,23 +143,6 @@ function pagesOf(build: ClientBuild, parts: BootParts): ProductPages {
     boot: (path, locale) => JSON.stringify(buildBoot(parts, { ...visitor, path, locale })),
   };
 }
-
-/** Takes a document to a bundle without lint and proof: they add no byte to it, take half a minute for all that ship, and have a part of the tests of their own (`shipped flows`). */
-const compileOnly: Publish = (item) => {
-  const decoded = decode(item, product);
-  if (!decoded.ok) return Promise.resolve(decoded);
-  const { document, messages } = decoded.value;
-  const compiled = compile(document, messages);
-  return Promise.resolve(
-    ok({
-      data: bundle(document, compiled),
-      moduleSource: compiled.moduleSource,
-      messages: messages as FlowMessages,
-      warnings: [],
-      acceptances: [],
-    }),
-  );
-};
 
 function numbers(count: number): readonly number[] {
   return Array.from({ length: count }, (_, at) => at);

@@ -34,7 +34,7 @@ const events: readonly FlowEvent[] = ${listOf(walk.turns.map(({ event }) => text
 
 // Begin the title with the rule that this shows, as in [JRN-123], and say what the visitor does.
 it('a visitor walks through ${flow}', async () => {
-  const bundle = await shippedBundle('${flow}');
+  const bundle = shippedBundle('${flow}');
   let [snapshot] = begin(bundle, context, ${first.event.at}, ${text(carry)});
   const requests: EffectRequest[] = [];
   for (const event of events) {

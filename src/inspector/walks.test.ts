@@ -13,8 +13,8 @@ import { reasonsIn } from './reasons.ts';
 import { forgetWalks, recordedWalks, recordTurn } from './recordTurn.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
-const login = await shippedBundle('login');
-const register = await shippedBundle('register');
+const login = shippedBundle('login');
+const register = shippedBundle('register');
 
 /** Runs a flow as a page does, each turn recorded. */
 function recorded(bundle: typeof login) {

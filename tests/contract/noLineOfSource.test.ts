@@ -85,7 +85,7 @@ const answered = (effect, { body }) => readResult(effectSpecs[effect], effectSpe
 const method = 'qris-kita';
 const quote = await payer.post('/payment/v1/quotes', { package_id: packageId, method, region: 'ID' });
 const { quote_id, amount } = quote.body.data;
-const run = flowRun(await shippedBundle('payment'), { query: { method, quote_id }, signedIn: true });
+const run = flowRun(shippedBundle('payment'), { query: { method, quote_id }, signedIn: true });
 run.send({ type: 'started' });
 run.answer(answered('payment.offer', await payer.get('/payment/v1/quotes/' + quote_id + '?device=mobile')));
 run.press('pay');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { calls, flowRun, refused, type FlowRun } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
-const bundle = await shippedBundle('tv-activate');
+const bundle = shippedBundle('tv-activate');
 const tv = { deviceName: 'Living room TV', requestedAt: '2026-11-22T03:00:00Z' };
 
 function looked(): FlowRun {

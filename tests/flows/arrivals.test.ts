@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { calls, done, flowRun, last, refused, type FlowRun, type World } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
-const [verifyEmail, social, partner, live] = await Promise.all(
-  ['verify-email', 'social-login', 'setpartner', 'deeplink-live'].map(shippedBundle),
-);
+const [verifyEmail, social, partner, live] = [
+  'verify-email',
+  'social-login',
+  'setpartner',
+  'deeplink-live',
+].map(shippedBundle);
 
 function started(bundle: typeof social, world: World = {}): FlowRun {
   if (bundle === undefined) throw new Error('No such flow.');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { done, flowRun, last, refused, type FlowRun } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
-const bundle = await shippedBundle('change-password');
+const bundle = shippedBundle('change-password');
 
 function filled(newPassword = 'Streaming2'): FlowRun {
   const run = flowRun(bundle, { signedIn: true });

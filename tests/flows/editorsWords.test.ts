@@ -26,7 +26,7 @@ let shippedTexts: Awaited<ReturnType<typeof readShippedTexts>>;
 let items: ReadonlyMap<unknown, Readonly<Record<string, unknown>>>;
 
 beforeAll(async () => {
-  login = await shippedBundle('login');
+  login = shippedBundle('login');
   shippedTexts = await readShippedTexts(`${root}locales`);
   items = new Map((await catalogueItems(root)).map((item) => [item['code'], item]));
 });

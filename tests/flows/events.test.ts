@@ -4,8 +4,8 @@ import { payingAnswer } from '@alur/engine/testing';
 import { flowRun, type FlowRun } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
-const payment = await shippedBundle('payment');
-const buy = await shippedBundle('buy');
+const payment = shippedBundle('payment');
+const buy = shippedBundle('buy');
 const query = { payment_id: 'from-the-address', method: 'qris' };
 
 const time = '2026-11-24T10:00:00Z';

@@ -67,16 +67,12 @@ function ended(
   return transition(bundle, running, { type: 'settled', call: 'probe', result: refused(code), at: 1 });
 }
 
-const cases = (
-  await Promise.all(
-    flows.map(async (flow) => {
-      const bundle = await shippedBundle(flow);
-      return Object.keys(bundle.steps).flatMap((step) =>
-        callsOf(bundle, step).map((call) => ({ flow, step, call, bundle })),
-      );
-    }),
-  )
-).flat();
+const cases = flows.flatMap((flow) => {
+  const bundle = shippedBundle(flow);
+  return Object.keys(bundle.steps).flatMap((step) =>
+    callsOf(bundle, step).map((call) => ({ flow, step, call, bundle })),
+  );
+});
 
 describe.each(cases)('$flow, $step: the call $call', ({ bundle, step, call }) => {
   const effect = bundle.calls[call]?.effect;
@@ -110,8 +106,8 @@ describe.each(cases)('$flow, $step: the call $call', ({ bundle, step, call }) =>
 
 it.each(flows)(
   '[FLOW-08] %s hands over no secret and shows none: passwords and codes stay in their fields',
-  async (flow) => {
-    const bundle = await shippedBundle(flow);
+  (flow) => {
+    const bundle = shippedBundle(flow);
     const secrets = Object.values(bundle.steps).flatMap(({ fields }) =>
       fields.filter(({ widget }) => widget === 'password'),
     );
@@ -123,8 +119,8 @@ it.each(flows)(
   },
 );
 
-it.each(flows)('[FLOW-09] %s tells password managers what its fields are', async (flow) => {
-  const bundle = await shippedBundle(flow);
+it.each(flows)('[FLOW-09] %s tells password managers what its fields are', (flow) => {
+  const bundle = shippedBundle(flow);
   const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
   const expected: Readonly<Record<string, readonly string[]>> = {
     password: ['current-password', 'new-password'],

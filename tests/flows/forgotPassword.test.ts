@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { calls, codeSent, done, flowRun, last, refused, type FlowRun, type World } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
-const bundle = await shippedBundle('forgot-password');
+const bundle = shippedBundle('forgot-password');
 const typed = { phone: '+6281234567890', newPassword: 'Streaming2' };
 
 function withCode(world: World = {}): FlowRun {

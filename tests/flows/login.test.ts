@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calls, codeSent, done, flowRun, last, refused, type FlowRun, type World } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
-const bundle = await shippedBundle('login');
+const bundle = shippedBundle('login');
 
 function withPassword(world: World = {}): FlowRun {
   const run = flowRun(bundle, world);
@@ -154,9 +154,9 @@ it('[FLOW-24] other services are offered as the config switches them on', () => 
 });
 
 it('[FLOW-25] login and register are for visitors: a subscriber is redirected', async () => {
-  expect([
-    bundle.access,
-    (await shippedBundle('register')).access,
-    (await shippedBundle('social-login')).access,
-  ]).toEqual(['visitors', 'visitors', 'visitors']);
+  expect([bundle.access, shippedBundle('register').access, shippedBundle('social-login').access]).toEqual([
+    'visitors',
+    'visitors',
+    'visitors',
+  ]);
 });

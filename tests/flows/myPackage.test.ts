@@ -3,7 +3,7 @@ import type { EffectAnswer } from '@alur/engine';
 import { calls, flowRun, last, type FlowRun } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
-const bundle = await shippedBundle('my-package');
+const bundle = shippedBundle('my-package');
 const renewing = {
   subscriptionId: 's-1',
   name: 'Entertainment',

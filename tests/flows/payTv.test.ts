@@ -3,7 +3,7 @@ import type { EffectAnswer } from '@alur/engine';
 import { calls, codeSent, flowRun, refused, type FlowRun, type World } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
-const bundle = await shippedBundle('tv-connect');
+const bundle = shippedBundle('tv-connect');
 const providers = [
   { id: '1', code: 'nusavision', name: 'Nusa Vision' },
   { id: '2', code: 'k-parabola', name: 'K-Parabola' },

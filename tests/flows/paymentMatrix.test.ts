@@ -4,7 +4,6 @@ import { payerOf } from '../../sandbox/testing/payer.ts';
 import { startTestSandbox } from '../../sandbox/testing/testSandbox.ts';
 import { last } from './flowRun.ts';
 import { heard, moveAt, visitOf, type Query, type Visit } from './paymentVisit.ts';
-import { shippedBundle } from './shippedBundle.ts';
 
 /** A method as the API lists it: a row of its store. */
 interface Method {
@@ -16,7 +15,6 @@ interface Method {
 const flows = ['payment', 'payment-form', 'payment-code'] as const;
 // The rows make the tests, so the API runs before there are any.
 const sandbox = await startTestSandbox();
-await Promise.all(flows.map(shippedBundle));
 afterAll(() => sandbox.stop());
 
 /** Every method that the API offers: one more row is covered without a line here. */

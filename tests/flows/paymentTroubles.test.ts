@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/testSandbox.ts';
 import { last } from './flowRun.ts';
 import { heard, moveAt, visitOf, type Visit } from './paymentVisit.ts';
-import { shippedBundle } from './shippedBundle.ts';
 
 /** What the provider does with the next calls. */
 type Mood = 'well' | 'refusing' | 'lying' | 'silent' | 'unreachable';
@@ -26,8 +25,7 @@ const troubled: typeof fetch = (input, init) => {
 
 beforeAll(async () => {
   sandbox = await startTestSandbox({ http: troubled });
-  for (const flow of ['payment', 'payment-form', 'payment-code']) await shippedBundle(flow);
-}, 120_000);
+});
 afterAll(() => sandbox.stop());
 
 /** The voucher ends: at a time in milliseconds, which is returned as it was before. */

@@ -62,7 +62,7 @@ export class Visit {
 
   /** Opens another payment page, or the same one again. */
   async open(flow: string, query: Query): Promise<void> {
-    this.run = flowRun(await shippedBundle(flow), { query, signedIn: true });
+    this.run = flowRun(shippedBundle(flow), { query, signedIn: true });
     this.run.send({ type: 'started' });
     await this.settle();
   }
@@ -99,7 +99,7 @@ export async function visitOf(
   const payer = await payerOf(sandbox, identity);
   const { data } = (await payer.quote()).body as { readonly data: Pick<Quote, 'quote_id'> };
   const { quote_id } = data;
-  const one = new Visit(sandbox, payer, flowRun(await shippedBundle(flow)));
+  const one = new Visit(sandbox, payer, flowRun(shippedBundle(flow)));
   await one.open(flow, { ...route, quote_id, package_id: 'entertainment-30', ...more });
   return one;
 }

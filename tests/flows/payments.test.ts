@@ -2,14 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/testSandbox.ts';
 import { last } from './flowRun.ts';
 import { heard, moveAt, visitOf, type Query, type Visit } from './paymentVisit.ts';
-import { shippedBundle } from './shippedBundle.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  // Publishing proves each of them: that is no part of a test's own time.
-  for (const flow of ['payment', 'payment-form', 'payment-code']) await shippedBundle(flow);
-}, 120_000);
+});
 afterAll(() => sandbox.stop());
 
 const visit = (flow: string, route: Query, more: Query = {}): Promise<Visit> =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calls, codeSent, done, flowRun, last, refused, type FlowRun, type World } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
-const bundle = await shippedBundle('register');
+const bundle = shippedBundle('register');
 const phone = { phone: '+6281234567890', password: 'Streaming1' };
 const email = { channel: 'email', email: 'ayu@example.com', password: 'Streaming1' };
 

@@ -4,7 +4,7 @@ import type { EffectAnswer } from '@alur/engine';
 import { calls, codeSent, done, flowRun, last, refused, type FlowRun } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
-const bundle = await shippedBundle('remove');
+const bundle = shippedBundle('remove');
 const terms = {
   eligible: true,
   hasPassword: true,

@@ -2,13 +2,11 @@ import { typedFields } from '../../sandbox/testing/demoCard.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/testSandbox.ts';
 import { heard, moveAt, visitOf, type Query, type Visit } from './paymentVisit.ts';
-import { shippedBundle } from './shippedBundle.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  for (const flow of ['payment', 'payment-form']) await shippedBundle(flow);
-}, 120_000);
+});
 afterAll(() => sandbox.stop());
 
 /** A page of a payment whose saved method was chosen at checkout: a linked wallet, or a card by its number. */
