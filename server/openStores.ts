@@ -23,6 +23,8 @@ export interface StoreOptions {
   readonly now: () => number;
   /** Replaces publishing in threads. */
   readonly publish?: Publish | undefined;
+  /** Replaces the checksum of all that publishes. */
+  readonly compilerRevision?: string | undefined;
   /** Milliseconds before a document is checked again for which the machine was too busy. */
   readonly firstPauseMs?: number | undefined;
 }
@@ -45,7 +47,8 @@ export async function openStores(server: FastifyInstance, options: StoreOptions)
   const metrics = createMetrics(content.current, now);
   timeRequests(server, metrics);
   const report = storeReport(server.log, metrics);
-  const parts = { publish: publisher.publish, content, report, firstPauseMs: options.firstPauseMs };
+  const { firstPauseMs, compilerRevision = await readCompilerRevision(root) } = options;
+  const parts = { publish: publisher.publish, content, report, firstPauseMs, compilerRevision };
   const bundles = await openBundles(environment, root, parts);
   const isRestored = await content.restore();
   await bundles.restore();
@@ -73,16 +76,17 @@ async function openBundles(
     readonly publish: Publish;
     readonly content: ContentStore;
     readonly report: StoreReport;
+    readonly compilerRevision: string;
     readonly firstPauseMs: number | undefined;
   },
 ): Promise<BundleStore> {
-  const { publish, content, report, firstPauseMs } = parts;
+  const { publish, content, report, firstPauseMs, compilerRevision } = parts;
   return createBundleStore({
     files: openBundleFiles(join(environment.dataFolder, 'bundles')),
     publish,
     shipped: await readShippedFlows(root),
     messageKeys: () => Object.keys(content.current().texts[defaultLocale]),
-    compilerRevision: await readCompilerRevision(root),
+    compilerRevision,
     report,
     ...(firstPauseMs === undefined ? {} : { firstPauseMs }),
   });

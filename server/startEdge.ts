@@ -49,6 +49,8 @@ export interface EdgeOptions {
   /** Folder with `schemas/`, `locales/` and `publish/`; default: this project. */
   readonly root?: string;
   readonly publish?: Publish;
+  /** What bundles on disk were made by; default: a checksum of all that publishes, which `root` holds. */
+  readonly compilerRevision?: string;
   /** Whether each page is rendered, and compressed as well as can be, before anybody asks for it; default: yes. */
   readonly warm?: boolean;
   readonly logStream?: LogStream;

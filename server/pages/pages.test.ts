@@ -6,6 +6,7 @@ import { sharedTestEdge, startTestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 
 const shared = sharedTestEdge();
+const unrendered = sharedTestEdge({ build: { withServer: false } });
 
 function bootIn(html: string): {
   locale: string;
@@ -85,12 +86,12 @@ test('[EDGE-801] a drawn page is painted once its form is whole; the empty shell
   const html = await (await edge.get('/vplus/auth/login')).text();
   const awaited = /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(html)?.[1] ?? 'none';
   expect(html.indexOf(`id="${awaited}"`)).toBeGreaterThan(html.indexOf('id="path"'));
-  const shell = await startTestEdge({ build: { withServer: false } });
+  const shell = unrendered();
   expect(await (await shell.get('/vplus/auth/login')).text()).not.toContain('rel="expect"');
 });
 
 test('[EDGE-17] without a prerender the page is the plain shell, with its boot data', async () => {
-  const edge = await startTestEdge({ build: { withServer: false } });
+  const edge = unrendered();
   const html = await (await edge.get('/vplus/auth/login')).text();
   expect(html).toContain('<div id="root"></div>');
   expect(bootIn(html).flow?.bundle.flow).toBe('login');

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { type PreviewClaims, writeTicket } from '../../environment/previewTicket.ts';
-import { noticeSecret, startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
+import { noticeSecret, sharedTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 
 const canary = 'kenari9pratinjau';
 const address = '/vplus/preview/promo_pages/launch';
@@ -26,12 +27,15 @@ const draft = {
 
 function claims(over: Partial<PreviewClaims> = {}): PreviewClaims {
   const expires = Date.now() + 60_000;
-  return { collection: 'promo_pages', item: 'launch', version: null, user: 'u', id: 'one', expires, ...over };
+  const id = randomUUID();
+  return { collection: 'promo_pages', item: 'launch', version: null, user: 'u', id, expires, ...over };
 }
 
-/** An edge whose CMS gives this row to the holder of a ticket; null: nothing. */
+const shared = sharedTestEdge();
+
+/** The edge, whose CMS from now on gives this row to the holder of a ticket; null: nothing. */
 async function edgeWith(row: object | null = draft): Promise<TestEdge> {
-  const edge = await startTestEdge();
+  const edge = shared();
   await edge.until(({ content }) => content.source === 'cms');
   edge.cms.misbehave = (response: ServerResponse, path: string) => {
     const isAsked = path === '/alur-preview/item' && row !== null;

@@ -4,7 +4,7 @@ import { promoPages } from '../content/collections/promoPages.ts';
 import type { DecodeContext, Row } from '../content/decoding/collection.ts';
 import { inOneLanguage } from '../testing/inOneLanguage.ts';
 import { promoRow } from '../testing/promoRow.ts';
-import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
+import { sharedTestEdge, startTestEdge } from '../testing/startTestEdge.ts';
 
 const context = {} as DecodeContext;
 const seedOf = (name: string): Row[] =>
@@ -14,11 +14,10 @@ const packages = seedOf('pricing_packages');
 
 afterEach(() => void vi.useRealTimers());
 
-const withoutCms = async (): Promise<TestEdge> =>
-  startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
+const withoutCms = sharedTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
 
 test('[EDGE-2220] a promo page arrives as HTML data with its text, its head and its questions, without the CMS, and is in the sitemap', async () => {
-  const edge = await withoutCms();
+  const edge = withoutCms();
   const page = await (await edge.get('/vplus/promo/match-season?locale=id')).text();
   expect(page).toContain('Semua laga. Semua layar. Langsung.');
   expect(page).toContain('rel="canonical"');
@@ -29,7 +28,7 @@ test('[EDGE-2220] a promo page arrives as HTML data with its text, its head and 
 });
 
 test('[EDGE-2220] a name of no promo page is not found', async () => {
-  const edge = await withoutCms();
+  const edge = withoutCms();
   const page = await edge.get('/alur/page?path=/vplus/promo/nothing');
   expect(await page.json()).toEqual({ kind: 'missing' });
   expect(await (await edge.get('/vplus/promo/nothing')).text()).not.toContain('rel="canonical"');
@@ -286,7 +285,7 @@ test('[EDGE-2224] a missing translation of a block is noticed, in either languag
 test('[EDGE-2224] the promo pages that ship are whole in both languages, and what they name exists', async () => {
   const { value, remarks } = promoPages.decode(shipped, context, []);
   expect([value.length, remarks]).toEqual([5, []]);
-  const edge = await withoutCms();
+  const edge = withoutCms();
   for (const { slug, blocks } of value)
     for (const locale of ['en', 'id']) {
       const path = { test: '/test', home: '/' }[slug] ?? `/vplus/promo/${slug}`;
@@ -313,7 +312,7 @@ test('[EDGE-2224] the promo pages that ship are whole in both languages, and wha
 });
 
 test('[EDGE-2225] search engines are shown the sitemap, and no pages of payments', async () => {
-  const edge = await withoutCms();
+  const edge = withoutCms();
   const answer = await edge.get('/robots.txt');
   expect(answer.headers.get('content-type')).toContain('text/plain');
   const lines = (await answer.text()).trim().split('\n');
@@ -322,14 +321,14 @@ test('[EDGE-2225] search engines are shown the sitemap, and no pages of payments
 });
 
 test('[EDGE-2226] the page of the slug test stands at /test alone, and search engines are not led to it', async () => {
-  const edge = await withoutCms();
+  const edge = withoutCms();
   expect(await (await edge.get('/test?locale=en')).text()).toContain('Every block on one page');
   expect(await (await edge.get('/alur/page?path=/vplus/promo/test')).json()).toEqual({ kind: 'missing' });
   expect(await (await edge.get('/sitemap.xml')).text()).not.toContain('test</loc>');
 });
 
 test('[EDGE-2324] search engines neither list /test nor take it for the page of an address; other promo pages may be listed', async () => {
-  const edge = await withoutCms();
+  const edge = withoutCms();
   for (const path of ['/test?locale=en', '/test/']) {
     const trial = await edge.get(path);
     expect(trial.headers.get('x-robots-tag')).toBe('noindex');
@@ -342,7 +341,7 @@ test('[EDGE-2324] search engines neither list /test nor take it for the page of 
 });
 
 test('[EDGE-2554] the page of the slug home is the first page and a visitor’s `/vplus`, with one address for search engines, and stands nowhere else', async () => {
-  const edge = await withoutCms();
+  const edge = withoutCms();
   for (const path of ['/', '/vplus', '/vplus/']) {
     const answer = await edge.get(`${path}?locale=id`);
     expect(answer.status).toBe(200);

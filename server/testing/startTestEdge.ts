@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { readEnvironment } from '../environment/environment.ts';
+import { readCompilerRevision } from '../bundles/shipped.ts';
 import { type Edge, type EdgeOptions, startEdge } from '../startEdge.ts';
 import { type CmsStandIn, startCmsStandIn } from './cmsStandIn.ts';
 import { type StubBuildOptions, writeStubBuild } from './stubBuild.ts';
@@ -107,6 +108,7 @@ export async function openTestEdge(
     // It shares its process with other tests, and the machine with everything else: a lag is not its own.
     longestLagMs: Number.POSITIVE_INFINITY,
     pace,
+    ...(options.root === undefined ? { compilerRevision: await revisionHere() } : {}),
     limits: { timeoutMs: 400, retries: 1, retryDelayMs: 10, maxBytes: 100_000 },
     logStream: { write: (line) => void log.push(line) },
     ...options,
@@ -125,6 +127,14 @@ export async function openTestEdge(
       if (options.dist === undefined) await rm(dist, { recursive: true, force: true });
     },
   };
+}
+
+let revision: Promise<string> | undefined;
+
+/** Of the files of this project, which do not change while tests run: hundreds of them would be read for each edge. */
+function revisionHere(): Promise<string> {
+  revision ??= readCompilerRevision(process.cwd());
+  return revision;
 }
 
 /** Each look asks for every collection: more often, and the looks of all edges keep a core busy. */
