@@ -97,6 +97,7 @@ async function startBoth(
       ...shared,
       ...places,
       strictAnswers: true,
+      passwordCost: 'least',
       otpRetrySeconds: 60,
       otpLength: 4,
       captcha: 'off',

@@ -7,9 +7,10 @@ import { hashPassword } from './passwords.ts';
 /** A demo password stands in the documents, so that its hash needs no salt of its own for each account: one is made for all, and costs a start its time once. */
 const hashes = new Map<string, Promise<string>>();
 
-function demoHash(password: string): Promise<string> {
-  const hashed = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, hashed);
+function demoHash({ settings }: Sandbox, password: string): Promise<string> {
+  const key = `${settings.passwordCost} ${password}`;
+  const hashed = hashes.get(key) ?? hashPassword(settings, password);
+  hashes.set(key, hashed);
   return hashed;
 }
 
@@ -20,7 +21,7 @@ export async function seedDemoAccounts(sandbox: Sandbox): Promise<void> {
   const hashed = await Promise.all(
     missing.map(async (demo) => ({
       ...demo,
-      passwordHash: demo.password && (await demoHash(demo.password)),
+      passwordHash: demo.password && (await demoHash(sandbox, demo.password)),
     })),
   );
   for (const { identity, password: secret, passwordHash, openPayments = 0 } of hashed) {

@@ -42,6 +42,8 @@ export interface SandboxSettings extends Places {
   readonly providersUrl: string;
   /** Codes of payments that lead to a known end (`0000`, `0001`, `0002`) do so; on loopback only, never in production. */
   readonly magicCodes: boolean;
+  /** What a password's hash costs: `usual` wherever the API runs. `least` is for tests; no variable of the environment says it. */
+  readonly passwordCost: 'usual' | 'least';
   /** Seed the demo accounts; only ever on loopback. */
   readonly demo: boolean;
   /** Answer 500 when an answer is not what the OpenAPI document says; otherwise it is logged. */

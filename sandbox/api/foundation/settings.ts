@@ -121,6 +121,7 @@ export function settingsOf(options: SandboxOptions, variables: Variables): Sandb
   return {
     ...rulesOf(options, variables, given),
     ...addressesOf(options, variables, given),
+    passwordCost: options.passwordCost ?? 'usual',
     demo: (options.demo ?? true) && loopback,
     magicCodes: (options.magicCodes ?? true) && loopback && variables['NODE_ENV'] !== 'production',
     strictAnswers: options.strictAnswers ?? variables['NODE_ENV'] === 'test',

@@ -17,7 +17,7 @@ export function changePassword(sandbox: Sandbox): Handler<'changePassword'> {
       throw new Failure('err_password_same', {
         fields: [{ pointer: '/new_password', code: 'err_password_same' }],
       });
-    const passwordHash = await hashPassword(wanted);
+    const passwordHash = await hashPassword(sandbox.settings, wanted);
     setPassword(sandbox, account, {
       passwordHash,
       language: call.language,

@@ -49,7 +49,7 @@ export function login(sandbox: Sandbox): Handler<'login'> {
     }
     const words = wordsAt(place, call);
     const taken = takeTry(sandbox, passwordBudget(sandbox, identity.value, place), words);
-    const matches = await passwordMatches(account?.password_hash ?? (await decoyHash), password);
+    const matches = await passwordMatches(account?.password_hash ?? (await decoyHash(settings)), password);
     if (!matches || !account || withoutPassword)
       throw new Failure('err_wrong_password', {
         triesLeft: taken.left,

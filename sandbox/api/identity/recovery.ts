@@ -66,9 +66,10 @@ export function passwordRecovery(sandbox: Sandbox): Handler<'passwordRecovery'> 
       caller: call,
     } as const;
     refuseUnusable(sandbox, attempt);
-    const present = findAccount(sandbox.db, identity)?.password_hash ?? (await decoyHash);
+    const { settings } = sandbox;
+    const present = findAccount(sandbox.db, identity)?.password_hash ?? (await decoyHash(settings));
     const same = await passwordMatches(present, wanted.new_password);
-    const passwordHash = await hashPassword(wanted.new_password);
+    const passwordHash = await hashPassword(settings, wanted.new_password);
     checkCode(sandbox, { ...attempt, keep: same });
     if (same)
       throw new Failure('err_password_same', {

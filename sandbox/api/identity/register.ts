@@ -39,7 +39,7 @@ function refuseTaken({ db }: Sandbox, account: Account | undefined, identity: Id
  * made for every identity, known or not: the time of the answer reveals nothing.
  */
 async function voidForeign(sandbox: Sandbox, before: Account | undefined, password: string): Promise<void> {
-  const same = await passwordMatches(before?.password_hash ?? (await decoyHash), password);
+  const same = await passwordMatches(before?.password_hash ?? (await decoyHash(sandbox.settings)), password);
   if (same || !before || before.verified_at !== null) return;
   voidCodes(sandbox, identityOf(before), 'register');
   voidEmailLinks(sandbox, before.id);
@@ -61,7 +61,7 @@ export function register(sandbox: Sandbox): Handler<'register'> {
     const existing = findAccount(db, identity);
     if (explicit) refuseTaken(sandbox, existing, identity);
     checkPasswordPolicy(password, '/password');
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(settings, password);
     const { configKey } = call;
     const saved = saveUnverified(db, identity, { passwordHash, configKey, codesOff, now: clock.now() });
     if (explicit && !saved) refuseTaken(sandbox, findAccount(db, identity), identity);
