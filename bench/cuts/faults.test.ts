@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { compiledFaults, drawnFaults, requestFaults, screenFaults } from './faults.ts';
+import {
+  compiledFaults,
+  drawnFaults,
+  listFaults,
+  methodFaults,
+  requestFaults,
+  screenFaults,
+} from './faults.ts';
 
 it('[LAUNCH-3640] each test that draws a fifth of its values in a run has a planted fault that the fifth must see', () => {
   const words = ['grep', '-lE', 'numRuns: drawnRuns|= drawnRuns\\(', '--', '*.test.ts'];
@@ -12,7 +19,14 @@ it('[LAUNCH-3640] each test that draws a fifth of its values in a run has a plan
   );
 });
 
-it.each([...drawnFaults, ...compiledFaults, ...requestFaults, ...screenFaults])(
+it.each([
+  ...drawnFaults,
+  ...compiledFaults,
+  ...requestFaults,
+  ...screenFaults,
+  ...listFaults,
+  ...methodFaults,
+])(
   '[LAUNCH-3640] $name can still be planted, and the tests that must see it are still there',
   ({ file, text, seenBy: { tests } }) => {
     expect(readFileSync(file, 'utf8')).toContain(text);
@@ -34,3 +48,8 @@ it.each(requestFaults)(
     expect(readFileSync(seenBy.tests, 'utf8')).toContain(seenBy.title);
   },
 );
+
+it.each(listFaults)('[LAUNCH-3960] $name is seen by a request', ({ seenBy: { tests, title } }) => {
+  expect(tests).toMatch(/\.test\.ts$/);
+  expect(readFileSync(tests, 'utf8')).toContain(title.replace('forest .*', ''));
+});

@@ -87,6 +87,53 @@ export const drawnFaults: readonly CutFault[] = [
   },
 ];
 
+const buttons = 'sandbox/providers/payments/pressedButtons.test.ts';
+
+/** For buttons and endings that a browser pressed and waited for once for each row of a list (docs/adr/0099-what-a-journey-costs.md). */
+export const listFaults: readonly CutFault[] = [
+  {
+    name: 'a button of the lab that pays, whatever it says',
+    file: 'sandbox/providers/payments/paymentsPage.ts',
+    text: 'action="/qris/${reference}/${name}?lang=${language}"',
+    instead: 'action="/qris/${reference}/pay?lang=${language}"',
+    seenBy: { tests: buttons, title: 'makes of a payment what it promises' },
+  },
+  {
+    name: 'a button that switches one fault off instead of all',
+    file: 'sandbox/providers/faults/faultSection.ts',
+    text: 'action="/faults/reset?lang=${language}"',
+    instead: 'action="/faults/drop?lang=${language}"',
+    seenBy: { tests: buttons, title: 'is switched on and off by its buttons' },
+  },
+  {
+    name: 'a clock that does not come back',
+    file: 'sandbox/providers/time/timeSection.ts',
+    text: "const stepNames = ['five-minutes', 'hour', 'day', 'now']",
+    instead: "const stepNames = ['five-minutes', 'hour', 'day']",
+    seenBy: { tests: buttons, title: 'the time machine' },
+  },
+  {
+    name: 'a refusal that a payment which waits does not hear',
+    file: 'sandbox/api/payments/machine.ts',
+    text: "REQUIRES_ACTION: {\n    started: keep,\n    refused: keep,\n    pending: keep,\n    processing: to('PROCESSING'),\n    review: to('REVIEW'),\n    paid: to('PAID', 'grant'),\n    denied: to('FAILED'),",
+    instead:
+      "REQUIRES_ACTION: {\n    started: keep,\n    refused: keep,\n    pending: keep,\n    processing: to('PROCESSING'),\n    review: to('REVIEW'),\n    paid: to('PAID', 'grant'),\n    denied: keep,",
+    seenBy: { tests: 'tests/flows/paymentMatrix.test.ts', title: 'forest .*FLOW-1962' },
+  },
+];
+
+/** For the methods that a browser no longer walks: what it sees of the one that waits as they do. */
+export const methodFaults: readonly JourneyFault[] = [
+  {
+    name: 'a refusal without its reason',
+    file: 'renderers/status/Status.tsx',
+    text: '<strong className="status-word">{word}</strong>',
+    instead: '<strong className="status-word">{String(value)}</strong>',
+    project: 'once',
+    seenBy: { tests: 'tests/journeys/once/paymentMethods.spec.ts', title: 'R12 va' },
+  },
+];
+
 const screens = 'tests/journeys/screens.spec.ts';
 
 /** For flows that a test compiles where it published them: what it looks at does not come from lint and proof. */
@@ -154,7 +201,7 @@ export const screenFaults: readonly JourneyFault[] = [
     text: '',
     instead: '@media (min-width: 60rem) {\n  form {\n    padding-block-start: 50rem;\n  }\n}\n',
     project: 'desktop',
-    seenBy: { tests: screens, title: 'auth/login shows its buttons' },
+    seenBy: { tests: screens, title: 'login and recovery show their buttons' },
   },
   {
     name: 'pale words in the dark',
@@ -162,7 +209,7 @@ export const screenFaults: readonly JourneyFault[] = [
     text: '--text-1: light-dark(#0a1a20, #f2f7f8)',
     instead: '--text-1: light-dark(#0a1a20, #25323a)',
     project: 'phone',
-    seenBy: { tests: screens, title: 'axe finds no fault on login \\(' },
+    seenBy: { tests: screens, title: 'axe finds no fault on any screen of a visitor' },
   },
   {
     name: 'pale words in the light',
@@ -170,6 +217,6 @@ export const screenFaults: readonly JourneyFault[] = [
     text: '--text-1: light-dark(#0a1a20, #f2f7f8)',
     instead: '--text-1: light-dark(#d0d8dc, #f2f7f8)',
     project: 'phone',
-    seenBy: { tests: screens, title: 'axe finds no fault on login \\(' },
+    seenBy: { tests: screens, title: 'axe finds no fault on any screen of a visitor' },
   },
 ];

@@ -12,6 +12,8 @@ import { startedProduct } from '../../tests/support/product/startedProduct.ts';
 import {
   compiledFaults,
   drawnFaults,
+  listFaults,
+  methodFaults,
   requestFaults,
   screenFaults,
   type CutFault,
@@ -72,8 +74,8 @@ const copy = await copyProject();
 try {
   const only = process.argv.slice(2);
   const all = [
-    ...[...drawnFaults, ...compiledFaults].map((fault) => [fault, unitTests(fault)] as const),
-    ...[...requestFaults, ...screenFaults].map((fault) => [fault, journeys(fault)] as const),
+    ...[...drawnFaults, ...compiledFaults, ...listFaults].map((fault) => [fault, unitTests(fault)] as const),
+    ...[...requestFaults, ...methodFaults, ...screenFaults].map((fault) => [fault, journeys(fault)] as const),
   ].filter(([{ name }]) => only.length === 0 || only.some((word) => name.includes(word)));
   for (const [fault, words] of all) {
     const why = await missed(copy, fault, words);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
 import { expectFitsPhone } from '../../support/fits.ts';
 import {
   beginAs,
@@ -33,13 +34,14 @@ const begun = ({ page, kind, language, tokens }: Walk): Promise<Begun> =>
 /** Whether its page has fields: a number, a bank, an operator. */
 const asks = ({ phone, option }: Kind): boolean => phone === true || option !== undefined;
 
-/** The last page of a payment that came to nothing: what happened, and another way to pay. */
-async function expectEnded({ page, language }: Walk, words: readonly string[]): Promise<void> {
+/** The last page of a payment that came to nothing: what happened, and another way to pay. The page is the same after each method. */
+async function expectEnded({ page, kind, language }: Walk, words: readonly string[]): Promise<void> {
   const result = flowPage(page, 'payment', language);
   const word = flowWords('payment', language);
   await expect(result.heading('failed')).toBeVisible();
   for (const said of words) await expect(result.main).toContainText(word(said));
   await expect(result.main.getByRole('button', { name: word('payment.otherWay') })).toBeVisible();
+  if (kind.step === 'transfer') await expectAccessible(page);
 }
 
 async function declined(walk: Walk): Promise<void> {
@@ -93,6 +95,8 @@ async function kept(walk: Walk): Promise<void> {
   const second = await context.newPage();
   await second.goto(waiting);
   await expect(flowPage(second, flowOf(kind), language).heading(kind.step)).toBeVisible();
+  const current = await callApi('GET', '/payment/v1/payments/current', undefined, { bearer: tokens.access });
+  expect(current.data['payment_id']).toBe(payment.paymentId);
   await pay(page, kind, payment, language);
   await expect(flowPage(page, 'payment', language).heading('paid')).toBeVisible();
   await expect(flowPage(second, 'payment', language).heading('paid')).toBeVisible();
@@ -109,8 +113,13 @@ async function states({ access }: Tokens): Promise<readonly unknown[]> {
 
 const endings = [declined, expired, cancelled, kept];
 
-for (const [turn, kind] of offeredMethods.entries())
-  test(`[JRN-2161] [JRN-2162] [JRN-2163] [JRN-2164] R12 ${kind.kind}: declined, expired and cancelled it shows that and what to do next; a reload, Back and a second tab keep it, and it is paid once`, async ({
+/** One method for each step that a payment waits in: its page is the same for all of them, and each method is walked without a browser (FLOW-1961 to FLOW-1965). */
+const waits = [
+  ...new Map(offeredMethods.toReversed().map((kind) => [kind.step, kind])).values(),
+].toReversed();
+
+for (const [turn, kind] of waits.entries())
+  test(`[JRN-1461] [JRN-1462] [JRN-2161] [JRN-2162] [JRN-2163] [JRN-2164] R12 ${kind.kind}: declined, expired and cancelled it shows that and what to do next; a reload, Back and a second tab keep it, and it is paid once`, async ({
     page,
     context,
   }) => {

@@ -1,19 +1,9 @@
 import { expectAccessible } from '../../support/accessible.ts';
-import {
-  begin,
-  flowOf,
-  kinds,
-  openPage,
-  pay,
-  payButton,
-  provider,
-} from '../../support/payments/begunPayments.ts';
+import { begin, kinds, openPage, pay, payButton, provider } from '../../support/payments/begunPayments.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { narrowPhone } from '../../support/narrowPhone.ts';
-import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
+import { flowPage } from '../../support/pages/flowPage.ts';
 import { place } from '../../support/place.ts';
-import { callApi } from '../../support/productApi.ts';
-import { flowWords } from '../../support/wording.ts';
 
 test.use({ expectedErrors: [refusedCall], ...narrowPhone });
 
@@ -38,73 +28,6 @@ for (const kind of kinds)
       await result.action('done').click();
       await expect(page).toHaveURL(/status=success/);
     });
-
-const endings = [
-  {
-    ends: 'is refused says why',
-    kind: kinds[5],
-    move: 'poor',
-    words: ['payment.failed', 'payment.whyBalance'],
-  },
-  {
-    ends: 'ran out says that',
-    kind: kinds[4],
-    move: 'expire',
-    words: ['payment.expired'],
-  },
-  {
-    ends: 'is cancelled says that',
-    kind: kinds[5],
-    move: 'cancel',
-    words: ['payment.canceled'],
-  },
-] as const;
-
-for (const { ends, kind, move, words } of endings)
-  test(`[JRN-1461] a payment by ${kind.kind} that ${ends}, and what to do next`, async ({ page }) => {
-    const word = flowWords('payment', 'en');
-    const result = flowPage(page, 'payment');
-    const begun = await begin(page, kind, 'en');
-    if (move !== 'cancel') await provider(begun, move);
-    else {
-      await result.action('cancelPayment').click();
-      const confirm = word('payment.cancelConfirm');
-      await dialogPage(page).dialog.getByRole('button', { name: confirm }).click();
-    }
-    await expect(result.heading('failed')).toBeVisible();
-    for (const said of words) await expect(result.main).toContainText(word(said));
-    await expect(result.action('otherWay')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-for (const kind of [kinds[1], kinds[5], kinds[6]])
-  test(`[JRN-1462] R12 a reload, Back and a second tab keep the payment by ${kind.kind}, and it is paid once (${kind.path})`, async ({
-    page,
-    context,
-  }) => {
-    const begun = await begin(page, kind, 'en');
-    const waiting = page.url();
-    await page.reload();
-    await expect(begun.screen.heading(kind.step)).toBeVisible();
-    const second = await context.newPage();
-    await second.goto(waiting);
-    const other = flowPage(second, flowOf(kind));
-    await expect(other.heading(kind.step)).toBeVisible();
-    await page.goBack();
-    await page.goto(waiting);
-    await expect(begun.screen.heading(kind.step)).toBeVisible();
-    const { data } = await callApi('GET', '/payment/v1/payments/current', undefined, {
-      bearer: begun.tokens.access,
-    });
-    expect(data['payment_id']).toBe(begun.paymentId);
-    await pay(page, kind, begun, 'en');
-    await expect(flowPage(page, 'payment').heading('paid')).toBeVisible();
-    await expect(flowPage(second, 'payment').heading('paid')).toBeVisible();
-    const paid = await callApi('GET', '/payment/v1/transactions', undefined, {
-      bearer: begun.tokens.access,
-    });
-    expect(paid.data['items']).toHaveLength(1);
-  });
 
 test('[JRN-1463] T28 a browser without a session sees the result of the payment that its provider led back with, and nothing else', async ({
   page,
