@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -5,8 +6,8 @@ import '../../src/ui/base.css';
 import '../../src/ui/tokens.css';
 import '../../src/app/pages/flow/forms.css';
 
-/** A form of that many lines, with its main button. */
-async function showForm(lines: number): Promise<HTMLElement | SVGElement> {
+/** A form of that many lines and a last item, with its main button. */
+async function showForm(lines: number, item: ReactNode = null): Promise<HTMLElement | SVGElement> {
   await page.viewport(360, 740);
   const screen = await render(
     <main className="flow" data-access="subscribers">
@@ -15,6 +16,7 @@ async function showForm(lines: number): Promise<HTMLElement | SVGElement> {
           {Array.from({ length: lines }, (_, line) => (
             <p key={line}>Line {line}</p>
           ))}
+          {item}
         </div>
         <div className="form-actions">
           <button type="submit" className="form-action form-action-primary" data-needs="answers">
@@ -69,5 +71,17 @@ it('[FORM-2400] where a browser can’t tell whether the main button waits, it w
     await expect.poll(() => Math.round(window.innerHeight - button.getBoundingClientRect().bottom)).toBe(0);
   } finally {
     putBack();
+  }
+});
+
+it('[FORM-3923] the main button never lies over a field that is typed into, wherever the form is scrolled to', async () => {
+  const button = await showForm(40, <input className="frame-control" aria-label="Voucher" />);
+  const field = page.getByRole('textbox', { name: 'Voucher' }).element();
+  const whole = document.documentElement.scrollHeight;
+  // From each place at which the two could meet at the lower edge.
+  for (let top = 0; top < whole; top += 8) {
+    window.scrollTo(0, top);
+    const [over, under] = [button, field].map((each) => each.getBoundingClientRect());
+    expect(over?.top).toBeGreaterThanOrEqual(under?.bottom ?? 0);
   }
 });
