@@ -17,6 +17,7 @@ import { refuse } from '../responses/envelope.ts';
 import { isKept, sendBody } from '../responses/sendBody.ts';
 import { filmPreset, mediaPath, type Named, namedMedia } from '../site/mediaOf.ts';
 import { byteRange } from './byteRange.ts';
+import { otherSizes } from './nearestPicture.ts';
 import type { Asked } from './askFile.ts';
 import { type MediaStore, type Medium, mostOfPicture } from './mediaStore.ts';
 
@@ -36,7 +37,7 @@ const pictureKeys: ReadonlyMap<string, string> = new Map([
 
 /**
  * `GET /vplus/media/{revision}/{preset}`: pictures and videos of published content, in a closed list of sizes and formats. An address names one content forever. What no
- * published item names is not found, and the CMS is not asked for it; what it can’t give now is 503, to be asked for again.
+ * published item names is not found, and the CMS is not asked for it; in the place of a size that it can’t give now stands the nearest one that is there, else 503, to be asked for again.
  */
 export function addMediaRoutes(
   server: FastifyInstance,
@@ -49,21 +50,35 @@ export function addMediaRoutes(
     return named.media.get(file);
   };
   server.addHook('onClose', async () => store.settled());
-  server.get<{ Params: { file: string; preset: string } }>(
-    `${mediaPath}/:file/:preset`,
-    async (request, reply) => {
-      const { file, preset } = request.params;
-      const found = find(file);
-      if (found === undefined) return refuse(request, reply, 'err_not_found');
-      if (found.is === 'captions') return sendCaptions(request, reply, found, preset);
-      const asked = askedOf(found, file, preset);
-      const medium = asked === null ? 'missing' : await store.read(asked);
-      if (medium === 'later')
-        return refuse(request, reply.header('retry-after', againAfter), 'err_overloaded');
-      if (asked === null || medium === 'missing') return refuse(request, reply, 'err_not_found');
-      return send(request, reply, medium, asked.type);
-    },
-  );
+  server.get<MediaRequest>(`${mediaPath}/:file/:preset`, async (request, reply) => {
+    const { file, preset } = request.params;
+    const found = find(file);
+    if (found === undefined) return refuse(request, reply, 'err_not_found');
+    if (found.is === 'captions') return sendCaptions(request, reply, found, preset);
+    const asked = askedOf(found, file, preset);
+    const medium = asked === null ? 'missing' : await store.read(asked);
+    const standIn = medium === 'later' && found.is === 'picture' ? await nearest(request, store) : null;
+    if (standIn !== null) return send(request, reply, standIn.medium, standIn.type, 'no-store');
+    if (medium === 'later') return refuse(request, reply.header('retry-after', againAfter), 'err_overloaded');
+    if (asked === null || medium === 'missing') return refuse(request, reply, 'err_not_found');
+    return send(request, reply, medium, asked.type, forever);
+  });
+}
+
+interface MediaRequest {
+  readonly Params: { readonly file: string; readonly preset: string };
+}
+
+/** The size nearest to the one that is asked for, of those that were served before: nobody looks at a broken picture while a size is being made. */
+async function nearest(
+  { params: { file, preset }, headers: { accept } }: FastifyRequest<MediaRequest>,
+  store: MediaStore,
+): Promise<{ readonly medium: Medium; readonly type: string } | null> {
+  for (const { preset: other, type } of otherSizes(preset, accept)) {
+    const medium = await store.readHeld(`${file}.${other}`);
+    if (medium !== null) return { medium, type };
+  }
+  return null;
 }
 
 /** What is asked of the CMS; null: there is no such preset. */
@@ -95,13 +110,15 @@ async function sendCaptions(
 }
 
 /** Sends a file, or the part of it that a player asks for. */
-function send(request: FastifyRequest, reply: FastifyReply, medium: Medium, type: string): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  medium: Medium,
+  type: string,
+  kept: string,
+): FastifyReply {
   const { etag, size } = medium;
-  void reply
-    .header('cache-control', forever)
-    .header('etag', etag)
-    .header('accept-ranges', 'bytes')
-    .type(type);
+  void reply.header('cache-control', kept).header('etag', etag).header('accept-ranges', 'bytes').type(type);
   if (isKept(request, etag)) return reply.code(304).send();
   const condition = request.headers['if-range'];
   const range = condition === undefined || condition === etag ? byteRange(request.headers.range, size) : null;

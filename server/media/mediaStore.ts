@@ -7,13 +7,16 @@ import type { FileAt, MediaFiles } from './mediaFiles.ts';
 
 /** A file to send: from memory, or where it lies on disk. */
 export type Medium = { readonly etag: string; readonly size: number } & (
-  { readonly bytes: Buffer } | { readonly path: string }
+  | { readonly bytes: Buffer }
+  | { readonly path: string }
 );
 
 /** Files of pictures and videos: from memory, from disk, else asked of the CMS once. */
 export interface MediaStore {
   /** Nobody waits longer than the limit of a read of the CMS; what comes after it is there for the next one. */
   read(asked: Asked): Promise<Medium | NoFile>;
+  /** A picture that was served before; null: it would have to be asked of the CMS. */
+  readHeld(name: string): Promise<Medium | null>;
   /** Resolves when all that was served is on disk. */
   settled(): Promise<void>;
 }
@@ -75,6 +78,7 @@ export function createMediaStore({ files, now, limits, ...rest }: MediaStoreOpti
       loading.set(asked.name, running);
       return within(running, longestWait);
     },
+    readHeld: async (name) => places.held(name) ?? places.find(name, true),
     async settled() {
       await Promise.all([...loading.values(), places.settled()]);
       await places.settled();

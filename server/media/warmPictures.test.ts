@@ -35,6 +35,7 @@ function storeThat(reads: (name: string) => void): MediaStore & { readonly atOnc
       running -= 1;
       return 'later';
     },
+    readHeld: () => Promise.resolve(null),
     settled: () => Promise.resolve(),
     atOnce: () => most,
   };

@@ -18,9 +18,9 @@ export function Photograph({
   readonly isFirst: boolean;
 }): ReactNode {
   const { at, alt, width, height } = photo;
-  const { ref, tries } = useSecondTry();
+  const { ref, tries, isMissing } = useSecondTry();
   return (
-    <picture key={tries} className="promo-photo">
+    <picture key={tries} className="promo-photo" data-missing={isMissing ? '' : undefined}>
       {(['avif', 'webp'] as const).map((format) => (
         <source key={format} type={mediaTypes[format]} srcSet={srcSetOf(photo, format)} sizes={sizes} />
       ))}
