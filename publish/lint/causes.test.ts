@@ -40,6 +40,33 @@ describe('a misspelt name', () => {
     expect(all.filter((each) => /^PUB-(?:21|24|35)/u.test(each))).toEqual([]);
   });
 
+  it.each([
+    ['go-to-apps', '"data":{"paymentId"', '"data":{"paymentdI"', 'paymentdI', 'paymentId'],
+    ['buy', '"pricedWay":""', '"pricedWya":""', 'pricedWya', 'pricedWay'],
+    ['login', '"country":{"var"', '"countyr":{"var"', 'countyr', 'country'],
+    // What calls take has the right name, so that nothing else is missing.
+    ['payment', '"data":{"packageId"', '"data":{"packagedI"', 'packagedI', 'packageId'],
+  ])(
+    '[PUB-3924] of data is found where it stands, and none of its readers (%s)',
+    async (flow, from, to, name, meant) => {
+      expect(await found(flow, from, to)).toEqual([
+        `PUB-3924 Nothing in the flow names "${name}". Did you mean "${meant}"?`,
+      ]);
+    },
+  );
+
+  it('[PUB-3924] at one of several readers of data is found at that reader', async () => {
+    const [only, ...others] = await found(
+      'go-to-apps',
+      '"send":{"paymentId":{"var":"data.paymentId"',
+      '"send":{"paymentId":{"var":"data.paymentdI"',
+    );
+    expect([only, others]).toEqual([
+      'PUB-32 There is no variable "data.paymentdI". Did you mean "data.paymentId"?',
+      [],
+    ]);
+  });
+
   it('[PUB-3200] hides no fault of another cause beside it', async () => {
     const { document, ...item } = await shippedItem('tv-activate');
     const [first = ''] = Object.keys(item.messages);

@@ -13,19 +13,23 @@ interface Slip {
 }
 
 /**
+ * Problems that are a misspelt name, each with its slip. One whose cure is a name that is misspelt itself is none: it names right what stands wrong elsewhere.
+ */
+export function slipsIn(problems: readonly Problem[]): ReadonlyMap<Problem, Slip> {
+  const all = problems.flatMap((problem) => slipIn(problem).map((slip) => [problem, slip] as const));
+  const wrong = new Set(all.flatMap(([, { at }]) => (at[0] === 'data' ? at.slice(1, 2) : [])));
+  return new Map(all.filter(([, slip]) => !wrong.has(slip.meant.replace(/^data\./u, ''))));
+}
+
+/**
  * The document with every misspelt name put right; null where none is. What is not found in it any more has followed from such a name: it is no fault of
  * its own, and its cure would take away what is right.
  */
-export function withNamesPutRight(document: FlowDocument, problems: readonly Problem[]): FlowDocument | null {
-  const slips = problems.flatMap(slipIn);
+export function withNamesPutRight(document: FlowDocument, found: Iterable<Slip>): FlowDocument | null {
+  const slips = [...found];
   if (slips.length === 0) return null;
   // Names below its own keys are exchanged, and nothing else: it has the shape that it had, and its product.
   return { ...document, ...(slips.reduce<unknown>(putRight, document) as FlowDocument) };
-}
-
-/** Returns whether a problem may follow from a misspelt name: it is none itself. */
-export function mayFollow(problem: Problem): boolean {
-  return slipIn(problem).length === 0;
 }
 
 function slipIn({ severity, pointer, sentence, cure }: Problem): readonly Slip[] {

@@ -7,7 +7,7 @@ import { answerRead } from './calls/answerRead.ts';
 import { effectInput } from './calls/effectInput.ts';
 import { errorCode } from './calls/errorCode.ts';
 import { unknownEffect } from './calls/unknownEffect.ts';
-import { mayFollow, withNamesPutRight } from './causes.ts';
+import { slipsIn, withNamesPutRight } from './causes.ts';
 import { lintRules } from './rules.ts';
 
 /** Findings reported for each rule; further ones repeat the first. */
@@ -19,10 +19,11 @@ const mostFindings = 50;
  */
 export async function lint(subject: Subject): Promise<readonly Problem[]> {
   const found = withoutAnswersOfUnknown(await everyRule(subject), subject);
-  const document = withNamesPutRight(subject.document, found);
+  const slips = slipsIn(found);
+  const document = withNamesPutRight(subject.document, slips.values());
   if (document === null) return found;
   const left = new Set((await everyRule({ ...subject, document })).map(placeOf));
-  return found.filter((problem) => !mayFollow(problem) || left.has(placeOf(problem)));
+  return found.filter((problem) => slips.has(problem) || left.has(placeOf(problem)));
 }
 
 /** A sentence may speak of the misspelt name: rule and place tell findings apart. */

@@ -23,6 +23,7 @@ import { htmlText } from './messages/htmlText.ts';
 import { filledPath } from './graph/filledPath.ts';
 import { firstStep } from './graph/firstStep.ts';
 import { invalidPattern } from './patterns/invalidPattern.ts';
+import { misspeltData } from './fields/misspeltData.ts';
 import { missingTranslation } from './messages/missingTranslation.ts';
 import { outcomeName } from './calls/outcomeName.ts';
 import { patternMessage } from './messages/patternMessage.ts';
@@ -100,6 +101,7 @@ import type { LintRule } from '../document/lintRule.ts';
 
 /** Every lint rule. Adding one: a file, a line here, a fixture in `schemas/fixtures/`, a row in docs/spec/publish.md. */
 export const lintRules: readonly LintRule[] = [
+  misspeltData,
   unknownWidget,
   widgetType,
   widgetOption,

@@ -125,6 +125,7 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'PUB-3805': 'Status ini menuju langkah yang berbicara tentang kabar lain.',
   'PUB-3806': 'Langkah ini tidak punya kata untuk sebuah status.',
   'PUB-3807': 'Satu tekan melakukan hal yang tidak dapat dibatalkan; tanyakan dahulu.',
+  'PUB-3924': 'Nama di "data" ini salah tulis: tidak ada yang menyebutnya, dan ada nama yang mirip.',
   'PUB-3196': 'Syarat kasus ini sama dengan syarat kasus di atasnya.',
   'PUB-3197': 'Alamat ini bukan untuk orang yang disebut di sini.',
   'PUB-3198': 'Alamat yang wajib ada belum disebut.',
