@@ -53,3 +53,16 @@ it.each(listFaults)('[LAUNCH-3960] $name is seen by a request', ({ seenBy: { tes
   expect(tests).toMatch(/\.test\.ts$/);
   expect(readFileSync(tests, 'utf8')).toContain(title.replace('forest .*', ''));
 });
+
+it('[LAUNCH-3961] what axe looks at in Indonesian alone stands in a loop that has Indonesian each time', () => {
+  const call = 'expectAccessible(page, language)';
+  const files = execFileSync('git', ['grep', '-lF', call, '--', '*.spec.ts'], { encoding: 'utf8' });
+  for (const file of files.trim().split('\n')) {
+    const [, ...loops] = readFileSync(file, 'utf8').split(/for \(const (?=language of|\[language)/);
+    for (const loop of loops.filter((text) => text.includes(call))) {
+      const [header = ''] = loop.split(/\btest(?:\.describe)?\(/);
+      expect([file, header]).toEqual([file, expect.stringContaining("'id'")]);
+      expect([file, header]).not.toEqual([file, expect.stringMatching(/\['en'\]/)]);
+    }
+  }
+});

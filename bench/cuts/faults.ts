@@ -122,8 +122,24 @@ export const listFaults: readonly CutFault[] = [
   },
 ];
 
-/** For the methods that a browser no longer walks: what it sees of the one that waits as they do. */
+/** For the methods that a browser no longer walks: what it sees of the one that waits as they do; and for what axe looks at in one language. */
 export const methodFaults: readonly JourneyFault[] = [
+  {
+    name: 'a token of the address that nobody takes',
+    file: 'src/contracts/arrival.ts',
+    text: "'v-token', 'refresh-token'] as const",
+    instead: "'v-token'] as const",
+    project: 'once',
+    seenBy: { tests: 'tests/journeys/exits/arrival.spec.ts', title: '#refresh-token signs in' },
+  },
+  {
+    name: 'a sign that is a button without a name',
+    file: 'renderers/status/Status.tsx',
+    text: '<span className="status-disc">',
+    instead: '<span className="status-disc" role="button">',
+    project: 'once',
+    seenBy: { tests: 'tests/journeys/payments/qris.spec.ts', title: 'JRN-940' },
+  },
   {
     name: 'a refusal without its reason',
     file: 'renderers/status/Status.tsx',

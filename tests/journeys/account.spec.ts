@@ -35,7 +35,7 @@ for (const language of ['en', 'id'] as const) {
           '/vplus/help',
         ]),
       );
-    await expectAccessible(page);
+    await expectAccessible(page, language);
   });
 
   test(`[JRN-26] logging out on all devices asks first, then ends every session (${language})`, async ({
@@ -54,7 +54,7 @@ for (const language of ['en', 'id'] as const) {
     await page.getByRole('button', { name: interfaceWord('account.logOutEverywhere', language) }).click();
     const { dialog, button, expectOpen } = dialogPage(page, language);
     await expectOpen();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await button('everywhere.keep').click();
     await expect(dialog).toBeHidden();
     expect(await isAlive(mine)).toBe(true);

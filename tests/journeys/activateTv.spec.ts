@@ -22,18 +22,18 @@ for (const language of ['en', 'id'] as const)
     const screen = flowPage(page, 'tv-activate', language);
     await screen.open();
     await expect(screen.heading('code')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await screen.field('code').fill(code.toLowerCase());
     await screen.action('next').click();
     await expect(screen.heading('confirm')).toBeVisible();
     await expect(screen.main).toContainText(name);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await screen.action('activate').click();
     await expect(screen.heading('done')).toBeVisible();
     await expect(screen.main).toContainText(word('tvActivate.ready').replace('{deviceName}', name));
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await expect(tv.getByText('Activated')).toBeVisible();
   });
 
@@ -49,7 +49,7 @@ for (const language of ['en', 'id'] as const)
     await expect(screen.field('code')).toHaveAttribute('aria-invalid', 'true');
     await expect(screen.main).toContainText(language === 'en' ? 'Activation failed.' : 'Aktivasi gagal.');
     await expect(screen.field('code')).toHaveValue('BBBB-2222');
-    await expectAccessible(page);
+    await expectAccessible(page, language);
   });
 
 test('[JRN-1392] a visitor sees the page; the press asks for the login and comes back with the code kept', async ({

@@ -17,7 +17,7 @@ for (const language of ['en', 'id'] as const) {
     );
     const { dialog, expectOpen } = dialogPage(page, language);
     await expectOpen();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await expect(dialog).not.toContainText(arriving.identity);
     await dialog
       .getByRole('button')

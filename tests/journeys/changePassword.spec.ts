@@ -15,11 +15,11 @@ for (const language of ['en', 'id'] as const) {
     await change.open();
     await change.field('currentPassword').fill(subscriber.password);
     await change.field('newPassword').fill('Cinema2026');
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await change.action('submit').click();
     const { dialog, button, expectOpen } = dialogPage(page, language);
     await expectOpen();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await button('dialog.ok').click();
     await expect(dialog).toBeHidden();
     await expect(page).not.toHaveURL(/change-password/);

@@ -36,7 +36,7 @@ for (const language of ['en', 'id'] as const)
     await expect(flow.field('code')).toBeVisible();
     const browserTitle = await page.title();
     const entries = await page.evaluate(() => history.length);
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await flow.field('code').fill(code);
     await flow.action('next').click();
     await expect(
@@ -55,7 +55,7 @@ for (const language of ['en', 'id'] as const)
     await flow.action('next').click();
     await flow.action('activate').click();
     await expect(flow.main).toContainText(word('tvActivate.ready').replace('{deviceName}', name));
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[language]);
     expect(new URL(page.url()).pathname).toBe(promo);
     expect(await page.title()).toBe(browserTitle);

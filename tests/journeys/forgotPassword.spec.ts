@@ -22,7 +22,7 @@ for (const language of ['en', 'id'] as const) {
       await forgot.tab(channel).click();
       await forgot.field(channel).fill(identity);
       await forgot.field('newPassword').fill(newPassword);
-      await expectAccessible(page);
+      await expectAccessible(page, language);
       const code = await codeOf(identity, () => forgot.action('sendCode').click());
       await forgot.field('otp').fill(code);
       await expect(page).toHaveURL(/\/vplus\/auth\/login/);

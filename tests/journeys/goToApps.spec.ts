@@ -17,7 +17,7 @@ for (const language of ['en', 'id'] as const)
     const id = await begin();
     await apps.open(`payment_id=${id}`);
     await expect(apps.heading('notPaid')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await apps.action('toPayment').click();
     await expect(flowPage(page, 'payment', language).heading('open')).toBeVisible();
     await pay(id);
@@ -25,7 +25,7 @@ for (const language of ['en', 'id'] as const)
     await expect(apps.heading('paid')).toBeVisible();
     const bought = flowWords('go-to-apps', language)('goToApps.bought');
     await expect(apps.main).toContainText(bought.replace('{packageName}', 'Entertainment'));
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await page.reload();
     await expect(apps.heading('paid')).toBeVisible();
     await apps.action('open').click();

@@ -34,7 +34,7 @@ for (const language of ['en', 'id'] as const) {
   }) => {
     await page.goto(`/vplus/setpartner?locale=${language}&partner=%3Cscript%3E`);
     await dialogPage(page, language).expectOpen();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await page.keyboard.press('Escape');
     await flowPage(page, 'setpartner', language).action('home').click();
     await expect(page).toHaveURL('/vplus');
@@ -49,7 +49,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(live.main.getByText(flowWords('deeplink-live', language)('live.unavailable'))).toBeVisible();
     await expect(dialogPage(page, language).dialog).toHaveCount(0);
     await expect(live.action('again')).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await live.action('home').click();
     await expect(page).toHaveURL('/vplus');
   });

@@ -40,7 +40,7 @@ for (const language of ['en', 'id'] as const)
     const screen = await comeToConnect(page, language, 'from-email=news');
     const button = screen.action('connect');
     await expect(screen.main.getByRole('radio')).toHaveCount(3);
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await screen.main.getByText('Nusa Vision', { exact: true }).click();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -54,7 +54,7 @@ for (const language of ['en', 'id'] as const)
     await expect(screen.main).toContainText(
       word('tvConnect.linked').replace('{providerName}', 'Nusa Vision'),
     );
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await page.reload();
     await expect(screen.heading('profile')).toBeVisible();
   });
@@ -79,7 +79,7 @@ for (const language of ['en', 'id'] as const)
       language === 'en' ? 'We don’t know this subscriber number' : 'Nomor pelanggan ini tidak kami kenal',
     );
     await expect(screen.field('subscriber')).toHaveValue('7');
-    await expectAccessible(page);
+    await expectAccessible(page, language);
   });
 
 test('[JRN-1383] who has a link comes from the connect page to the profile, whichever address was opened', async ({
@@ -162,5 +162,5 @@ for (const language of ['en', 'id'] as const)
     await expect(screen.heading('profile')).toBeVisible();
     const { data } = await callApi('GET', '/paytv/v1/profile', undefined, { bearer: tokens.access });
     expect(data['subscriber_id']).toBe(other.subscriber);
-    await expectAccessible(page);
+    await expectAccessible(page, language);
   });

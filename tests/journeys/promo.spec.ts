@@ -44,7 +44,7 @@ for (const language of ['en', 'id'] as const)
     const asked = main.getByRole('group').first();
     await asked.locator('summary').click();
     await expect(asked.locator('p').first()).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     const { scrollWidth, innerWidth } = await page.evaluate(() => ({
       scrollWidth: document.documentElement.scrollWidth,
       innerWidth: window.innerWidth,

@@ -52,12 +52,12 @@ for (const language of ['en', 'id'] as const)
   }) => {
     await openOrder(page, language);
     await expect(page.locator('main')).toContainText('Rp4.856');
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await expectFits(page);
     await page.goBack();
     await expect(flowPage(page, 'packages', language).heading('choose')).toBeVisible();
     await expect(page.getByRole('link', { name: /Rp799\.000/ })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await expectFits(page);
     await page.goForward();
     await scan(await openCode(page, language));
@@ -80,7 +80,7 @@ for (const [language, label] of [
     const sport = page.locator('main').getByRole('link', { name: /Sport/ });
     await expect(sport).toContainText(label);
     await expect(sport).toContainText('Rp79.000');
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await expectFits(page);
     await page.route('**/alur/content/pricing_packages*', (route) => route.abort());
     await page.reload();

@@ -45,11 +45,11 @@ for (const language of ['en', 'id'] as const) {
     await goToGoogle(page, language);
     await choose(page, 'Cancel and go back');
     await dialogPage(page, language).expectOpen();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await page.keyboard.press('Escape');
     const social = flowPage(page, 'social-login', language);
     await expect(social.action('again')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await social.action('login').click();
     await expect(flowPage(page, 'login', language).action('submit')).toBeVisible();
     await expectLoggedOut(page, language);

@@ -45,11 +45,11 @@ for (const language of ['en', 'id'] as const) {
     await page.goto(`${link.pathname}?locale=${language}${link.hash}`);
     await expect(screen.action('verify')).toBeVisible();
     expect(page.url()).not.toContain(token);
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await screen.action('verify').click();
     const { button, expectOpen } = dialogPage(page, language);
     await expectOpen();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await button('dialog.ok').click();
     expect(watch.carriers).toEqual(['/identity/v1/verify-email']);
     await watch.expectForgotten();

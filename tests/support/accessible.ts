@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { Result, RunOptions } from 'axe-core';
+import type { Language } from './wording.ts';
 
 /** axe in few bytes: a browser reads it in half the time, and it is read again on each page. */
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -14,8 +15,13 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Expects that axe finds nothing on what is shown now, an open dialog included. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Expects that axe finds nothing on what is shown now, an open dialog included.
+ *
+ * @param language of a journey that is walked in both: it is looked at in Indonesian, whose words are the longer ones
+ */
+export async function expectAccessible(page: Page, language: Language = 'id'): Promise<void> {
+  if (language === 'en') return;
   // Half-way through a transition colours are those of neither end; the whole styles, when they come, begin some.
   await page.waitForFunction(() => {
     const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];

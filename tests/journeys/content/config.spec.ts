@@ -19,7 +19,7 @@ for (const language of ['en', 'id'] as const) {
     const register = flowPage(page, 'register', language);
     await register.open('key=closed');
     await expect(register.field('password')).toBeHidden();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await register.action('login').click();
     await expect(page).toHaveURL(/\/vplus\/auth\/login/);
     const login = flowPage(page, 'login', language);
@@ -38,7 +38,7 @@ for (const language of ['en', 'id'] as const) {
     await page.goto(`/vplus/auth/login?key=storm&locale=${language}`);
     const banner = page.getByText(stormIn[language]);
     await expect(banner).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await page.goto(`/?key=storm&locale=${language}`);
     await expect(banner).toBeVisible();
     await page.getByRole('button', { name: interfaceWord('shell.emergencyClose', language) }).click();
@@ -57,7 +57,7 @@ for (const language of ['en', 'id'] as const) {
     await expectOpen();
     await expect(dialog.getByRole('heading')).toHaveText(interfaceWord('region_error.title', language));
     await expect(dialog).toContainText(interfaceWord('region_error.message', language));
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await button('contactUs').click();
     await expect(page).toHaveURL(/\/vplus\/help/);
     await expect(dialog).toBeHidden();

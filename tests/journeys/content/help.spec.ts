@@ -37,19 +37,19 @@ for (const language of ['en', 'id'] as const)
     const say = words[language];
     await page.goto(`/vplus/help?locale=${language}`);
     await expect(page.getByRole('heading', { level: 1, name: say.help })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await page.getByRole('searchbox', { name: say.search }).fill(say.typed);
     await page.getByRole('link', { name: say.found, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: say.found })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${say.found} ·`));
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await page.getByRole('button', { name: say.yes, exact: true }).click();
     await expect(page.getByText(say.thanks)).toBeVisible();
     await expect(page.getByRole('link', { name: say.next })).toBeVisible();
     await page.getByRole('link', { name: say.back }).click();
     await page.getByText(say.questions).click();
     await expect(page.getByText(say.answer)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
   });
 
 test('[JRN-1701] an editor rewords an article: the next reader has it within 10 s; HTML in it is refused in words', async ({

@@ -33,7 +33,7 @@ for (const language of ['en', 'id'] as const)
     const group = menu.getByRole('button', { name: say.group });
     await group.press('Enter');
     await expect(menu.getByRole('link', { name: say.entry })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await page.keyboard.press('Escape');
     await expect(group).toBeFocused();
     await expect(menu.getByRole('link', { name: say.entry })).toBeHidden();
@@ -47,7 +47,7 @@ for (const language of ['en', 'id'] as const)
     await expect(group).toBeHidden();
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(widest).toBeLessThanOrEqual(320);
-    await expectAccessible(page);
+    await expectAccessible(page, language);
   });
 
 test('[JRN-931] every link of the menus and of the footer leads to a page with text, none to one that is still to come', async ({

@@ -35,13 +35,13 @@ for (const language of ['en', 'id'] as const)
       .filter({ has: page.getByRole('heading', { name: say.sport, exact: true }) });
     await expect(sport).toContainText('Rp79.000');
     await expect(sport).toContainText(say.days);
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await sport.getByRole('link', { name: say.channels }).click();
     await expect(page.getByRole('heading', { level: 1, name: say.of })).toBeVisible();
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(7);
     await expect(page.locator('main svg[width="64"][height="64"]')).toHaveCount(7);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await expectAccessible(page);
+    await expectAccessible(page, language);
   });
 
 test('[JRN-934] an editor renames a channel: the next reader has it within 10 s; an unknown colour and HTML are refused at the field', async () => {

@@ -36,7 +36,7 @@ for (const language of ['en', 'id'] as const)
     expect(await picture.evaluate((element) => (element as HTMLImageElement).currentSrc)).toMatch(
       /w\d+\.avif$/,
     );
-    await expectAccessible(page);
+    await expectAccessible(page, language);
 
     await page.goto(`/vplus/promo/match-season?locale=${language}`);
     await expect(page.getByRole('heading', { name: say.title })).toBeVisible();
@@ -47,5 +47,5 @@ for (const language of ['en', 'id'] as const)
     await expect
       .poll(() => video.evaluate((element) => (element as HTMLVideoElement).currentTime))
       .toBeGreaterThan(0.5);
-    await expectAccessible(page);
+    await expectAccessible(page, language);
   });

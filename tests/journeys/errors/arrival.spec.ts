@@ -37,7 +37,8 @@ const failures: readonly {
 ];
 
 for (const { name, code, parameter, token: drawn } of failures) {
-  for (const language of ['en', 'id'] as const) {
+  // A person meets the same dialog whatever the address carried: one token in both languages, the others in Indonesian.
+  for (const language of name === 'expired' ? (['en', 'id'] as const) : (['id'] as const)) {
     test(`[JRN-33] T12 a ${parameter} that is ${name} ends in its dialog, with a way on (${language})`, async ({
       page,
     }) => {
@@ -47,7 +48,7 @@ for (const { name, code, parameter, token: drawn } of failures) {
       const { dialog, expectOpen } = dialogPage(page, language);
       await expectOpen();
       await expect(dialog.getByRole('heading')).toHaveText(interfaceWord(`${code}.title`, language));
-      await expectAccessible(page);
+      await expectAccessible(page, language);
       await watch.expectForgotten();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();

@@ -22,7 +22,7 @@ for (const language of ['en', 'id'] as const)
     await screen.open();
     await expect(page.getByText(interfaceWord('failedGetProvider', language))).toBeVisible();
     await expect(screen.action('loadAgain')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await page.unroute(list);
     await screen.action('loadAgain').click();
     await expect(screen.main.getByRole('radio', { name: 'Nusa Vision' })).toBeVisible();

@@ -38,6 +38,8 @@ for (const [name, { exchange, token: drawn }] of Object.entries(ways)) {
       await expectLoggedIn(page);
       expect(watch.carriers).toEqual([exchange]);
       await watch.expectForgotten();
+      // What a browser keeps of an address is the same whatever its parameter is called.
+      if (name !== 'user-token') return;
       await page.reload();
       await expectLoggedIn(page);
       await page.goBack();

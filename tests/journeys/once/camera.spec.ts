@@ -62,7 +62,7 @@ for (const language of ['en', 'id'] as const)
     await expect(screen.field('qr')).toHaveValue(printed);
     await expect(screen.main).toContainText(interfaceWord('renderer.scan.read', language));
     expect(loaded.filter((url) => url.includes('readQr'))).not.toEqual([]);
-    await expectAccessible(page);
+    await expectAccessible(page, language);
   });
 
 test('[JRN-1395] a camera that was refused is said in words, and the code is typed by hand', async ({

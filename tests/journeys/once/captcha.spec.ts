@@ -64,7 +64,7 @@ for (const language of ['en', 'id'] as const)
     await check(captcha, 'COBA-7');
     const tick = captcha.box.getByRole('checkbox');
     await expect(tick).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await solve(captcha, tick);
     await expect(captcha.dialog).toBeHidden();
     expect(page.frames().filter(isProviders)).toEqual([]);

@@ -56,7 +56,7 @@ for (const language of ['en', 'id'] as const)
 
     await page.goto('/vplus/help/article/picture-quality');
     await expect(page.getByRole('heading', { level: 1, name: say.unseen })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await expect(page.getByRole('link', { name: say.article })).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('link', { name: say.again }).click();

@@ -63,7 +63,7 @@ for (const [language, locale] of [
       await comeBack(page, payment);
       await expect(screen.heading('open')).toBeVisible();
       expect(page.url()).not.toContain('view_token');
-      await expectAccessible(page);
+      await expectAccessible(page, language);
       await page.reload();
       await expect(screen.heading('open')).toBeVisible();
       await payment.scan();

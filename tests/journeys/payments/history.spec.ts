@@ -67,7 +67,7 @@ for (const language of ['en', 'id'] as const)
     await expect(rows(page)).toHaveCount(1);
     await list.field('fromDay').fill('2099-01-01');
     await expect(list.main).toContainText(flowWords('history', language)('history.noMatch'));
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await list.field('fromDay').fill(jakartaDay());
     await list.field('toDay').fill(jakartaDay());
     await expect(rows(page)).toHaveCount(1);
@@ -132,7 +132,7 @@ for (const language of ['en', 'id'] as const)
       shown.push(await history.main.innerText());
     }
     expect(new Set(shown).size).toBe(1);
-    await expectAccessible(page);
+    await expectAccessible(page, language);
     await history.action('seeAll').click();
     await expect(history.heading('list')).toBeVisible();
   });
