@@ -8,7 +8,7 @@ import { loadBoot, readBoot } from '../content/loadBoot.ts';
 import { cleanAddress } from './address/cleanAddress.ts';
 import { keepParameters, keptOf } from './address/keptParameters.ts';
 import { socialQuery, socialReturnPath } from '../runtime/exits/socialRequest.ts';
-import { webStore } from '../runtime/storage/storage.ts';
+import { webStore } from '@alur/react/run';
 import { App } from './App.tsx';
 import { compose } from './compose/browser.ts';
 import { replayPresses, stopKeepingPresses } from './early/earlyPresses.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { EffectRequest, FlowEvent } from '@alur/engine';
-import type { RuntimeTurn } from '../runtime/flow/flowRuntimeOptions.ts';
+import type { RuntimeTurn } from '@alur/react/run';
 import { differencesBetween } from './difference.ts';
 import type { Walk } from './recordTurn.ts';
 import { shortText } from './StateTree.tsx';

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../contracts/config.ts';
 import { testField } from '@alur/engine/testing';
 import { testFlow } from '../../tests/forms/testForm.tsx';
-import { createFlowRuntime } from '../runtime/flow/createFlowRuntime.ts';
+import { createFlowRuntime } from '@alur/react/run';
 import { Inspector } from './Inspector.tsx';
 import './inspector.css';
 import '../ui/tokens.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { SavedFlow } from '../contracts/savedFlow.ts';
-import type { RuntimeTurn } from '../runtime/flow/flowRuntimeOptions.ts';
+import type { RuntimeTurn } from '@alur/react/run';
 import { copyAsTest } from './copyAsTest.ts';
 import { EventList } from './EventList.tsx';
 import { FindingList } from './FindingList.tsx';

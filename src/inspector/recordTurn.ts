@@ -1,5 +1,5 @@
 import type { Bundle } from '@alur/engine';
-import type { RuntimeTurn } from '../runtime/flow/flowRuntimeOptions.ts';
+import type { RuntimeTurn } from '@alur/react/run';
 
 /** A run of a flow from its first snapshot on. */
 export interface Walk {

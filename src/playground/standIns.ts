@@ -1,5 +1,5 @@
 import type { CallSpec, EffectAnswer, EffectResult, OutputKind } from '@alur/engine';
-import type { CallRequest } from '../runtime/flow/flowRuntimeOptions.ts';
+import type { CallRequest } from '@alur/react/run';
 
 /** A call that waits for the person at the page to choose how it ends. */
 export interface WaitingCall {

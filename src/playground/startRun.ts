@@ -5,8 +5,7 @@ import { builtInConfig } from '../contracts/config.ts';
 import type { Locale } from '../contracts/locale.ts';
 import { focusIssue, type LoadedRenderers, loadRenderers } from '@alur/react';
 import { recordTurn } from '../inspector/recordTurn.ts';
-import { createSystemClock, machineClock } from '../runtime/clock/systemClock.ts';
-import { createFlowRuntime, type StartedFlow } from '../runtime/flow/createFlowRuntime.ts';
+import { createFlowRuntime, createSystemClock, machineClock, type StartedFlow } from '@alur/react/run';
 import type { CheckedText } from './sharing.ts';
 import type { WaitingCall } from './standIns.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createCallback } from './exits/callback.ts';
 import { rememberPartner } from './frame/partner.ts';
 import { socialKey } from './exits/socialRequest.ts';
-import { memoryStore, webStore } from './storage/storage.ts';
+import { memoryStore, webStore } from '@alur/react/run';
 import { wipeStores } from './wipeStores.ts';
 
 it('[RUN-50] T22 after a log-out only the device, the partner and what is not ours are left', () => {

@@ -1,10 +1,9 @@
 import { callbackKey } from './exits/callback.ts';
-import { persistedFlowPrefix } from './flow/persistedFlow.ts';
+import { type KeyValueStore, persistedFlowPrefix } from '@alur/react/run';
 import { socialKey } from './exits/socialRequest.ts';
 import { intentPrefix } from './http/idempotencyKeys.ts';
 import { viewTokenKey } from './session/viewToken.ts';
 import { waitingTokenKey } from './session/waitingToken.ts';
-import type { KeyValueStore } from './storage/storage.ts';
 
 /** Of the partner's keys those that speak of a subscriber; which partner and device it is stays true for the next one. */
 const personalKeys = ['from_email', 'packageid'];

@@ -10,6 +10,11 @@ interface Step {
   readonly remark: boolean;
 }
 
+/** What a package of the project says of its entries. */
+interface Face {
+  readonly exports: Readonly<Record<string, string>>;
+}
+
 const page = readProjectFile('docs/trace.md');
 const walks = page
   .split(/^## /m)
@@ -36,7 +41,10 @@ function importsOf(path: string): ReadonlySet<string> {
   const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)];
   const own = found.map(([, target = '']) => normalize(join(dirname(path), target)));
   // A face stands for the files that it exports from.
-  const faces = [...text.matchAll(/from '@alur\/(\w+)'/g)].map(([, name = '']) => `${name}/index.ts`);
+  const faces = [...text.matchAll(/from '@alur\/(\w+)(\/\w+)?'/g)].map(([, name = '', entry = '']) => {
+    const { exports } = JSON.parse(readProjectFile(`${name}/package.json`)) as Face;
+    return join(name, exports[`.${entry}`] ?? '');
+  });
   return new Set([...own, ...faces.flatMap((face) => [...importsOf(face)])]);
 }
 

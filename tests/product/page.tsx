@@ -1,12 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import {
-  type BundleData,
-  type BundleModule,
-  createFlowRuntime,
-  createSystemClock,
-  type StartedFlow,
-} from './engine.ts';
+import type { BundleData, BundleModule } from '@alur/engine';
+import { createFlowRuntime, createSystemClock, type StartedFlow } from '@alur/react/run';
 import interfaceTexts from './messages.json' with { type: 'json' };
 import { performCall } from './performCall.ts';
 import {
@@ -17,7 +12,7 @@ import {
   type LoadedRenderers,
   loadRenderers,
   textValues,
-} from './react.ts';
+} from '@alur/react';
 import { loadRenderer } from './renderers.tsx';
 
 /** What the library's server keeps of a published flow. */

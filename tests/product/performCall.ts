@@ -1,4 +1,5 @@
-import type { CallRequest, CallSpec, EffectResult } from './engine.ts';
+import type { CallSpec, EffectResult } from '@alur/engine';
+import type { CallRequest } from '@alur/react/run';
 
 /** What the library's service answers. */
 interface Answer {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DisplayRenderer, InputProps, InputRenderer, ShownProps } from './react.ts';
+import type { DisplayRenderer, InputProps, InputRenderer, ShownProps } from '@alur/react/contract';
 
 /** A line of text, or a number typed as one. */
 function Champ(props: InputProps): ReactNode {

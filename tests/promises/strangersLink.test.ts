@@ -7,7 +7,7 @@ import { createArrivedSecretStore } from '../../src/runtime/session/arrivedSecre
 import { createSessionStore } from '../../src/runtime/session/session.ts';
 import { refreshTokenKey } from '../../src/runtime/session/sessionMachine.ts';
 import { createWaitingToken } from '../../src/runtime/session/waitingToken.ts';
-import { memoryStore } from '../../src/runtime/storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 import { createSimulatedClock } from '../../src/runtime/testing/simulatedClock.ts';
 
 const sessionOf = (userId: string): Session => ({

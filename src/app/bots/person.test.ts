@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../../runtime/storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 import { isKnownPerson, rememberPerson } from './person.ts';
 
 /** A tab whose history's state survives a reload; its storage may refuse everything. */

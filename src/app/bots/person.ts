@@ -1,5 +1,5 @@
 import { isRecord } from '@alur/engine/json';
-import { webStore } from '../../runtime/storage/storage.ts';
+import { webStore } from '@alur/react/run';
 
 const key = 'alur.person';
 

@@ -1,8 +1,7 @@
 import type { Boot } from '../../contracts/boot/boot.ts';
 import { withKeptOffset } from '../../runtime/clock/keptOffset.ts';
-import { createSystemClock, machineClock, type SystemClock } from '../../runtime/clock/systemClock.ts';
+import { createSystemClock, type KeyValueStore, machineClock, type SystemClock, webStore } from '@alur/react/run';
 import { createVisitorAddress, type VisitorAddressSource } from '../../runtime/http/visitorAddress.ts';
-import { type KeyValueStore, webStore } from '../../runtime/storage/storage.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
 import { createOtherScreens, type OtherScreens } from '../page/otherScreens.ts';
 import { createPageStore, type PageStore } from '../page/pageStore.ts';

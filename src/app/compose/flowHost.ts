@@ -1,8 +1,7 @@
 import { recordTurn } from '../../inspector/recordTurn.ts';
-import { createWhenIdle } from '../../runtime/flow/whenIdle.ts';
+import { createWhenIdle, type LeaveRequest } from '@alur/react/run';
 import { focusIssue } from '@alur/react';
 import type { EventPort } from '../../runtime/flow/eventPort.ts';
-import type { LeaveRequest } from '../../runtime/flow/flowRuntimeOptions.ts';
 import { withWaitingTime } from '../dialogs/dialogContent.ts';
 import type { FlowHost } from '../page/flowRun.ts';
 import type { EffectsOptions } from './effects.ts';

@@ -1,4 +1,4 @@
-import type { Follow } from '../../runtime/flow/watch.ts';
+import type { Follow } from '@alur/react/run';
 import { createFollowEffect } from '../../runtime/watch/followEffect.ts';
 import type { EffectServices } from '../../runtime/effects/call/performer.ts';
 import { viewTokenNow, type EffectsOptions } from './effects.ts';

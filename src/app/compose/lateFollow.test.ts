@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Follow } from '../../runtime/flow/watch.ts';
+import type { Follow } from '@alur/react/run';
 import type { Watching } from '@alur/engine';
 import { createLateFollow } from './lateFollow.ts';
 

@@ -1,4 +1,4 @@
-import type { Follow } from '../../runtime/flow/watch.ts';
+import type { Follow } from '@alur/react/run';
 
 /**
  * Follows what a step watches with a part of the program that is loaded when there is something to follow. Where it does not load, the step still

@@ -5,8 +5,7 @@ import { createDeviceObfuscation, readDeviceId } from '../../runtime/http/device
 import { createHttp, type Http, type HttpOptions } from '../../runtime/http/http.ts';
 import { createSessionStore, type SessionStore } from '../../runtime/session/session.ts';
 import { openSessionChannel } from '../../runtime/session/channel.ts';
-import { type KeyValueStore, memoryStore } from '../../runtime/storage/storage.ts';
-import type { SystemClock } from '../../runtime/clock/systemClock.ts';
+import { type KeyValueStore, memoryStore, type SystemClock } from '@alur/react/run';
 import { createTokenCalls, type TokenCalls } from '../../runtime/session/tokens.ts';
 
 export interface ProductApiOptions {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Inspector } from '../../inspector/Inspector.tsx';
 import { followSavedFlows, savedFlows, subscribeSaved } from '../../inspector/savedFlows.ts';
 import styles from '../../inspector/inspector.css?inline';
-import { webStore } from '../../runtime/storage/storage.ts';
+import { webStore } from '@alur/react/run';
 import type { AppServices } from '../page/services.ts';
 import { showSavedFlow } from './showSavedFlow.ts';
 

@@ -4,9 +4,7 @@ import type { JsonValue } from '@alur/engine/json';
 import { queryParameters } from '../../contracts/queryParameters.ts';
 import type { FlowTarget } from '../../contracts/routes.ts';
 import { loadRenderers, type LoadedRenderers } from '@alur/react';
-import { createFlowRuntime, type StartedFlow } from '../../runtime/flow/createFlowRuntime.ts';
-import type { FlowRuntimeOptions } from '../../runtime/flow/flowRuntimeOptions.ts';
-import { runAddress } from '../../runtime/flow/persistedFlow.ts';
+import { createFlowRuntime, type FlowRuntimeOptions, runAddress, type StartedFlow } from '@alur/react/run';
 import { loadRenderer } from '../../../renderers/index.ts';
 
 /** A flow that is running in this page, with the renderers its first step needs. */

@@ -8,7 +8,7 @@ import type { Profile } from '../../contracts/session.ts';
 import type { EventPort } from '../../runtime/flow/eventPort.ts';
 import type { Http } from '../../runtime/http/http.ts';
 import type { SessionStore } from '../../runtime/session/session.ts';
-import type { KeyValueStore } from '../../runtime/storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { PrefillData } from '../navigation/prefill.ts';
 import type { FlowCache } from './flowCache.ts';

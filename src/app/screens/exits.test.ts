@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCallback } from '../../runtime/exits/callback.ts';
-import { memoryStore } from '../../runtime/storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 import { createPrefill } from '../navigation/prefill.ts';
 import { closeWindow, followButton, leave, type Exits } from './exits.ts';
 

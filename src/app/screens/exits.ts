@@ -1,6 +1,6 @@
 import type { DialogSpec } from '@alur/engine';
 import { paths } from '../../contracts/generated/paths.ts';
-import type { LeaveRequest } from '../../runtime/flow/flowRuntimeOptions.ts';
+import type { LeaveRequest } from '@alur/react/run';
 import type { Callback } from '../../runtime/exits/callback.ts';
 import type { Prefill, PrefillData } from '../navigation/prefill.ts';
 import type { Navigation } from '../navigation/navigation.ts';

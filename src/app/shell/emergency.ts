@@ -1,5 +1,5 @@
 import type { Boot } from '../../contracts/boot/boot.ts';
-import type { KeyValueStore } from '../../runtime/storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 import type { PageStore } from '../page/pageStore.ts';
 
 const key = 'alur:emergency-seen';

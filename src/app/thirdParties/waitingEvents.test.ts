@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryStore } from '../../runtime/storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 import { keepWaiting, saidEvent, takeWaiting, waitingKey } from './waitingEvents.ts';
 
 const purchase = {

@@ -1,5 +1,5 @@
 import { eventOf, listedProperties } from '../../analytics/clean.ts';
-import type { KeyValueStore } from '../../runtime/storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 import type { SaidEvent } from './libraries/libraries.ts';
 
 /** Where events of closed pages wait for an open one: their names, and of the rest only what was bought and for how much. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { memoryStore } from '../storage/storage.ts';
+import { createSystemClock, memoryStore } from '@alur/react/run';
 import { clockOffsetKey, withKeptOffset } from './keptOffset.ts';
-import { createSystemClock } from './systemClock.ts';
 
 const day = 86_400_000;
 const server = 1_700_000_000_000;

@@ -1,5 +1,4 @@
-import type { KeyValueStore } from '../storage/storage.ts';
-import type { SystemClock } from './systemClock.ts';
+import type { KeyValueStore, SystemClock } from '@alur/react/run';
 
 /** Where a tab keeps by how much the device's clock is wrong, in milliseconds. */
 export const clockOffsetKey = 'alur:clock-offset';

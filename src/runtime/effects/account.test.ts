@@ -4,7 +4,7 @@ import { builtInConfig } from '../../contracts/config.ts';
 import type { PublicConfig } from '../../contracts/config.ts';
 import type { EffectServices } from './call/performer.ts';
 import { createArrivedSecretStore } from '../session/arrivedSecrets.ts';
-import { memoryStore } from '../storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 import type { TestAnswer } from '../testing/testServer.ts';
 import { at, closeServer, perform, sent, tokens } from '../testing/testPerform.ts';
 

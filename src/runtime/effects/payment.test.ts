@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInConfig } from '../../contracts/config.ts';
 import type { EffectServices } from './call/performer.ts';
 import { callbackKey } from '../exits/callback.ts';
-import { memoryStore } from '../storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 import { closeServer, perform } from '../testing/testPerform.ts';
 
 const id = 'payment-1';

@@ -1,5 +1,5 @@
 import type { ApiError, CallSpec, EffectResult, EffectWire } from '@alur/engine';
-import type { CallRequest } from '../flow/flowRuntimeOptions.ts';
+import type { CallRequest } from '@alur/react/run';
 import { readResult } from './call/readResult.ts';
 import { decodeSignIn } from '../session/tokens.ts';
 import { decodeInput, unknownThing, type GivenInput } from './call/effectInput.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callbackKey, createCallback } from './callback.ts';
-import { memoryStore } from '../storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 
 const origin = 'https://alur.test';
 const query = (text = ''): URLSearchParams => new URLSearchParams(text);

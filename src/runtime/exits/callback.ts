@@ -4,7 +4,7 @@ import { secretParameters, tokenParameters } from '../../contracts/arrival.ts';
 import { textAt } from '../decode/record.ts';
 import { hidesSecret, withoutSecrets } from '../session/takeTokens.ts';
 import { safeReturnPath } from './returnPath.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 
 /** Where a subscriber goes when a flow is done (spec §3, callback store). */
 export interface CallbackState {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { secretParameters, tokenParameters } from '../../contracts/arrival.ts';
 import { createCallback } from './callback.ts';
 import { redirectToLogin } from './redirectToLogin.ts';
-import { memoryStore } from '../storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 
 const origin = 'https://alur.test';
 const landing = (pathname: string, search: string): { readonly to: string; readonly back: string } => {

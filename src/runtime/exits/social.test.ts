@@ -4,8 +4,7 @@ import { createArrivedSecretStore } from '../session/arrivedSecrets.ts';
 import { createSocial } from './social.ts';
 import type { Social } from './social.ts';
 import { socialKey, socialQuery } from './socialRequest.ts';
-import { memoryStore, webStore } from '../storage/storage.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
+import { type KeyValueStore, memoryStore, webStore } from '@alur/react/run';
 
 const origin = 'https://alur.test';
 const google = {

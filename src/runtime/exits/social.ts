@@ -3,7 +3,7 @@ import { safeDestination } from './returnPath.ts';
 import { readWaiting, socialKey, type SocialRequest, socialReturnPath } from './socialRequest.ts';
 import { readJwt } from '../session/jwt.ts';
 import type { ArrivedSecretStore } from '../session/arrivedSecrets.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 
 type ProviderName = SocialProvider['provider'];
 

@@ -1,7 +1,7 @@
 import { paths } from '../../contracts/generated/paths.ts';
 import { isRecord } from '@alur/engine/json';
 import { textAt } from '../decode/record.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 
 /** Name of what this tab waits for. */
 export const socialKey = 'alur:social';

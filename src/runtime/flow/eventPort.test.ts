@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { FlowEventMessage } from '@alur/engine';
-import { memoryStore } from '../storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 import { createEventPort, sentEventsKey } from './eventPort.ts';
 
 const purchase: FlowEventMessage = { name: 'Purchase', properties: { paymentId: 'P1' }, id: 'Purchase:P1' };

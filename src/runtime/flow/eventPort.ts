@@ -1,6 +1,6 @@
 import type { FlowEventMessage } from '@alur/engine';
 import { digest } from '../storage/digest.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 
 /** Where events of flows go: they wait here until somebody measures, a few of them. */
 export interface EventPort {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adoptPartnerDevice, partnerDeviceIdKey, partnerOf, rememberPartner } from './partner.ts';
-import { memoryStore } from '../storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 
 const stored = (search: string): Record<string, string | null> => {
   const store = memoryStore();

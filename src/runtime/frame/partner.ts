@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 
 /** Names of the token store (spec §3) that a partner's address fills. */
 type PartnerKey = 'original_partner' | 'original_device_id' | 'from_email' | 'packageid';

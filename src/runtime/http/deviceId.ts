@@ -1,5 +1,5 @@
 import { obfuscatedDigest } from '../obfuscation/hmac.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 
 const key = 'device_id';
 const wellFormed = /^[A-Za-z0-9._:-]{1,128}$/;

@@ -1,7 +1,7 @@
 import type { ApiError } from '@alur/engine';
 import { isRecord } from '@alur/engine/json';
 import { Unreadable } from '../decode/record.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 import { failed, ok, type Result } from '@alur/engine/result';
 import type { SessionStatus } from '../../contracts/session.ts';
 import { decodeApiError, payloadOf, serverTimeOf } from './apiResponse.ts';

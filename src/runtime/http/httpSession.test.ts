@@ -3,7 +3,7 @@ import type { Session } from '../../contracts/session.ts';
 import { atMostEvery } from '../session/atMostEvery.ts';
 import { createSessionStore } from '../session/session.ts';
 import { createSimulatedClock } from '../testing/simulatedClock.ts';
-import { memoryStore } from '../storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 import { any, at, client, closeServer, keys, post } from '../testing/testHttp.ts';
 
 afterEach(closeServer);

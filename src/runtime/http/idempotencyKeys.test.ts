@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryStore } from '../storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 import { createIdempotencyKeys } from './idempotencyKeys.ts';
 import type { HttpRequest } from './request.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '@alur/engine';
 import { digest } from '../storage/digest.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 import type { HttpRequest } from './request.ts';
 
 /**

@@ -11,8 +11,7 @@ import { createWaitingToken, waitingTokenKey } from './waitingToken.ts';
 import { refreshTokenKey } from './sessionMachine.ts';
 import type { SessionStore } from './session.ts';
 import { createSimulatedClock } from '../testing/simulatedClock.ts';
-import { memoryStore } from '../storage/storage.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
+import { type KeyValueStore, memoryStore } from '@alur/react/run';
 
 const sessionOf = (userId: string): Session => ({
   accessToken: `access of ${userId}`,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refreshTokenKey } from './sessionMachine.ts';
-import { memoryStore } from '../storage/storage.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
+import { type KeyValueStore, memoryStore } from '@alur/react/run';
 import { jwt, minutes, offline, refused, session, start, status, tab, tabs } from '../testing/testSession.ts';
 
 describe('session', () => {

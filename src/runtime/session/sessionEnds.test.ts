@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createSystemClock } from '../clock/systemClock.ts';
+import { createSystemClock, memoryStore } from '@alur/react/run';
 import type { ApiError } from '@alur/engine';
 import type { Result } from '@alur/engine/result';
 import { createSessionStore } from './session.ts';
 import { refreshTokenKey } from './sessionMachine.ts';
 import { createSimulatedClock } from '../testing/simulatedClock.ts';
-import { memoryStore } from '../storage/storage.ts';
 import { jwt, minutes, offline, refused, session, start, status, tab, tabs } from '../testing/testSession.ts';
 import type { Tab } from '../testing/testSession.ts';
 

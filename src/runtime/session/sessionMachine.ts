@@ -3,7 +3,7 @@ import type { Clock } from '@alur/react/contract';
 import type { ApiError } from '@alur/engine';
 import type { Result } from '@alur/engine/result';
 import type { Session } from '../../contracts/session.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 import type { SessionChannel } from './channel.ts';
 import {
   sessionTransition,

@@ -6,7 +6,7 @@ import type { Session } from '../../contracts/session.ts';
 import { createSessionStore } from './session.ts';
 import { refreshTokenKey } from './sessionMachine.ts';
 import { createSimulatedClock } from '../testing/simulatedClock.ts';
-import { memoryStore } from '../storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 import { drawnRuns } from '../../../tests/support/drawnRuns.ts';
 
 type Answer = Result<Session, ApiError>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryStore } from '../storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 import { createArrivedSecretStore } from './arrivedSecrets.ts';
 import { createViewToken, viewTokenKey } from './viewToken.ts';
 

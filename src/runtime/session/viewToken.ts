@@ -1,5 +1,5 @@
 import { isRecord } from '@alur/engine/json';
-import type { KeyValueStore } from '../storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 import type { ArrivedSecretStore } from './arrivedSecrets.ts';
 
 /** The read-only token of a return from a provider: where nobody is signed in, it shows one payment for half an hour. */

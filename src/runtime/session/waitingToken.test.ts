@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryStore } from '../storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 import { createWaitingToken, waitingTokenKey } from './waitingToken.ts';
 
 it('[RUN-900] a token that waits for another try is there after a reload, once, and for five minutes', () => {

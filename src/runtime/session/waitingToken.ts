@@ -1,7 +1,7 @@
 import { tokenParameters } from '../../contracts/arrival.ts';
 import type { ArrivedSecrets } from '../../contracts/arrival.ts';
 import { isRecord } from '@alur/engine/json';
-import type { KeyValueStore } from '../storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 
 /** The token of an address whose exchange can be tried again: it outlives a reload of this tab, and nothing else. */
 export interface WaitingToken {

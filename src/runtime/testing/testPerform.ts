@@ -9,7 +9,7 @@ import { createHttp } from '../http/http.ts';
 import type { HttpOptions } from '../http/http.ts';
 import { createPerformEffect } from '../effects/performEffect.ts';
 import { createArrivedSecretStore } from '../session/arrivedSecrets.ts';
-import { memoryStore } from '../storage/storage.ts';
+import { memoryStore } from '@alur/react/run';
 import { at, closeServer } from './testHttp.ts';
 import { startTestServer } from './testServer.ts';
 import type { TestAnswer } from './testServer.ts';

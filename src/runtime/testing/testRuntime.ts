@@ -2,11 +2,14 @@ import type { EffectResult } from '@alur/engine';
 import { shippedFlow } from '../../product/testing/shippedFlow.ts';
 import { shippedContext } from './shippedContext.ts';
 import { codeSent } from '@alur/engine/testing';
-import { createFlowRuntime } from '../flow/createFlowRuntime.ts';
-import type { StartedFlow } from '../flow/createFlowRuntime.ts';
-import type { CallRequest, FlowRuntimeOptions } from '../flow/flowRuntimeOptions.ts';
+import {
+  type CallRequest,
+  createFlowRuntime,
+  type FlowRuntimeOptions,
+  type KeyValueStore,
+  type StartedFlow,
+} from '@alur/react/run';
 import { createSimulatedClock } from './simulatedClock.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
 
 /** For tests: a shipped flow that runs, by a clock that the test moves. */
 export interface Started {

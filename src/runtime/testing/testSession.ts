@@ -6,8 +6,7 @@ import type { SessionStore } from '../session/session.ts';
 import type { SessionOptions } from '../session/sessionMachine.ts';
 import type { SessionChannel, SessionMessage } from '../session/channel.ts';
 import { createSimulatedClock } from './simulatedClock.ts';
-import { memoryStore } from '../storage/storage.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
+import { type KeyValueStore, memoryStore } from '@alur/react/run';
 
 // For tests: tabs of one browser, whose refreshes are answered when the test wants.
 

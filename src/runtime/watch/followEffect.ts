@@ -1,6 +1,6 @@
 import type { Clock } from '@alur/react/contract';
 import type { Watching } from '@alur/engine';
-import type { Follow } from '../flow/watch.ts';
+import type { Follow } from '@alur/react/run';
 import { createEventStream } from '../http/eventStream.ts';
 import type { HttpOptions } from '../http/http.ts';
 import type { EffectServices } from '../effects/call/performer.ts';

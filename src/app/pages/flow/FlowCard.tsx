@@ -4,12 +4,11 @@ import { FlowForm, type I18n, type StepLinkProps, textValues } from '@alur/react
 import './forms.css';
 import type { Locale } from '../../../contracts/locale.ts';
 import { formatsOf } from '../../../i18n/format.ts';
-import type { StartedFlow } from '../../../runtime/flow/createFlowRuntime.ts';
+import { type StartedFlow, webStore } from '@alur/react/run';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import type { FlowScreen } from '../../page/pageStore.ts';
 import { usePage, useServices, useSignIn } from '../../page/services.ts';
-import { webStore } from '../../../runtime/storage/storage.ts';
 import { FlowDialog } from './FlowDialog.tsx';
 import { followTab } from './rememberedTab.ts';
 import { entryOf } from '../../screens/stepHistory.ts';

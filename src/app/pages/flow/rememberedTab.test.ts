@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedFlow } from '../../../product/testing/shippedFlow.ts';
-import { memoryStore } from '../../../runtime/storage/storage.ts';
-import type { KeyValueStore } from '../../../runtime/storage/storage.ts';
+import { type KeyValueStore, memoryStore } from '@alur/react/run';
 import { start } from '../../../runtime/testing/testRuntime.ts';
 import { followTab } from './rememberedTab.ts';
 

@@ -1,5 +1,5 @@
 import type { CompiledField, FlowRuntime } from '@alur/engine';
-import type { KeyValueStore } from '../../../runtime/storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 
 const prefix = 'alur:tab:';
 

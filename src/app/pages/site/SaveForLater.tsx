@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { KeyValueStore } from '../../../runtime/storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 import { Button } from '../../../ui/Button.tsx';
 import { usePage, useServices } from '../../page/services.ts';
 

@@ -6,7 +6,7 @@ import { builtInConfig } from '../../../contracts/config.ts';
 import type { HelpPage } from '../../../contracts/help/pages.ts';
 import type { StoresPage } from '../../../contracts/site/stores.kind.ts';
 import type { PricingPage, SitePage } from '../../../contracts/site/pages.ts';
-import { type KeyValueStore, webStore } from '../../../runtime/storage/storage.ts';
+import { type KeyValueStore, webStore } from '@alur/react/run';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
 import { Footer } from '../../shell/Footer.tsx';

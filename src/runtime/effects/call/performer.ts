@@ -7,7 +7,7 @@ import type { HumanCheck } from './humanCheck.ts';
 import type { GivenInput } from './effectInput.ts';
 import type { ArrivedSecretStore } from '../../session/arrivedSecrets.ts';
 import type { Social } from '../../exits/social.ts';
-import type { KeyValueStore } from '../../storage/storage.ts';
+import type { KeyValueStore } from '@alur/react/run';
 import type { TokenCalls } from '../../session/tokens.ts';
 import type { VisitorAddress } from '../../http/visitorAddress.ts';
 import type { PositionSource } from '../../http/visitorPosition.ts';

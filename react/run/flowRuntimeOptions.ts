@@ -12,7 +12,7 @@ import type {
 } from '@alur/engine';
 import type { Clock } from '@alur/react/contract';
 import type { Pointer } from '@alur/engine/json';
-import type { KeyValueStore } from '../storage/storage.ts';
+import type { KeyValueStore } from './storage.ts';
 import type { Follow } from './watch.ts';
 import type { WhenIdle } from './whenIdle.ts';
 
@@ -27,7 +27,7 @@ export interface FlowRuntimeOptions {
   readonly bundle: Bundle;
   readonly context: ConditionContext;
   readonly clock: Clock;
-  /** Performs a call. A promise that rejects counts as `err_internal_server`. */
+  /** Performs a call. A promise that rejects counts as a fault of the server. */
   readonly perform: (request: CallRequest, spec: CallSpec) => Promise<EffectResult>;
   /** What another flow hands over, secrets included: in memory only. */
   readonly carry?: FlowData;

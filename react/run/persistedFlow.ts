@@ -10,7 +10,7 @@ import {
   type Snapshot,
 } from '@alur/engine';
 import { fieldName, isRecord } from '@alur/engine/json';
-import type { KeyValueStore } from '../storage/storage.ts';
+import type { KeyValueStore } from './storage.ts';
 import type { WhenIdle } from './whenIdle.ts';
 
 type Restored = Extract<ScreenEvent, { readonly type: 'restored' }>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDeviceId } from '../http/deviceId.ts';
+import { readDeviceId } from '../../src/runtime/http/deviceId.ts';
 import { memoryStore, webStore } from './storage.ts';
 
 const boom = (): never => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bundleOf, testContext } from '@alur/engine/testing';
-import { createSimulatedClock } from '../testing/simulatedClock.ts';
+import { createSimulatedClock } from '../../src/runtime/testing/simulatedClock.ts';
 import { createFlowRuntime } from './createFlowRuntime.ts';
 
 const bundle = bundleOf({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EffectResult, Watching } from '@alur/engine';
-import { effectSpecs } from '../../contracts/effects.ts';
+import { effectSpecs } from '../../src/contracts/effects.ts';
 import { createFlowWatch } from './watch.ts';
 
 const watching = (id: string, askAt: number | null = null): Watching => ({

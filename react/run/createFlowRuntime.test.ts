@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phase, sent, start } from '../testing/testRuntime.ts';
+import { phase, sent, start } from '../../src/runtime/testing/testRuntime.ts';
 
 describe('a running flow', () => {
   it('[RUN-26] performs what the engine asks for and feeds the results back, to the end', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { shippedFlow } from '../../product/testing/shippedFlow.ts';
+import { shippedFlow } from '../../src/product/testing/shippedFlow.ts';
 import { forgetPersistedFlow, runAddress } from './persistedFlow.ts';
-import { memoryStore } from '../storage/storage.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
-import { phase, sent, start } from '../testing/testRuntime.ts';
-import type { Started } from '../testing/testRuntime.ts';
+import { memoryStore } from './storage.ts';
+import type { KeyValueStore } from './storage.ts';
+import { phase, sent, start } from '../../src/runtime/testing/testRuntime.ts';
+import type { Started } from '../../src/runtime/testing/testRuntime.ts';
 
 describe('a reload', () => {
   it("[RUN-30] R11 comes back only when asked, so that the first render equals the server's", async () => {
