@@ -18,7 +18,7 @@ const payment = (status: string, watchUntil: string | null, version = 1): Effect
 
 /** The page of the app, where its payment has this status. */
 async function appsOf(status: string, watchUntil: string | null = null): Promise<FlowRun> {
-  const run = flowRun(await shippedBundle('go-to-apps'), { query: { payment_id: 'P-1' }, signedIn: true });
+  const run = flowRun(shippedBundle('go-to-apps'), { query: { payment_id: 'P-1' }, signedIn: true });
   run.send({ type: 'started' });
   run.answer(payment(status, watchUntil));
   return run;

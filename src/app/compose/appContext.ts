@@ -1,6 +1,12 @@
 import type { Boot } from '../../contracts/boot/boot.ts';
 import { withKeptOffset } from '../../runtime/clock/keptOffset.ts';
-import { createSystemClock, type KeyValueStore, machineClock, type SystemClock, webStore } from '@alur/react/run';
+import {
+  createSystemClock,
+  type KeyValueStore,
+  machineClock,
+  type SystemClock,
+  webStore,
+} from '@alur/react/run';
 import { createVisitorAddress, type VisitorAddressSource } from '../../runtime/http/visitorAddress.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
 import { createOtherScreens, type OtherScreens } from '../page/otherScreens.ts';
