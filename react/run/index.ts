@@ -1,4 +1,4 @@
-/** Runs a flow in a page: events in, requests out. It loads no form and no React. In the order in which a page needs it: so it compresses best. */
+/** Runs a flow in a page: events in, requests out. It loads no form and no React. In the order in which the scripts of the login page compress best. */
 export { memoryStore, webStore } from './storage.ts';
 export type { KeyValueStore } from './storage.ts';
 export { createSystemClock, machineClock } from './systemClock.ts';
