@@ -119,6 +119,12 @@ export const steps: readonly Step[] = [
     writes: ['cms/extensions/guard/shippedTexts.generated.ts'],
   },
   {
+    name: 'words of Studio',
+    script: 'cms/extensions/words/generateWords.ts',
+    reads: ['cms/extensions/words/generateWords.ts', 'src/contracts/locale.ts', 'locales/'],
+    writes: ['guard', 'forms', 'rules'].map((area) => `cms/extensions/words/${area}.generated.ts`),
+  },
+  {
     name: 'patterns',
     script: 'src/product/generateProvenPatterns.ts',
     reads: [

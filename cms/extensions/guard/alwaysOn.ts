@@ -3,6 +3,7 @@ import type { Filter } from '../hooks/directus.ts';
 import { Refusal, refuse } from '../hooks/refusal.ts';
 import { isSeeder } from '../hooks/seeder.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
+import { sentence } from '../words/guard.ts';
 
 /**
  * Refuses to archive a flow without which nobody gets in, back in, or out: the site would go on showing it, against what Studio says.
@@ -14,13 +15,9 @@ export const refuseArchivingEssential: Filter = (payload, meta, { accountability
     return payload;
   const essential = keysOf(meta).map(String).filter(isEssential);
   refuse(
-    essential.slice(0, 1).map(
-      (key) =>
-        new Refusal('always_on', 'status', {
-          en: `“${key}” is always on: without it people can't get in, get back in, or leave. It can't be archived. Set it to Draft to work on it: visitors keep the version published last.`,
-          id: `“${key}” selalu tayang: tanpanya orang tidak bisa masuk, kembali masuk, atau keluar. Alur ini tidak bisa diarsipkan. Jadikan Draf untuk mengerjakannya: pengunjung tetap melihat versi terbit terakhir.`,
-        }),
-    ),
+    essential
+      .slice(0, 1)
+      .map((key) => new Refusal('always_on', 'status', sentence('alwaysOn.archived', { key }))),
   );
   return payload;
 };

@@ -3,7 +3,8 @@ import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { columnOf, locales } from '../../../src/contracts/locale.ts';
 import { noCountries, regionsPattern } from '../../../src/contracts/site/voucherStores.ts';
 import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
-import { type Fault, joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
+import { type Fault, joined, Refusal, refuse } from '../hooks/refusal.ts';
+import type { Sentence } from '../words/sentences.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { blankFaults, lineFaults, linkFaults, momentFaults, textFaults } from './fields/lineFaults.ts';
 import { captionsFaults, mediaFaults } from './media/mediaFile.ts';
@@ -12,6 +13,7 @@ import { promoFaults } from './promoBlocks.ts';
 import { redirectFaults } from './addresses/redirects.ts';
 import { routeRuleFaults } from './addresses/routeRules.ts';
 import { titleFaults } from './titles/titleFaults.ts';
+import { sentence } from '../words/guard.ts';
 
 /** What a definition of a collection says about saving (`server/content/collections`). */
 interface Definition {
@@ -26,21 +28,9 @@ const definitions: readonly Definition[] = collections;
 /** Names that pages of the program have at an address of editors' pages. */
 const taken: Readonly<Record<string, readonly string[]>> = { '/vplus/help/': ['article', 'privacy'] };
 const ofPattern = {
-  color: {
-    pattern: /^#[0-9a-f]{6}$/i,
-    en: 'Use a colour of six hex digits, such as #1F6FEB.',
-    id: 'Pakai warna dengan enam digit heksadesimal, misalnya #1F6FEB.',
-  },
-  letters: {
-    pattern: /^[\p{L}\p{N}]{1,4}$/u,
-    en: 'Use at most four letters or digits.',
-    id: 'Pakai paling banyak empat huruf atau angka.',
-  },
-  regions: {
-    pattern: regionsPattern,
-    en: 'Write two-letter country codes with commas, such as ID, MY, or: global.',
-    id: 'Tulis kode negara dua huruf dipisah koma, misalnya ID, MY, atau: global.',
-  },
+  color: /^#[0-9a-f]{6}$/i,
+  letters: /^[\p{L}\p{N}]{1,4}$/u,
+  regions: regionsPattern,
 } as const;
 
 /**
@@ -81,10 +71,9 @@ function statusFaults({ status }: Row, { name }: Definition): readonly Fault[] {
   return [
     [
       'status',
-      {
-        en: `${given === null ? 'This is no status.' : `There is no status ${given}.`} Use one of: ${known.join(', ')}.`,
-        id: `${given === null ? 'Ini bukan status.' : `Tidak ada status ${given}.`} Pakai salah satu: ${known.join(', ')}.`,
-      },
+      given === null
+        ? sentence('status.none', { known: known.join(', ') })
+        : sentence('status.unknown', { given, known: known.join(', ') }),
     ],
   ];
 }
@@ -96,16 +85,7 @@ async function slugFaults(
   database: Database,
 ): Promise<readonly Fault[]> {
   if (keysOf(meta).length > 0) return [];
-  if (typeof slug !== 'string' || !slugPattern.test(slug))
-    return [
-      [
-        'slug',
-        {
-          en: 'Use small letters, digits and single hyphens, at most 64, such as pay-with-qris.',
-          id: 'Pakai huruf kecil, angka, dan tanda hubung tunggal, paling banyak 64, misalnya bayar-dengan-qris.',
-        },
-      ],
-    ];
+  if (typeof slug !== 'string' || !slugPattern.test(slug)) return [['slug', sentence('contentItem.badSlug')]];
   const neighbours = definitions.filter(
     (each) => each.name === name || (pagesAt !== null && each.pagesAt === pagesAt),
   );
@@ -113,15 +93,7 @@ async function slugFaults(
     neighbours.map((each) => Promise.resolve(database(each.name).where({ slug }).select('slug'))),
   );
   if (found.flat().length === 0 && !(taken[pagesAt ?? '']?.includes(slug) ?? false)) return [];
-  return [
-    [
-      'slug',
-      {
-        en: `“${slug}” is the address of another page. Choose another slug, or change that page.`,
-        id: `“${slug}” sudah menjadi alamat halaman lain. Pilih slug lain, atau ubah halaman itu.`,
-      },
-    ],
-  ];
+  return [['slug', sentence('contentItem.takenSlug', { slug })]];
 }
 
 /** Slots that more than one value of the item, or the database, decides on. */
@@ -152,19 +124,11 @@ const faultsOfWords: Readonly<Record<string, (value: string) => readonly Sentenc
 
 function patternFaults(field: string, slot: keyof typeof ofPattern, value: unknown): readonly Fault[] {
   if (value === undefined || value === null || value === '') return [];
-  const { pattern, ...sentence } = ofPattern[slot];
-  if (typeof value !== 'string' || !pattern.test(value)) return [[field, sentence]];
+  if (typeof value !== 'string' || !ofPattern[slot].test(value))
+    return [[field, sentence(`contentItem.${slot}`)]];
   const unknown = slot === 'regions' ? noCountries(value).join(', ') : '';
   if (unknown === '') return [];
-  return [
-    [
-      field,
-      {
-        en: `No country has the code ${unknown}. Britain is GB, and Indonesia is ID.`,
-        id: `Tidak ada negara dengan kode ${unknown}. Inggris adalah GB, dan Indonesia adalah ID.`,
-      },
-    ],
-  ];
+  return [[field, sentence('contentItem.badCountry', { unknown })]];
 }
 
 /** Counts what would be published after saving: an entry without a status is published by the collection's default when it is created. */
@@ -182,13 +146,5 @@ async function countFaults(
   const total = others.length + Math.max(saved.length, 1);
   if (total <= limit) return [];
   const over = total - limit;
-  return [
-    [
-      'status',
-      {
-        en: `There would be ${total} published entries, and visitors see at most ${limit}. Take ${over} off the site first.`,
-        id: `Akan ada ${total} entri yang terbit, dan pengunjung melihat paling banyak ${limit}. Turunkan ${over} dulu.`,
-      },
-    ],
-  ];
+  return [['status', sentence('contentItem.tooMany', { total, limit, over })]];
 }

@@ -11,6 +11,7 @@ import type { Filter } from '../hooks/directus.ts';
 import { joined, Refusal, refuse } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { shippedTexts } from './shippedTexts.generated.ts';
+import { defaultLocale, perLocale } from '../../../src/contracts/locale.ts';
 
 const catalogue: ReadonlyMap<string, object> = new Map(Object.entries(shipped));
 
@@ -24,7 +25,9 @@ export const refuseBadDialog: Filter = (payload, meta) => {
   const codes = [...keysOf(meta).map(String), String(payload['code'] ?? '')];
   const found = decoded.ok ? codes.flatMap((code) => slotFaults(code, decoded.value)) : decoded.error;
   // Of several dialogs at once, a sentence is given once.
-  const faults = [...new Map(found.map((fault) => [`${fault.field} ${fault.sentence.en}`, fault])).values()];
+  const faults = [
+    ...new Map(found.map((fault) => [`${fault.field} ${fault.sentence[defaultLocale]}`, fault])).values(),
+  ];
   const byField = Map.groupBy(faults, ({ field }) => field);
   refuse(
     [...byField].map(
@@ -32,9 +35,7 @@ export const refuseBadDialog: Filter = (payload, meta) => {
         new Refusal(
           'dialog',
           field,
-          joined(
-            ofField.map(({ sentence }) => ({ en: asSentence(sentence.en), id: asSentence(sentence.id) })),
-          ),
+          joined(ofField.map(({ sentence }) => perLocale((locale) => asSentence(sentence[locale])))),
         ),
     ),
   );

@@ -13,6 +13,7 @@ import { fieldOf } from './placeOf.ts';
 import type { EditedFlow } from './itemLabels.ts';
 import { problemSentence } from './problemSentence.ts';
 import { decisive, flowCollection as collection, storedFlows } from './storedFlows.ts';
+import { sentence } from '../words/guard.ts';
 
 const jsonFields = ['document', 'messages', 'sample_data', 'accepted'];
 
@@ -52,11 +53,8 @@ export const refuseUncheckedFlow: Filter = async (revision, _meta, context) => {
   return revision;
 };
 
-function sameMoment({ extensions: { field, message, message_id } }: Refusal): Refusal {
-  return new Refusal('flow', field, {
-    en: `Another save came in at the same moment, and both together would not publish; yours was not saved, and what you typed is still here. ${message}`,
-    id: `Ada penyimpanan lain pada saat yang sama, dan gabungan keduanya tidak dapat terbit; punya Anda belum disimpan, dan ketikan Anda masih ada. ${message_id}`,
-  });
+function sameMoment({ sentence: fault, extensions: { field } }: Refusal): Refusal {
+  return new Refusal('flow', field, sentence('flowDocument.sameMoment', { fault }));
 }
 
 function withJson(payload: Row): Row {
@@ -98,7 +96,4 @@ export function refusalsFor(errors: readonly Problem[], flow: EditedFlow | null 
   );
 }
 
-const busy = {
-  en: 'The machine was too busy to check this, so nothing was saved. What you typed is still here, and nothing is wrong with it as far as is known: save again in a moment.',
-  id: 'Mesin terlalu sibuk untuk memeriksa ini, jadi belum ada yang disimpan. Ketikan Anda masih ada, dan sejauh ini tidak ada yang salah: simpan lagi sebentar lagi.',
-};
+const busy = sentence('flowDocument.busy');

@@ -1,7 +1,8 @@
 import presets from '../../../schemas/presets.json' with { type: 'json' };
-import type { Sentence } from '../hooks/refusal.ts';
+import type { Sentence } from '../words/sentences.ts';
 import { isRow } from '../hooks/rows.ts';
 import { shippedTexts } from './shippedTexts.generated.ts';
+import { type Locale, defaultLocale, perLocale } from '../../../src/contracts/locale.ts';
 
 /** A flow as it is edited: whatever its parts hold. */
 export interface EditedFlow {
@@ -18,9 +19,12 @@ const inputPresets: Readonly<Record<string, unknown>> = presets.inputs;
 export function wordsOf(key: unknown, { messages }: EditedFlow): Sentence | null {
   if (typeof key !== 'string') return null;
   const own = isRow(messages) ? messages[key] : null;
-  const { en, id } = isRow(own) ? own : { en: shippedTexts.en[key], id: shippedTexts.id[key] };
-  if (typeof en !== 'string' || en.trim() === '') return null;
-  return { en, id: typeof id === 'string' && id.trim() !== '' ? id : en };
+  const said = (locale: Locale): string | null => {
+    const text = isRow(own) ? own[locale] : shippedTexts[locale][key];
+    return typeof text === 'string' && text.trim() !== '' ? text : null;
+  };
+  const standIn = said(defaultLocale);
+  return standIn === null ? null : perLocale((locale) => said(locale) ?? standIn);
 }
 
 /**
@@ -34,7 +38,7 @@ export function nameOfEntry(path: readonly string[], flow: EditedFlow): Sentence
   const label = wordsOf(entry['label'] ?? (isRow(preset) ? preset['label'] : null), flow);
   if (label !== null) return label;
   const field = entry['field'];
-  return typeof field === 'string' ? { en: field, id: field } : null;
+  return typeof field === 'string' ? perLocale(() => field) : null;
 }
 
 /** Whether an entry of a body asks for something. */

@@ -1,5 +1,6 @@
 import type { Database, Row } from '../hooks/directus.ts';
 import type { Fault } from '../hooks/refusal.ts';
+import { sentence } from '../words/guard.ts';
 
 /** More levels than any list has: a circle that is in the database already ends here. */
 const furthest = 30;
@@ -22,28 +23,13 @@ export async function parentFaults(
   const circle = own.find((key) => above.includes(key));
   if (circle !== undefined) {
     const line = [circle, ...above.slice(0, above.indexOf(circle) + 1)].join(' › ');
-    return [
-      [
-        field,
-        {
-          en: `“${circle}” would stand below itself: ${line}. Choose another entry, or none.`,
-          id: `“${circle}” akan berada di bawah dirinya sendiri: ${line}. Pilih entri lain, atau kosongkan.`,
-        },
-      ],
-    ];
+    return [[field, sentence('parents.circle', { circle, line })]];
   }
   const below = await database(name).whereIn(field, own).select('slug');
   if (above.length < 2 && below.length === 0) return [];
-  const middle = above.length < 2 ? own[0] : parent;
-  return [
-    [
-      field,
-      {
-        en: `Menus have two levels: “${middle}” can’t have an entry above and entries below it at once.`,
-        id: `Menu punya dua tingkat: “${middle}” tidak bisa punya entri di atas dan di bawahnya sekaligus.`,
-      },
-    ],
-  ];
+  const [first = parent] = own;
+  const middle = above.length < 2 ? first : parent;
+  return [[field, sentence('parents.levels', { middle })]];
 }
 
 /** An item and all above it, the nearest first. */

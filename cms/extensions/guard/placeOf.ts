@@ -1,25 +1,27 @@
-import type { Sentence } from '../hooks/refusal.ts';
+import type { Sentence } from '../words/sentences.ts';
 import { type EditedFlow, isFieldAt, nameOfEntry } from './itemLabels.ts';
+import { sentence } from '../words/guard.ts';
+import { perLocale } from '../../../src/contracts/locale.ts';
 
 /** Names of the parts of a document as editors know them, by the segment of a pointer that holds them. */
 const parts: Readonly<Record<string, Sentence>> = {
-  steps: { en: 'step', id: 'langkah' },
-  properties: { en: 'field', id: 'isian' },
-  ui: { en: 'field', id: 'isian' },
-  body: { en: 'item', id: 'bagian' },
-  values: { en: 'value', id: 'nilai' },
-  lists: { en: 'list', id: 'daftar' },
-  actions: { en: 'button', id: 'tombol' },
-  links: { en: 'link', id: 'tautan' },
-  effects: { en: 'call', id: 'panggilan' },
-  calls: { en: 'call', id: 'panggilan' },
-  outcomes: { en: 'outcome', id: 'hasil' },
-  buttons: { en: 'dialog button', id: 'tombol dialog' },
-  on: { en: 'outcome', id: 'hasil' },
-  challenges: { en: 'code', id: 'kode' },
-  routes: { en: 'address', id: 'alamat' },
-  messages: { en: 'text', id: 'teks' },
-  accepted: { en: 'accepted warning', id: 'peringatan yang diterima' },
+  steps: sentence('part.steps'),
+  properties: sentence('part.properties'),
+  ui: sentence('part.ui'),
+  body: sentence('part.body'),
+  values: sentence('part.values'),
+  lists: sentence('part.lists'),
+  actions: sentence('part.actions'),
+  links: sentence('part.links'),
+  effects: sentence('part.effects'),
+  calls: sentence('part.calls'),
+  outcomes: sentence('part.outcomes'),
+  buttons: sentence('part.buttons'),
+  on: sentence('part.on'),
+  challenges: sentence('part.challenges'),
+  routes: sentence('part.routes'),
+  messages: sentence('part.messages'),
+  accepted: sentence('part.accepted'),
 };
 
 /**
@@ -38,14 +40,13 @@ export function placeOf(pointer: string, flow: EditedFlow | null = null): Senten
     if (segment === 'messages' && index > 0) return [];
     return [flow === null ? numbered(name, value) : entryAt(segments.slice(0, index + 2), flow, name)];
   });
-  const list = (locale: keyof Sentence): string => {
+  return perLocale((locale) => {
     const text = named.map((each) => each[locale]).join(', ');
     return text.charAt(0).toUpperCase() + text.slice(1);
-  };
-  return { en: list('en'), id: list('id') };
+  });
 }
 
-const field: Sentence = { en: 'field', id: 'isian' };
+const field: Sentence = sentence('part.field');
 
 /** An entry by its label where it has one: `field “E-mail”`, `button “Send code”`. */
 function entryAt(path: readonly string[], flow: EditedFlow, name: Sentence): Sentence {
@@ -53,12 +54,12 @@ function entryAt(path: readonly string[], flow: EditedFlow, name: Sentence): Sen
   const label = /^\d+$/.test(value) ? nameOfEntry(path, flow) : null;
   if (label === null) return numbered(name, value);
   const kind = isFieldAt(path, flow) ? field : name;
-  return { en: `${kind.en} “${label.en}”`, id: `${kind.id} “${label.id}”` };
+  return sentence('part.labelled', { kind, label });
 }
 
 function numbered(name: Sentence, value: string): Sentence {
   const which = /^\d+$/.test(value) ? String(Number(value) + 1) : `“${value}”`;
-  return { en: `${name.en} ${which}`, id: `${name.id} ${which}` };
+  return sentence('part.numbered', { name, which });
 }
 
 /** The field of the item at which Studio shows what a pointer is about. */

@@ -1,42 +1,39 @@
 import type { Problem } from '@alur/publish/contract';
-import type { Sentence } from '../hooks/refusal.ts';
-import { editorCures } from './editorCures.ts';
+import { defaultLocale, type Locale, perLocale, wordsIn } from '../../../src/contracts/locale.ts';
+import { sentence as words } from '../words/guard.ts';
+import { cureTexts, ruleTexts } from '../words/rules.generated.ts';
+import type { Sentence } from '../words/sentences.ts';
 import type { EditedFlow } from './itemLabels.ts';
 import { placeOf } from './placeOf.ts';
-import { anyRule, ruleWords } from './ruleWords.ts';
+
+/** A problem as far as it is read. */
+type Found = Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'indonesian' | 'path'>;
 
 /**
- * What publish found, with its place, in both languages of Studio; Indonesian goes ahead of the exact English sentence. A cure that is a piece of JSON comes after one for editors.
+ * What publish found, with its place, in each language of Studio. In one that publish has no words in, the sentence of the rule goes ahead of the exact English one. A cure that is a
+ * piece of JSON comes after one for editors.
  * @param flow the item that it was found in: its fields are named by their labels
  */
-export function problemSentence(
-  {
-    rule,
-    pointer,
-    sentence,
-    cure,
-    indonesian,
-    path = [],
-  }: Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'indonesian' | 'path'>,
-  flow: EditedFlow | null = null,
-): Sentence {
-  const place = placeOf(pointer, flow);
-  const en = place.en === '' ? [] : [`${place.en}:`];
-  const id = place.id === '' ? [] : [`${place.id}:`];
-  if (indonesian !== undefined)
-    return {
-      en: [...en, sentence, ...path.map((turn) => turn.en), cure].join(' '),
-      id: [...id, indonesian.sentence, ...path.map((turn) => turn.id), indonesian.cure].join(' '),
-    };
-  const own = editorCures[rule];
-  const words = ruleWords[rule] ?? anyRule;
-  if (own === undefined)
-    return {
-      en: [...en, sentence, cure].join(' '),
-      id: [...id, words, `(${sentence} ${cure})`].join(' '),
-    };
-  return {
-    en: [...en, sentence, own.en, `(For developers: ${cure})`].join(' '),
-    id: [...id, words, own.id, `(Untuk pengembang: ${sentence} ${cure})`].join(' '),
-  };
+export function problemSentence(problem: Found, flow: EditedFlow | null = null): Sentence {
+  const place = placeOf(problem.pointer, flow);
+  return perLocale((locale) => {
+    const at = place[locale] === '' ? [] : [`${place[locale]}:`];
+    const parts = problem.indonesian === undefined ? ofRule(problem, locale) : ofProof(problem, locale);
+    return [...at, ...parts].join(' ');
+  });
+}
+
+/** Publish has words of its own for it in Indonesian, too. */
+function ofProof({ sentence, cure, indonesian, path = [] }: Found, locale: Locale): readonly string[] {
+  const own = locale === 'id' && indonesian !== undefined ? indonesian : { sentence, cure };
+  return [own.sentence, ...path.map((turn) => wordsIn(turn, locale)), own.cure];
+}
+
+function ofRule({ rule, sentence, cure }: Found, locale: Locale): readonly string[] {
+  const isExact = locale === defaultLocale;
+  const said = isExact ? sentence : (ruleTexts[locale][rule] ?? words('problem.unworded')[locale]);
+  const exact = isExact ? cure : `${sentence} ${cure}`;
+  const forEditors = cureTexts[locale][rule] ?? cureTexts[defaultLocale][rule];
+  if (forEditors === undefined) return [said, isExact ? exact : `(${exact})`];
+  return [said, forEditors, words('problem.forDevelopers', { exact })[locale]];
 }

@@ -1,19 +1,21 @@
 import type { BlockManifest } from '../../../src/blocks/frame/manifest.ts';
 import { blockManifests } from '../../../src/blocks/manifests.ts';
 import { charactersOf, isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
-import { columnsOf, defaultLocale, languageName, locales } from '../../../src/contracts/locale.ts';
+import { columnsOf, defaultLocale, languageName, locales, perLocale } from '../../../src/contracts/locale.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { chosenIn, mostBlocks, mostCharacters, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import { mostTitleBlocks, mostTitles, showings } from '../../../src/contracts/site/titles.ts';
 import { isBlank } from '../../../src/contracts/text/unseen.ts';
 import type { Database, Row } from '../hooks/directus.ts';
-import { type Fault, joined, type Sentence } from '../hooks/refusal.ts';
+import { type Fault, joined } from '../hooks/refusal.ts';
+import { type Sentence, joinSentences } from '../words/sentences.ts';
 import { isRow, parsed } from '../hooks/rows.ts';
 import { versionNotes } from '../hooks/versionNotes.ts';
 import { lineFaults, linkFaults, momentFaults, textFaults } from './fields/lineFaults.ts';
 import { listFaults, nameFaults, notThis, quoted } from './fields/nameFaults.ts';
 import { embeddedFlowFaults, secondFlowFaults } from './promoFlow.ts';
 import { periodFaults } from './promoPeriod.ts';
+import { sentence } from '../words/guard.ts';
 
 type Slots = Readonly<Record<string, string | undefined>>;
 
@@ -23,10 +25,12 @@ const lookedUpIn = {
   questions: 'help_questions',
   titles: 'titles',
 } as const;
-const known: Sentence = {
-  en: `Choose one of: ${blockManifests.map(({ title }) => title.en).join(', ')}.`,
-  id: `Pilih salah satu: ${blockManifests.map(({ title }) => title.id).join(', ')}.`,
-};
+const known = sentence('blocks.choose', {
+  names: joinSentences(
+    blockManifests.map(({ title }) => title),
+    ', ',
+  ),
+});
 
 /**
  * What is wrong with the blocks of a page that is saved, and with the time it shows: a block that nobody knows, one that lacks what it needs, a slot
@@ -73,11 +77,9 @@ async function storedFaults(
     published.map(async (page) => {
       const sentences = await faultsOfList(parsed(page[field] ?? null), database);
       // Of several pages at once, a sentence says whose block it is about.
-      const [en, id] =
-        stored.length > 1
-          ? [`Page “${String(page['slug'])}”: `, `Halaman “${String(page['slug'])}”: `]
-          : ['', ''];
-      return sentences.map((each) => ({ en: `${en}${each.en}`, id: `${id}${each.id}` }));
+      return stored.length > 1
+        ? sentences.map((fault) => sentence('blocks.ofPage', { slug: String(page['slug']), fault }))
+        : sentences;
     }),
   );
   const sentences = faults.flat();
@@ -85,15 +87,8 @@ async function storedFaults(
 }
 
 async function faultsOfList(value: unknown, database: Database): Promise<readonly Sentence[]> {
-  if (!Array.isArray(value) || value.length === 0)
-    return [{ en: 'Add at least one block.', id: 'Tambahkan paling tidak satu blok.' }];
-  if (value.length > mostBlocks)
-    return [
-      {
-        en: `The page has ${value.length} blocks; at most ${mostBlocks} can be shown.`,
-        id: `Halaman berisi ${value.length} blok; paling banyak ${mostBlocks} yang bisa tampil.`,
-      },
-    ];
+  if (!Array.isArray(value) || value.length === 0) return [sentence('blocks.none')];
+  if (value.length > mostBlocks) return [sentence('blocks.tooMany', { length: value.length, mostBlocks })];
   const tooLong = characterFaults(value);
   // Texts that are too many are not read at all: reading keeps the CMS from everybody else's requests.
   if (tooLong.length > 0) return tooLong;
@@ -109,10 +104,11 @@ function characterFaults(blocks: readonly unknown[]): readonly Sentence[] {
   const { locale, count } = counts.reduce((most, each) => (each.count > most.count ? each : most));
   if (count <= mostCharacters) return [];
   return [
-    {
-      en: `The blocks have ${count.toLocaleString('en')} characters in ${languageName(locale, 'en')}; a page can show at most ${mostCharacters.toLocaleString('en')}. Shorten the texts, or make two pages of it.`,
-      id: `Isi blok ada ${count.toLocaleString('id')} karakter dalam bahasa ${languageName(locale, 'id')}; satu halaman paling banyak ${mostCharacters.toLocaleString('id')}. Pendekkan teksnya, atau bagi jadi dua halaman.`,
-    },
+    sentence('blocks.tooManyCharacters', {
+      count,
+      language: perLocale((reader) => languageName(locale, reader)),
+      most: mostCharacters,
+    }),
   ];
 }
 
@@ -120,12 +116,7 @@ function characterFaults(blocks: readonly unknown[]): readonly Sentence[] {
 function titleBlockFaults(blocks: readonly unknown[]): readonly Sentence[] {
   const count = blocks.filter((block) => isRow(block) && block['block'] === 'titles').length;
   if (count <= mostTitleBlocks) return [];
-  return [
-    {
-      en: `The page has ${count} blocks of titles; at most ${mostTitleBlocks} can be shown.`,
-      id: `Halaman berisi ${count} blok tayangan; paling banyak ${mostTitleBlocks} yang bisa tampil.`,
-    },
-  ];
+  return [sentence('blocks.tooManyOfTitles', { count, mostTitleBlocks })];
 }
 
 /** A question opens by its address, so that it may stand on a page once. */
@@ -137,10 +128,7 @@ function repeatFaults(blocks: readonly unknown[]): readonly Sentence[] {
       const first = placeOf.get(slug);
       placeOf.set(slug, first ?? at + 1);
       if (first === undefined || typeof slug !== 'string') return [];
-      return {
-        en: `Block ${at + 1}: ${quoted([slug])} stands in block ${first} already. Keep it in one place.`,
-        id: `Blok ${at + 1}: ${quoted([slug])} sudah ada di blok ${first}. Simpan di satu tempat saja.`,
-      };
+      return sentence('blocks.repeatedQuestion', { at: at + 1, slug: quoted([slug]), first });
     });
   });
 }
@@ -150,19 +138,13 @@ async function faultsOfBlock(block: Row, at: number, database: Database): Promis
   const manifest = blockManifests.find((each) => each.name === name);
   if (manifest === undefined) {
     const given = typeof name === 'string' ? name.slice(0, 40) : '';
-    return [
-      {
-        en: `Block ${at}: there is no block “${given}”. ${known.en}`,
-        id: `Blok ${at}: tidak ada blok “${given}”. ${known.id}`,
-      },
-    ];
+    return [sentence('blocks.unknown', { at, given, known })];
   }
   const wanted = Object.keys(manifest.slots) as SlotName[];
   const faults = await Promise.all(wanted.map(async (slot) => faultsOfSlot(block, slot, manifest, database)));
-  return [...nameFaultsOf(block), ...faults.flat()].map(({ en, id }) => ({
-    en: `Block ${at} (${manifest.title.en}): ${en}`,
-    id: `Blok ${at} (${manifest.title.id}): ${id}`,
-  }));
+  return [...nameFaultsOf(block), ...faults.flat()].map((fault) =>
+    sentence('blocks.at', { at, block: manifest.title, fault }),
+  );
 }
 
 /** What a block may hold: a slot of any block, for the form keeps what was typed when another block is chosen, and what Directus notes in a version. */
@@ -176,12 +158,7 @@ function nameFaultsOf(block: Row): readonly Sentence[] {
   const unknown = Object.keys(block).filter((name) => !partsOfBlocks.includes(name));
   if (unknown.length === 0) return [];
   const names = quoted(unknown.slice(0, mostNamed));
-  return [
-    {
-      en: `A block has no ${names}. Leave it out, or make the block again in the form.`,
-      id: `Blok tidak punya ${names}. Hapus, atau buat ulang blok ini di formulir.`,
-    },
-  ];
+  return [sentence('blocks.unknownNames', { names })];
 }
 
 const mostNamed = 3;
@@ -196,13 +173,15 @@ async function faultsOfSlot(
   const values = isBilingual(slot) ? columnsOf([slot]).map((name) => block[name]) : [block[slot]];
   if (manifest.slots[slot] === 'needed' && isEmpty(values[0]))
     return [
-      {
-        en: `“${title.en}” is missing${values.length > 1 ? ` in ${languageName(defaultLocale, 'en')}` : ''}.`,
-        id: `“${title.id}” belum diisi${values.length > 1 ? ` dalam bahasa ${languageName(defaultLocale, 'id')}` : ''}.`,
-      },
+      values.length > 1
+        ? sentence('blocks.missingIn', {
+            title,
+            language: perLocale((reader) => languageName(defaultLocale, reader)),
+          })
+        : sentence('blocks.missing', { title }),
     ];
   const faults = await Promise.all(values.map(async (value) => valueFaults(value, slot, database)));
-  return faults.flat().map(({ en, id }) => ({ en: `“${title.en}”: ${en}`, id: `“${title.id}”: ${id}` }));
+  return faults.flat().map((fault) => sentence('blocks.slot', { title, fault }));
 }
 
 function isEmpty(value: unknown): boolean {
@@ -243,7 +222,4 @@ async function valueFaults(value: unknown, slot: SlotName, database: Database): 
   }
 }
 
-const tooManyTitles: Sentence = {
-  en: `A block shows at most ${mostTitles} titles. Take some out, or put them into a second block.`,
-  id: `Satu blok menampilkan paling banyak ${mostTitles} tayangan. Kurangi, atau taruh di blok kedua.`,
-};
+const tooManyTitles: Sentence = sentence('blocks.tooManyTitles', { mostTitles });

@@ -1,16 +1,12 @@
 import { momentIn } from '../../../src/contracts/site/blocks.ts';
 import type { Database, Row } from '../hooks/directus.ts';
-import type { Fault, Sentence } from '../hooks/refusal.ts';
+import type { Fault } from '../hooks/refusal.ts';
+import type { Sentence } from '../words/sentences.ts';
 import { rowsAsSaved } from './fields/rowsAsSaved.ts';
+import { sentence } from '../words/guard.ts';
 
-const endsFirst: Sentence = {
-  en: 'The page would disappear before it appears. Choose a later moment.',
-  id: 'Halaman akan hilang sebelum tampil. Pilih waktu yang lebih lambat.',
-};
-const isPast: Sentence = {
-  en: 'This moment is over, so visitors would not see the page. Choose a later moment (Jakarta time), leave it empty, or save the page as a draft.',
-  id: 'Waktu ini sudah lewat, jadi pengunjung tidak akan melihat halamannya. Pilih waktu yang lebih lambat (WIB), kosongkan, atau simpan sebagai draf.',
-};
+const endsFirst: Sentence = sentence('promoPeriod.endsFirst');
+const isPast: Sentence = sentence('promoPeriod.isPast');
 /** What decides when a page shows; a save of nothing among them is not looked at. */
 const deciding = ['status', 'shows_from', 'shows_until'] as const;
 

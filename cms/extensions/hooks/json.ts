@@ -1,5 +1,6 @@
 import { jsonFault } from '@alur/publish/findings';
-import type { Sentence } from './refusal.ts';
+import type { Sentence } from '../words/sentences.ts';
+import { sentence } from '../words/guard.ts';
 
 export type JsonReading =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly sentence: Sentence };
@@ -11,9 +12,6 @@ export function readJson(text: string): JsonReading {
   const { line, column } = fault;
   return {
     ok: false,
-    sentence: {
-      en: `The JSON breaks at line ${line}, column ${column}: look for a missing comma, quote or bracket there or just before. Nothing was saved, and what you typed is still here.`,
-      id: `JSON terputus di baris ${line}, kolom ${column}: periksa koma, tanda kutip, atau kurung di situ atau tepat sebelumnya. Belum ada yang disimpan, dan ketikan Anda masih ada.`,
-    },
+    sentence: sentence('json.broken', { line, column }),
   };
 }

@@ -1,8 +1,5 @@
-/** A sentence in each language of Studio. */
-export interface Sentence {
-  readonly en: string;
-  readonly id: string;
-}
+import { defaultLocale, perLocale } from '../../../src/contracts/locale.ts';
+import { type Messages, messagesOf, type Sentence } from '../words/sentences.ts';
 
 /** A field, and what is wrong with it. */
 export type Fault = readonly [field: string, sentence: Sentence];
@@ -19,13 +16,13 @@ export class Refusal extends Error {
     readonly field: string;
     readonly path: readonly string[];
     readonly type: RefusalType;
-    readonly message: string;
-    readonly message_id: string;
-  };
+  } & Messages;
+  readonly sentence: Sentence;
 
   constructor(type: RefusalType, field: string, sentence: Sentence) {
-    super(sentence.en);
-    this.extensions = { field, path: [], type, message: sentence.en, message_id: sentence.id };
+    super(sentence[defaultLocale]);
+    this.sentence = sentence;
+    this.extensions = { field, path: [], type, ...messagesOf(sentence) };
   }
 }
 
@@ -38,9 +35,9 @@ export type RefusalType = (typeof refusalTypes)[number];
 export function joined(sentences: readonly Sentence[]): Sentence {
   const [only] = sentences;
   if (only !== undefined && sentences.length === 1) return only;
-  const list = (locale: keyof Sentence): string =>
-    sentences.map((sentence, index) => `${index + 1}) ${sentence[locale]}`).join('  ');
-  return { en: list('en'), id: list('id') };
+  return perLocale((locale) =>
+    sentences.map((sentence, index) => `${index + 1}) ${sentence[locale]}`).join('  '),
+  );
 }
 
 /**

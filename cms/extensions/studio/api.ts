@@ -14,6 +14,7 @@ import { addRuleRoutes, rulesOfFlow } from './site/ruleNotes.ts';
 import { createEdgeFlows, type FlowsOnSite, wordedFlow } from './state/edgeFlows.ts';
 import { fillColumns } from './state/flowColumns.ts';
 import { siteStateOf } from './state/siteState.ts';
+import { sentence } from '../words/forms.ts';
 
 const collection = 'flow_documents';
 
@@ -62,7 +63,7 @@ async function flowOnSite(key: string, database: Database, ask: Asking): Promise
   const unread = content?.unread.find((each) => each.collection === collection);
   const taken = remarksOf(content?.remarks ?? [], collection, key).map((remark) => ({
     tone: 'warning' as const,
-    words: { en: `The site did not take this: ${remark}.`, id: `Situs tidak menerima ini (${remark}).` },
+    words: sentence('api.refused', { remark }),
   }));
   if (unread === undefined) return { ...base, rules: [...taken, ...rules] };
   const { tone, words } = notReadNote(unread, row?.['date_updated']);

@@ -6,22 +6,15 @@ import {
 } from '../../../../src/contracts/address/redirects.ts';
 import { withoutSlash } from '@alur/engine/routes';
 import type { Database, Row } from '../../hooks/directus.ts';
-import type { Fault, Sentence } from '../../hooks/refusal.ts';
+import type { Fault } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { targetFaults } from './targets.ts';
 import { circleFaults, publishedAddresses } from './routeRules.ts';
+import { sentence } from '../../words/guard.ts';
 
-const badFrom: Sentence = {
-  en: 'Use a path of this site such as /promo-lebaran. Login, registering, passwords, confirming an e-mail address, payments, the account, privacy choices and previews can’t be redirected.',
-  id: 'Pakai alamat di situs ini seperti /promo-lebaran. Halaman masuk, daftar, kata sandi, verifikasi email, pembayaran, akun, pilihan privasi, dan pratinjau tidak bisa dialihkan.',
-};
-const servedFrom: Sentence = {
-  en: 'The site uses this address itself, so a redirect there would do nothing. Use another path, such as /promo-lebaran.',
-  id: 'Alamat ini dipakai situs sendiri, jadi pengalihan di situ tidak akan berpengaruh. Pakai alamat lain, misalnya /promo-lebaran.',
-};
-const badTo: Sentence = {
-  en: 'Choose a page that this site has, such as /vplus/pricing, without a question mark.',
-  id: 'Pilih halaman yang ada di situs ini, misalnya /vplus/pricing, tanpa tanda tanya.',
-};
+const badFrom: Sentence = sentence('redirects.badFrom');
+const servedFrom: Sentence = sentence('redirects.served');
+const badTo: Sentence = sentence('redirects.badTo');
 
 /**
  * What is wrong with a redirect that is saved: a path that may not be redirected, a target that is no page of ours or none that is published, two rules for one path, or a
@@ -79,28 +72,12 @@ function pathFaults(
 function faultsAmong(others: readonly Row[], rule: Row): readonly Fault[] {
   const rules = new Map(others.map((row) => [clean(row['from_path']), clean(row['to_path'])]));
   const [from, to] = [clean(rule['from_path']), clean(rule['to_path'])];
-  if (rules.has(from))
-    return [
-      [
-        'from_path',
-        {
-          en: `${from} is redirected to ${rules.get(from)} already. Change that rule instead.`,
-          id: `${from} sudah dialihkan ke ${rules.get(from)}. Ubah aturan itu saja.`,
-        },
-      ],
-    ];
+  const taken = rules.get(from);
+  if (taken !== undefined) return [['from_path', sentence('redirects.taken', { from, to: taken })]];
   const circle = circleFrom(new Map([...rules, [from, to]]), from);
   if (circle === null) return [];
   const line = circle.join(' → ');
-  return [
-    [
-      'to_path',
-      {
-        en: `Visitors would go round in a circle: ${line}. Choose another page.`,
-        id: `Pengunjung akan berputar-putar: ${line}. Pilih halaman lain.`,
-      },
-    ],
-  ];
+  return [['to_path', sentence('redirects.circle', { line })]];
 }
 
 function isGood(value: unknown, may: (path: string) => boolean): boolean {

@@ -17,33 +17,20 @@ import {
 import { withoutSlash } from '@alur/engine/routes';
 import { targetFaults } from './targets.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
-import type { Fault, Sentence } from '../../hooks/refusal.ts';
+import type { Fault } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
+import { sentence } from '../../words/guard.ts';
 
 const rulesCollection = 'route_rules';
 const redirectsCollection = 'redirect_rules';
 const flowCollection = 'flow_documents';
 
-const badPath: Sentence = {
-  en: 'Use a route of this site as the list of routes writes it, such as /vplus/pricing or /vplus/channels/{list}. Login, registering, passwords, payments and the first page can’t have rules.',
-  id: 'Pakai rute situs ini seperti tertulis di daftar rute, misalnya /vplus/pricing atau /vplus/channels/{list}. Halaman masuk, daftar, kata sandi, pembayaran, dan halaman pertama tidak bisa diberi aturan.',
-};
-const badName: Sentence = {
-  en: 'Use a name in braces of the route, without its braces, or a name of the query of small letters, such as package. Names that the product or a flow reads itself, such as partner or key, can’t have rules.',
-  id: 'Pakai nama dalam kurung kurawal pada rute, tanpa kurungnya, atau nama kueri dengan huruf kecil, misalnya package. Nama yang dibaca produk atau alurnya sendiri, seperti partner atau key, tidak bisa diberi aturan.',
-};
-const badKind: Sentence = {
-  en: 'Choose what the value must be from the list.',
-  id: 'Pilih dari daftar apa yang boleh menjadi nilainya.',
-};
-const badWords: Sentence = {
-  en: `Write the words that are allowed with commas, such as sport, kids: letters, digits, - and _ only, at most ${mostRuleWords} words.`,
-  id: `Tulis kata yang boleh dipakai, dipisah koma, misalnya sport, kids: hanya huruf, angka, - dan _, paling banyak ${mostRuleWords} kata.`,
-};
-const badTo: Sentence = {
-  en: 'Choose a page that this site has, such as /vplus/pricing, without a question mark; empty means “not found”.',
-  id: 'Pilih halaman yang ada di situs ini, misalnya /vplus/pricing, tanpa tanda tanya; kosong berarti “tidak ditemukan”.',
-};
+const badPath: Sentence = sentence('routeRules.badPath', { example: '/vplus/channels/{list}' });
+const badName: Sentence = sentence('routeRules.badName');
+const badKind: Sentence = sentence('routeRules.badKind');
+const badWords: Sentence = sentence('routeRules.badWords', { mostRuleWords });
+const badTo: Sentence = sentence('routeRules.badTo');
 /** What of a rule is stored. */
 const stored = ['slug', 'status', 'sort', 'path', 'name', 'is', 'words', 'to_path'] as const;
 const slugTables = {
@@ -111,13 +98,7 @@ export function circleFaults(
     const circle = circleFrom(target, rules, redirects, slugsOf);
     return circle === null ? [] : [circle.join(' → ')];
   });
-  return circles.slice(0, 1).map((line) => [
-    'to_path',
-    {
-      en: `Visitors would go round in a circle: ${line}. Choose another page.`,
-      id: `Pengunjung akan berputar-putar: ${line}. Pilih halaman lain.`,
-    },
-  ]);
+  return circles.slice(0, 1).map((line) => ['to_path', sentence('routeRules.circle', { line })]);
 }
 
 /** The rules that visitors meet now. */
@@ -202,15 +183,7 @@ function nameFaults(route: string, name: string, declared: readonly string[]): r
   const parameters = parametersOf(route);
   const meant = parameters.includes(name) ? null : nearest(name, parameters);
   if (meant === null) return [];
-  return [
-    [
-      'name',
-      {
-        en: `Did you mean “${meant}”, the name in braces of the route? “${name}” would be a name of the query. If you need one, choose a name that looks less alike.`,
-        id: `Maksudnya “${meant}”, nama dalam kurung kurawal pada rute? “${name}” akan menjadi nama kueri. Kalau memang perlu nama kueri, pilih yang tidak semirip itu.`,
-      },
-    ],
-  ];
+  return [['name', sentence('routeRules.nameOfRoute', { meant, name })]];
 }
 
 function ruleOf(row: Row): RouteRule {

@@ -2,6 +2,7 @@ import { brokenRule, type RulesByRoute, type SlugsOf } from '../../../../src/con
 import type { Database } from '../../hooks/directus.ts';
 import type { Fault } from '../../hooks/refusal.ts';
 import { placeAt, type Places, readPlaces } from './places.ts';
+import { sentence } from '../../words/guard.ts';
 
 /** What visitors meet at their addresses. */
 export interface Met {
@@ -28,13 +29,7 @@ export async function targetFaults(
     const end = endOf(target, met);
     return end !== null && isThere(end, places, now) ? [] : [end ?? target];
   });
-  return empty.slice(0, 1).map((path) => [
-    'to_path',
-    {
-      en: `Visitors would find nothing at ${path} now. Publish that page first, keep this as a draft until then, or choose another page.`,
-      id: `Pengunjung tidak akan menemukan apa-apa di ${path} sekarang. Terbitkan halaman itu dulu, simpan ini sebagai draf sampai saat itu, atau pilih halaman lain.`,
-    },
-  ]);
+  return empty.slice(0, 1).map((path) => ['to_path', sentence('targets.nothingThere', { path })]);
 }
 
 /** Where redirects and rules lead from a path; null: a rule refuses it, or they lead round. */

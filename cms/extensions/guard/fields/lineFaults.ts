@@ -4,36 +4,20 @@ import { richTextFaults } from '../../../../src/richText/richTextFaults.ts';
 import { plainText } from '../../../../src/contracts/help/richText.ts';
 import { momentIn } from '../../../../src/contracts/site/blocks.ts';
 import { isBlank, isBlankText, turningSentence } from '../../../../src/contracts/text/unseen.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
+import { sentence } from '../../words/guard.ts';
 
 const longestLine = 300;
 const longestAddress = 300;
 
 /** What is wrong with a line of words. */
 export function lineFaults(value: string): readonly Sentence[] {
-  if (value.length > longestLine)
-    return [
-      {
-        en: `This has ${value.length} characters; write at most ${longestLine}.`,
-        id: `Ini berisi ${value.length} karakter; tulis paling banyak ${longestLine}.`,
-      },
-    ];
-  if (/\p{Cc}/u.test(value))
-    return [{ en: 'Write it on one line, without tabs.', id: 'Tulis dalam satu baris, tanpa tab.' }];
-  return /<[a-z!/]/i.test(value)
-    ? [
-        {
-          en: 'HTML is shown as it is typed here; write plain words.',
-          id: 'HTML di sini tampil apa adanya; tulis kata biasa.',
-        },
-      ]
-    : [];
+  if (value.length > longestLine) return [sentence('line.tooLong', { length: value.length, longestLine })];
+  if (/\p{Cc}/u.test(value)) return [sentence('line.severalLines')];
+  return /<[a-z!/]/i.test(value) ? [sentence('line.html')] : [];
 }
 
-const showsNothing: Sentence = {
-  en: 'This has only spaces or invisible characters. Delete them, and write words.',
-  id: 'Isinya hanya spasi atau karakter tak terlihat. Hapus, lalu tulis kata-kata.',
-};
+const showsNothing: Sentence = sentence('line.unseen');
 
 /** What is wrong with words of which nothing would be seen; empty ones are good. */
 export function blankFaults(value: string): readonly Sentence[] {
@@ -53,21 +37,11 @@ export function textFaults(value: string): readonly Sentence[] {
 export function linkFaults(value: unknown): readonly Sentence[] {
   if (typeof value !== 'string' || value === '') return [];
   if (value.length <= longestAddress && safeHref(value) !== null) return [];
-  return [
-    {
-      en: 'Use a path of this site such as /vplus/help, or an https address, of at most 300 characters.',
-      id: 'Pakai alamat di situs ini seperti /vplus/help, atau alamat https, paling banyak 300 karakter.',
-    },
-  ];
+  return [sentence('line.badLink')];
 }
 
 /** What is wrong with a day and its time of day; an empty one sets no limit and is good. */
 export function momentFaults(value: unknown): readonly Sentence[] {
   if (value === undefined || value === null || value === '' || momentIn(value) !== null) return [];
-  return [
-    {
-      en: 'Choose a day and a time, such as 2026-12-31T23:59:00.',
-      id: 'Pilih tanggal dan jam, misalnya 2026-12-31T23:59:00.',
-    },
-  ];
+  return [sentence('line.badMoment')];
 }

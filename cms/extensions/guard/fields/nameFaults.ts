@@ -1,12 +1,10 @@
 import { nearest } from '@alur/publish/findings';
 import type { Database } from '../../hooks/directus.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
+import { sentence } from '../../words/guard.ts';
 
 /** What does not come from the form of its field. */
-export const notThis: Sentence = {
-  en: 'This can’t stand here. Choose it from the form.',
-  id: 'Isi ini tidak bisa dipakai. Pilih dari formulir.',
-};
+export const notThis: Sentence = sentence('name.notThis');
 
 /** What is wrong with the slugs of a list: an unknown one, or that visitors don't see. */
 export async function nameFaults(
@@ -25,19 +23,11 @@ export async function nameFaults(
     ...(missing.length === 0
       ? []
       : [
-          {
-            en: `There is no ${quoted(missing)}. ${meant.length === 0 ? 'Use the slugs of the list.' : `Did you mean ${quoted(meant)}?`}`,
-            id: `Tidak ada ${quoted(missing)}. ${meant.length === 0 ? 'Pakai slug dari daftarnya.' : `Maksud Anda ${quoted(meant)}?`}`,
-          },
+          meant.length === 0
+            ? sentence('name.unknown', { missing: quoted(missing) })
+            : sentence('name.unknownMeant', { missing: quoted(missing), meant: quoted(meant) }),
         ]),
-    ...(drafts.length === 0
-      ? []
-      : [
-          {
-            en: `Visitors can’t see ${quoted(drafts)} yet. Publish that first.`,
-            id: `${quoted(drafts)} belum bisa dilihat pengunjung. Terbitkan dulu.`,
-          },
-        ]),
+    ...(drafts.length === 0 ? [] : [sentence('name.drafts', { drafts: quoted(drafts) })]),
   ];
 }
 
@@ -50,10 +40,9 @@ export async function listFaults(list: string, database: Database): Promise<read
   const choice = names.join(', ');
   const meant = nearest(list, names);
   return [
-    {
-      en: `No channel is in the list ${quoted([list])}. ${meant === null ? `Lists are: ${choice}.` : `Did you mean ${quoted([meant])}?`}`,
-      id: `Tidak ada saluran di daftar ${quoted([list])}. ${meant === null ? `Daftar yang ada: ${choice}.` : `Maksud Anda ${quoted([meant])}?`}`,
-    },
+    meant === null
+      ? sentence('list.unknown', { list: quoted([list]), choice })
+      : sentence('list.unknownMeant', { list: quoted([list]), meant: quoted([meant]) }),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Row } from '../../hooks/directus.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { fileFaults } from './mediaFile.ts';
+import { sentence } from '../../words/guard.ts';
 
 /** Why visitors don't see a photo or a video that a page names. */
 export interface LostMedia {
@@ -12,9 +13,9 @@ export interface LostMedia {
 /** Whether the bytes of a file are where the CMS keeps files. */
 export type HasBytes = (file: string) => Promise<boolean>;
 
-const words = {
-  photo: { collection: 'pictures', en: 'picture', id: 'gambar', kind: 'picture' },
-  video: { collection: 'videos', en: 'video', id: 'video', kind: 'video' },
+const stored = {
+  photo: { collection: 'pictures', kind: 'picture' },
+  video: { collection: 'videos', kind: 'video' },
 } as const;
 
 /**
@@ -27,23 +28,11 @@ export async function lostMedia(
   database: Database,
   hasBytes: HasBytes,
 ): Promise<readonly LostMedia[]> {
-  const { collection, en, id, kind } = words[is];
+  const { collection, kind } = stored[is];
   const name = `“${slug.slice(0, 40)}”`;
   const [row] = await database(collection).where({ slug }).select('*');
-  if (row === undefined)
-    return [
-      of({
-        en: `There is no ${en} ${name} any more. Choose another one for this block.`,
-        id: `${capital(id)} ${name} sudah tidak ada. Pilih yang lain untuk blok ini.`,
-      }),
-    ];
-  if (row['status'] !== 'published')
-    return [
-      of({
-        en: `The ${en} ${name} is not published. Publish it, or choose another one.`,
-        id: `${capital(id)} ${name} belum terbit. Terbitkan, atau pilih yang lain.`,
-      }),
-    ];
+  if (row === undefined) return [of(sentence(`lostMedia.${is}.gone`, { name }))];
+  if (row['status'] !== 'published') return [of(sentence(`lostMedia.${is}.notPublished`, { name }))];
   const ofFile = await wrongFile(row, kind, database, hasBytes);
   const ofPoster =
     is === 'video' && typeof row['poster'] === 'string'
@@ -51,17 +40,11 @@ export async function lostMedia(
       : [];
   return [
     ...ofFile.map((fault) => ({
-      reason: {
-        en: `The file of the ${en} ${name} can’t be shown. Open that ${en} and fix it: ${fault.en}`,
-        id: `File ${id} ${name} tidak bisa tampil. Buka ${id} itu dan perbaiki: ${fault.id}`,
-      },
+      reason: sentence(`lostMedia.${is}.badFile`, { name, fault }),
       earlier: true,
     })),
     ...ofPoster.map(({ reason, earlier }) => ({
-      reason: {
-        en: `The video ${name} needs a cover picture. ${reason.en}`,
-        id: `Video ${name} perlu gambar sampulnya. ${reason.id}`,
-      },
+      reason: sentence('lostMedia.cover', { name, reason }),
       earlier,
     })),
   ];
@@ -80,14 +63,5 @@ async function wrongFile(
   const faults = await fileFaults(file, kind, database);
   if (faults.length > 0) return faults.map(([, sentence]) => sentence);
   if (typeof file !== 'string' || (await hasBytes(file))) return [];
-  return [
-    {
-      en: 'The CMS has lost the file. Upload it once more.',
-      id: 'CMS kehilangan file ini. Unggah sekali lagi.',
-    },
-  ];
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return [sentence('lostMedia.noBytes')];
 }

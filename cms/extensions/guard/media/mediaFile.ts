@@ -3,26 +3,20 @@ import { captionsOf } from '../../../../src/contracts/site/captions.ts';
 import { mediaFolder, mostUploaded, uploadTypes } from '../../../../src/contracts/site/media.ts';
 import { isBlank } from '../../../../src/contracts/text/unseen.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
-import type { Fault, Sentence } from '../../hooks/refusal.ts';
+import type { Fault } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { shownFaults } from './shownMedia.ts';
+import { sentence } from '../../words/guard.ts';
 
 type Kind = keyof typeof uploadTypes;
 
-const inWords: Readonly<Record<Kind, Sentence & { readonly most: string }>> = {
-  picture: { en: 'JPEG, PNG, WebP or AVIF', id: 'JPEG, PNG, WebP, atau AVIF', most: '8 MB' },
-  video: { en: 'MP4 or WebM', id: 'MP4 atau WebM', most: '30 MB' },
-};
+const mostIn: Readonly<Record<Kind, string>> = { picture: '8 MB', video: '30 MB' };
 
 /** What is wrong with captions of a video; none are good. */
 export function captionsFaults(value: string): readonly Sentence[] {
   if (value.trim() === '' || captionsOf(value) !== null) return [];
-  return [
-    {
-      en: 'These are no captions. Write WEBVTT, an empty line, then a time such as 00:00.000 --> 00:02.500 and the words below it; no HTML.',
-      id: 'Ini bukan takarir. Tulis WEBVTT, satu baris kosong, lalu waktu seperti 00:00.000 --> 00:02.500 dan kata-katanya di bawah; tanpa HTML.',
-    },
-  ];
+  return [sentence('mediaFile.noCaptions')];
 }
 
 /**
@@ -65,90 +59,36 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'string' && !isBlank(value);
 }
 
-const missingWords: Sentence = {
-  en: 'Write one sentence about what it shows: some readers can’t see it.',
-  id: 'Tulis satu kalimat tentang yang tampak: ada pembaca yang tidak bisa melihatnya.',
-};
+const missingWords: Sentence = sentence('mediaFile.missingWords');
 
 /** An id of Directus. */
 export const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What is wrong with the file of a picture or a video, by its id or as Studio’s form holds it. */
 export async function fileFaults(file: unknown, kind: Kind, database: Database): Promise<readonly Fault[]> {
-  const { en, id, most } = inWords[kind];
+  const most = mostIn[kind];
   const key = typeof file === 'object' && file !== null && 'id' in file ? file.id : file;
   // PostgreSQL compares an id with nothing but an id.
   const [row] =
     typeof key === 'string' && idPattern.test(key)
       ? await database('directus_files').where({ id: key }).select('*')
       : [];
-  if (row === undefined)
-    return [
-      [
-        'file',
-        { en: `Upload a file: ${en}, at most ${most}.`, id: `Unggah file: ${id}, paling besar ${most}.` },
-      ],
-    ];
-  if (row['folder'] !== mediaFolder)
-    return [
-      [
-        'file',
-        {
-          en: 'This file is not among the files of the site. Upload it here.',
-          id: 'File ini bukan file situs. Unggah di sini.',
-        },
-      ],
-    ];
+  if (row === undefined) return [['file', sentence(`mediaFile.none.${kind}`, { most })]];
+  if (row['folder'] !== mediaFolder) return [['file', sentence('mediaFile.unknownFile')]];
   if (!uploadTypes[kind].some((each) => each === row['type']))
-    return [
-      [
-        'file',
-        {
-          en: `Visitors can’t be shown a file of this type. Use ${en}.`,
-          id: `Jenis file ini tidak bisa tampil. Pakai ${id}.`,
-        },
-      ],
-    ];
+    return [['file', sentence(`mediaFile.badType.${kind}`)]];
   const megabytes = Math.ceil(Number(row['filesize']) / 1024 / 1024);
   if (!(Number(row['filesize']) <= mostUploaded[kind]))
-    return [
-      [
-        'file',
-        {
-          en: `The file has ${megabytes} MB; use one of at most ${most}.`,
-          id: `File ini ${megabytes} MB; pakai yang paling besar ${most}.`,
-        },
-      ],
-    ];
+    return [['file', sentence('mediaFile.tooLarge', { megabytes, most })]];
   const sides = [row['width'], row['height']].map(Number);
   if (kind === 'picture' && !sides.every((side) => side > 0 && side <= 6000))
-    return [
-      [
-        'file',
-        {
-          en: 'This file holds no picture, or one that is more than 6000 pixels wide or high. Use another one.',
-          id: 'File ini tidak berisi gambar, atau sisinya lebih dari 6000 piksel. Pakai yang lain.',
-        },
-      ],
-    ];
+    return [['file', sentence('mediaFile.noPicture')]];
   return [];
 }
 
 function videoFaults(payload: Row, item: Row, keys: readonly unknown[]): readonly Fault[] {
-  const noPoster: Fault = [
-    'poster',
-    {
-      en: 'Choose the picture that stands there until the video plays.',
-      id: 'Pilih gambar yang tampil sebelum video diputar.',
-    },
-  ];
-  const unheard: Fault = [
-    columnOf('captions', defaultLocale),
-    {
-      en: 'Some readers can’t hear it: write its captions, or switch on “Nothing to hear”.',
-      id: 'Ada yang tidak bisa mendengarnya: tulis takarirnya, atau nyalakan “Tanpa suara”.',
-    },
-  ];
+  const noPoster: Fault = ['poster', sentence('mediaFile.noCover')];
+  const unheard: Fault = [columnOf('captions', defaultLocale), sentence('mediaFile.unheard')];
   const lacksPoster =
     isAsked('poster', payload, keys) && (item['poster'] === null || item['poster'] === undefined);
   const captions = columnsOf(['captions']);
@@ -174,13 +114,5 @@ async function hiddenPosterFaults(
   const [stored = {}] = await database('pictures').where({ slug }).select('slug', 'status');
   const picture: Row = { ...stored, ...(isRow(poster) ? poster : {}) };
   if (picture['status'] === 'published') return [];
-  return [
-    [
-      'poster',
-      {
-        en: `The picture “${slug}” is not published, so nobody would see this video. Publish the picture first, or choose another one.`,
-        id: `Gambar “${slug}” belum terbit, jadi video ini tidak akan tampil. Terbitkan gambarnya dulu, atau pilih yang lain.`,
-      },
-    ],
-  ];
+  return [['poster', sentence('mediaFile.coverNotPublished', { slug })]];
 }

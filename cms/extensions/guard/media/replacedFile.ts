@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { mediaFolder, mostUploaded, uploadTypes } from '../../../../src/contracts/site/media.ts';
 import { looksLike } from '../../../../src/contracts/site/signatures.ts';
 import type { Database, ExtensionContext, Handler, Request, Response } from '../../hooks/directus.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
+import { type Sentence, messagesOf } from '../../words/sentences.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
 import { fileFaults, idPattern } from './mediaFile.ts';
 import { namesPlace, UploadAnew } from './movedFiles.ts';
 import { namedByType, newFileFault } from './newFile.ts';
 import { filesIn, formIn, handOn } from './sentForm.ts';
+import { sentence } from '../../words/guard.ts';
 
 type Kind = keyof typeof uploadTypes;
 type Context = Pick<ExtensionContext, 'database' | 'services' | 'getSchema'>;
@@ -27,38 +28,23 @@ interface Refused {
 
 const tooLarge: Refused = {
   code: 'FILE_TOO_LARGE',
-  sentence: {
-    en: 'This file is too large. A picture may have up to 8 MB, a video up to 30 MB.',
-    id: 'File ini terlalu besar. Gambar paling besar 8 MB, video paling besar 30 MB.',
-  },
+  sentence: sentence('replacedFile.tooLarge'),
 };
 const noForm: Refused = {
   code: 'FILE_FORM_REFUSED',
-  sentence: {
-    en: 'The upload can’t be read. Choose the file again.',
-    id: 'Unggahan ini tidak terbaca. Pilih filenya lagi.',
-  },
+  sentence: sentence('replacedFile.unread'),
 };
 const badName: Refused = {
   code: 'FILE_NAME_REFUSED',
-  sentence: {
-    en: 'The name of this file holds characters that can’t be kept. Rename it and upload it again.',
-    id: 'Nama file ini memuat karakter yang tidak bisa disimpan. Ganti namanya lalu unggah lagi.',
-  },
+  sentence: sentence('replacedFile.badName'),
 };
 /** Nothing is known of the file: it can be sent again. */
 const later: Refused = {
   code: 'FILE_LATER',
-  sentence: {
-    en: 'We can’t check this file right now. Try again in a moment.',
-    id: 'File ini belum bisa diperiksa sekarang. Coba lagi sebentar lagi.',
-  },
+  sentence: sentence('replacedFile.unchecked'),
 };
 const retryAfterSeconds = 5;
-const unreadable: Sentence = {
-  en: 'This file can’t be opened: it is damaged, or not what its name says. Use another one.',
-  id: 'File ini tidak bisa dibuka: rusak, atau isinya bukan yang disebut namanya. Pakai yang lain.',
-};
+const unreadable: Sentence = sentence('replacedFile.unreadable');
 
 /**
  * Checks a form before Directus writes what is in it past its hooks. It names no place on the disk; new files have a name that can be written, begin as their type does and end as it is called; and bytes
@@ -90,7 +76,8 @@ export function checkSent(context: Context): Handler {
 function refuse(response: Response, { code, sentence }: Refused, status = 400): unknown {
   const isBusy = code === later.code;
   if (isBusy) response.set('Retry-After', String(retryAfterSeconds));
-  const errors = [{ message: sentence.en, extensions: { code, message_id: sentence.id } }];
+  const { message, ...translated } = messagesOf(sentence);
+  const errors = [{ message, extensions: { code, ...translated } }];
   return response.status(isBusy ? 503 : status).json({ errors });
 }
 
@@ -172,13 +159,5 @@ function of(code: Refused['code'], [sentence = unreadable]: readonly Sentence[])
 }
 
 function notOf(kind: Kind): Sentence {
-  return kind === 'picture'
-    ? {
-        en: 'A picture uses this file. Use JPEG, PNG, WebP or AVIF.',
-        id: 'File ini dipakai sebuah gambar. Pakai JPEG, PNG, WebP, atau AVIF.',
-      }
-    : {
-        en: 'A video uses this file. Use MP4 or WebM.',
-        id: 'File ini dipakai sebuah video. Pakai MP4 atau WebM.',
-      };
+  return kind === 'picture' ? sentence('replacedFile.usedByPicture') : sentence('replacedFile.usedByVideo');
 }

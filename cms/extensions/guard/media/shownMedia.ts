@@ -1,8 +1,11 @@
 import { chosenIn } from '../../../../src/contracts/site/blocks.ts';
 import type { Accountability, Database, Filter, Row } from '../../hooks/directus.ts';
-import type { Fault, Sentence } from '../../hooks/refusal.ts';
+import type { Fault } from '../../hooks/refusal.ts';
+import { type Sentence, type Messages, joinSentences, localeOf, messagesOf } from '../../words/sentences.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
+import { sentence } from '../../words/guard.ts';
+import { type Locale, defaultLocale, perLocale } from '../../../../src/contracts/locale.ts';
 
 /**
  * A list has no field to stand at: Studio shows the words of the code (`errors.STILL_SHOWN`, cms-seed/system/translations.json). Directus knows its own errors by
@@ -12,23 +15,20 @@ export class StillUsed extends Error {
   override readonly name = 'DirectusError';
   readonly code: string;
   readonly status = 400;
-  readonly extensions: { readonly message_id: string };
+  readonly extensions: Omit<Messages, 'message'>;
 
-  constructor(
-    code: 'FILE_IN_USE' | 'STILL_SHOWN' | 'STILL_LINKED',
-    { en, id }: Sentence,
-    isIndonesian: boolean,
-  ) {
-    super(isIndonesian ? id : en);
+  constructor(code: 'FILE_IN_USE' | 'STILL_SHOWN' | 'STILL_LINKED', sentence: Sentence, language: Locale) {
+    super(sentence[language]);
     this.code = code;
-    this.extensions = { message_id: id };
+    const { message: _, ...translated } = messagesOf(sentence);
+    this.extensions = translated;
   }
 }
 
 /** The slot of a block that names an item of a collection. */
 const slotOf: Readonly<Record<string, string | undefined>> = { pictures: 'photo', videos: 'video' };
 /** What an item of a collection is called in a sentence. */
-const namesOf = { pictures: { en: 'picture', id: 'gambar' }, videos: { en: 'video', id: 'video' } } as const;
+const namesOf = { pictures: sentence('shownMedia.pictures'), videos: sentence('shownMedia.videos') } as const;
 
 /** One fault when a published page shows one of these pictures or videos; the sentence names both. */
 export async function shownFaults(
@@ -45,14 +45,9 @@ export async function shownFaults(
 }
 
 function stillShown(key: string, places: readonly Sentence[]): Sentence {
-  const listIn = (language: keyof Sentence): string => {
-    const named = places.slice(0, mostPlaces).map((place) => place[language]);
-    return [...named, ...(places.length > mostPlaces ? ['…'] : [])].join(', ');
-  };
-  return {
-    en: `“${key}” is on the site: ${listIn('en')}. Replace or remove it there first.`,
-    id: `“${key}” sedang tampil di situs: ${listIn('id')}. Ganti atau keluarkan dari sana dulu.`,
-  };
+  const rest = places.length > mostPlaces ? [perLocale(() => '…')] : [];
+  const named = joinSentences([...places.slice(0, mostPlaces), ...rest], ', ');
+  return sentence('shownMedia.onSite', { key, places: named });
 }
 
 const mostPlaces = 5;
@@ -70,11 +65,8 @@ async function placesOf(collection: string, key: string, database: Database): Pr
       ? await database('videos').where({ poster: key, status: 'published' }).select('slug', 'poster')
       : [];
   return [
-    ...showing.map(({ slug }) => ({
-      en: `the promo page “${String(slug)}”`,
-      id: `halaman promo “${String(slug)}”`,
-    })),
-    ...posters.map(({ slug }) => ({ en: `the video “${String(slug)}”`, id: `video “${String(slug)}”` })),
+    ...showing.map(({ slug }) => sentence('shownMedia.promoPage', { slug: String(slug) })),
+    ...posters.map(({ slug }) => sentence('shownMedia.video', { slug: String(slug) })),
   ];
 }
 
@@ -99,20 +91,17 @@ export const refuseDeletingShown: Filter = async (keys, { collection }, { databa
     throw new StillUsed(
       collection === 'directus_files' ? 'FILE_IN_USE' : 'STILL_SHOWN',
       fault[1],
-      await readsIndonesian(accountability, database),
+      await languageOf(accountability, database),
     );
   return keys as unknown;
 };
 
-/** Whether somebody's Studio is Indonesian: beside the words of a code it shows the message as it came. */
-export async function readsIndonesian(
-  accountability: Accountability | null,
-  database: Database,
-): Promise<boolean> {
+/** The language of somebody's Studio: beside the words of a code it shows the message as it came. */
+export async function languageOf(accountability: Accountability | null, database: Database): Promise<Locale> {
   const user = accountability?.user ?? null;
-  if (user === null) return false;
+  if (user === null) return defaultLocale;
   const [row] = await database('directus_users').where({ id: user }).select('language');
-  return row?.['language'] === 'id-ID';
+  return localeOf(String(row?.['language'] ?? ''));
 }
 
 async function fileFaults(keys: readonly unknown[], database: Database): Promise<readonly Fault[]> {
@@ -125,13 +114,5 @@ async function fileFaults(keys: readonly unknown[], database: Database): Promise
   const [first] = used.flat();
   if (first === undefined) return [];
   const { is, key } = first;
-  return [
-    [
-      'id',
-      {
-        en: `This is the file of the ${is.en} “${key}”. Delete that first, or give it another file.`,
-        id: `Ini file dari ${is.id} “${key}”. Hapus itu dulu, atau beri file lain.`,
-      },
-    ],
-  ];
+  return [['id', sentence('shownMedia.file', { is, key })]];
 }

@@ -1,14 +1,24 @@
-import { columnOf, columnsOf, isWhole, languageName, locales } from '../../../../src/contracts/locale.ts';
+import {
+  columnOf,
+  columnsOf,
+  isWhole,
+  languageName,
+  locales,
+  defaultLocale,
+  perLocale,
+} from '../../../../src/contracts/locale.ts';
 import collections from '../../../../schemas/generated/collections.json' with { type: 'json' };
 import { isBlank } from '../../../../src/contracts/text/unseen.ts';
 import type { Database, Filter, Row } from '../../hooks/directus.ts';
-import { type Fault, joined, Refusal, refuse, type Sentence } from '../../hooks/refusal.ts';
+import { type Fault, joined, Refusal, refuse } from '../../hooks/refusal.ts';
+import { type Sentence, joinSentences } from '../../words/sentences.ts';
 import { isRow, keysOf } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
 import { listFaults } from '../fields/nameFaults.ts';
 import { destinationOf, readSite } from './destination.ts';
 import { halfButtons } from './halfButtons.ts';
 import { type Link, linksIn } from './linksIn.ts';
+import { sentence } from '../../words/guard.ts';
 
 const keyOf: ReadonlyMap<string, string> = new Map(collections.map(({ name, key }) => [name, key]));
 /** Whose addresses have checks of their own: a target must be published (`addresses/targets.ts`), a button's target is of a closed list. */
@@ -98,18 +108,16 @@ async function addressFaults(
   return links.flatMap(({ field, at, to }) => {
     const found = to === null ? null : destinationOf(to, site, ownOrigin, Date.now());
     if (to === null || found?.is !== 'never') return [];
-    const { en, id } = noPage(to, found.meant);
-    return [[field, { en: `${at.en}${en}`, id: `${at.id}${id}` }] as const];
+    return [[field, joinSentences([at, noPage(to, found.meant)], '')] as const];
   });
 }
 
 /** What to say of an address at which there is nothing. @param meant the one that was most likely meant; null: none is near */
 export function noPage(to: string, meant: string | null): Sentence {
   const name = `“${to.slice(0, 80)}”`;
-  return {
-    en: `There is no page at ${name}. ${meant === null ? 'Use the address of a page of this site, such as /vplus/help, or an https address.' : `Did you mean “${meant}”?`}`,
-    id: `Tidak ada halaman di ${name}. ${meant === null ? 'Pakai alamat halaman di situs ini, misalnya /vplus/help, atau alamat https.' : `Maksud Anda “${meant}”?`}`,
-  };
+  return meant === null
+    ? sentence('deadLinks.noPage', { name })
+    : sentence('deadLinks.noPageMeant', { name, meant });
 }
 
 /** A menu is on every page, and in each language. */
@@ -120,18 +128,8 @@ function menuFaults(saved: Row): readonly Fault[] {
   };
   return locales.filter(isWhole).flatMap((locale): readonly Fault[] => {
     const field = columnOf('title', locale);
-    const language = { en: languageName(locale, 'en'), id: languageName(locale, 'id') };
-    return isMissing(field)
-      ? [
-          [
-            field,
-            {
-              en: `Write it in ${language.en} too: a menu is on every page. Or save the entry as a draft.`,
-              id: `Tulis juga dalam bahasa ${language.id}: menu ada di setiap halaman. Atau simpan entri ini sebagai draf.`,
-            },
-          ],
-        ]
-      : [];
+    const language = perLocale((reader) => languageName(locale, reader));
+    return isMissing(field) ? [[field, sentence('deadLinks.lacksLanguage', { language })]] : [];
   });
 }
 
@@ -141,5 +139,5 @@ async function packageFaults({ channel_list: list }: Row, database: Database): P
 }
 
 function distinct(sentences: readonly Sentence[]): readonly Sentence[] {
-  return [...new Map(sentences.map((each) => [each.en, each])).values()];
+  return [...new Map(sentences.map((each) => [each[defaultLocale], each])).values()];
 }

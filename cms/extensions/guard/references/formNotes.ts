@@ -1,5 +1,5 @@
 import type { Database, Row } from '../../hooks/directus.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
+import { type Sentence, joinSentences } from '../../words/sentences.ts';
 import { noPage } from './deadLinks.ts';
 import { type Destination, destinationOf, readSite, type Site } from './destination.ts';
 import { slotFaultsOfForm } from './formSlots.ts';
@@ -7,6 +7,7 @@ import { joinNames } from './keptItems.ts';
 import { linksIn } from './linksIn.ts';
 import { type Place, placeAt, type Thing } from '../addresses/places.ts';
 import { nameOf, pathsOf, referrersOf } from './referrers.ts';
+import { sentence } from '../../words/guard.ts';
 
 /** A remark at the top of a form: what visitors get of the item now, or what a save would mean for them. */
 export interface FormNote {
@@ -51,8 +52,8 @@ function outgoing(
   now: number,
 ): readonly FormNote[] {
   return linksIn(collection, fields).flatMap(({ at, to }) => {
-    const sentence = to === null ? null : notThere(to, destinationOf(to, site, ownOrigin, now));
-    return sentence === null ? [] : [warning({ en: at.en + sentence.en, id: at.id + sentence.id })];
+    const note = to === null ? null : notThere(to, destinationOf(to, site, ownOrigin, now));
+    return note === null ? [] : [warning(joinSentences([at, note], ''))];
   });
 }
 
@@ -63,44 +64,22 @@ function notThere(to: string, found: Destination): Sentence | null {
     case 'never':
       return noPage(to, found.meant);
     case 'unmade':
-      return {
-        en: `Nobody has made the page ${name} yet: visitors find nothing there. ${found.meant === null ? 'Make it, or choose another address.' : `Did you mean “${found.meant}”?`}`,
-        id: `Halaman ${name} belum dibuat: pengunjung tidak menemukan apa-apa di situ. ${found.meant === null ? 'Buat halamannya, atau pilih alamat lain.' : `Maksud Anda “${found.meant}”?`}`,
-      };
+      return found.meant === null
+        ? sentence('formNotes.unmade', { name })
+        : sentence('formNotes.unmadeMeant', { name, meant: found.meant });
     case 'hidden':
       return ofHidden(name, found);
     case 'turnedAway':
-      return {
-        en: `An address rule turns visitors away from ${name}. Choose another address.`,
-        id: `Aturan alamat menolak pengunjung di ${name}. Pilih alamat lain.`,
-      };
+      return sentence('formNotes.closed', { name });
     case 'draftRedirect':
-      return {
-        en: `${name} is a redirect that is still a draft: visitors find nothing there. Publish it first.`,
-        id: `${name} adalah pengalihan yang masih draf: pengunjung tidak menemukan apa-apa di situ. Terbitkan dulu.`,
-      };
+      return sentence('formNotes.draftRedirect', { name });
     default:
       return null;
   }
 }
 
 function ofHidden(name: string, { why, what }: Extract<Place, { is: 'hidden' }>): Sentence {
-  const { en, id } = nameOf(what);
-  const words = {
-    draft: {
-      en: `${name} leads to ${en}, which is not published: visitors find nothing there until it is.`,
-      id: `${name} mengarah ke ${id}, yang belum terbit: pengunjung tidak menemukan apa-apa di situ sebelum terbit.`,
-    },
-    early: {
-      en: `${name} leads to ${en}, which appears later: visitors find nothing there until then.`,
-      id: `${name} mengarah ke ${id}, yang baru tampil nanti: pengunjung tidak menemukan apa-apa di situ sebelum itu.`,
-    },
-    over: {
-      en: `${name} leads to ${en}, whose time is over: visitors find nothing there any more.`,
-      id: `${name} mengarah ke ${id}, yang waktunya sudah lewat: pengunjung tidak menemukan apa-apa lagi di situ.`,
-    },
-  } as const;
-  return words[why];
+  return sentence(`formNotes.${why}`, { name, what: nameOf(what) });
 }
 
 /** What a redirect takes from visitors who ask for its address. */
@@ -111,12 +90,7 @@ function hiddenByRedirect({ collection, fields }: Form, { places }: Site, now: n
   if (place.is !== 'there') return [];
   const what = place.what === null ? null : nameOf(place.what);
   const target = typeof to === 'string' && to !== '' ? to : '…';
-  return [
-    warning({
-      en: `This redirect hides ${what?.en ?? 'a page of the product'}, which visitors find at ${from} now: they would get ${target} instead.`,
-      id: `Pengalihan ini menutupi ${what?.id ?? 'halaman produk'} yang sekarang ada di ${from}: pengunjung akan mendapat ${target}.`,
-    }),
-  ];
+  return [warning(sentence('formNotes.hides', { what: what ?? sentence('noun.productPage'), from, target }))];
 }
 
 /** What leads to the form's item, and the redirect that hides it. */
@@ -147,26 +121,11 @@ async function incoming(
 }
 
 const words = {
-  redirected: (path: string, to: string): Sentence => ({
-    en: `Visitors don’t see this page: a redirect leads them from ${path} to ${to}. Take that redirect off the site to show it.`,
-    id: `Pengunjung tidak melihat halaman ini: pengalihan membawa mereka dari ${path} ke ${to}. Turunkan pengalihan itu agar halaman ini tampil.`,
-  }),
-  leads: (who: Sentence): Sentence => ({
-    en: `Visitors are led here by ${who.en}.`,
-    id: `Pengunjung diarahkan ke sini oleh ${who.id}.`,
-  }),
-  withdraws: (who: Sentence): Sentence => ({
-    en: `Saving takes this off the site, and visitors are still led here by ${who.en}. Change that first, or they find nothing.`,
-    id: `Menyimpan akan menurunkan ini dari situs, padahal pengunjung masih diarahkan ke sini oleh ${who.id}. Ubah itu dulu; kalau tidak, mereka tidak menemukan apa-apa.`,
-  }),
-  already: (who: Sentence): Sentence => ({
-    en: `This is not on the site, and visitors are led here by ${who.en}: they find nothing. Publish this, or change that.`,
-    id: `Ini tidak ada di situs, padahal pengunjung diarahkan ke sini oleh ${who.id}: mereka tidak menemukan apa-apa. Terbitkan ini, atau ubah itu.`,
-  }),
-  waiting: (who: Sentence): Sentence => ({
-    en: `Once this is saved, visitors are led here by ${who.en}.`,
-    id: `Setelah ini disimpan, pengunjung diarahkan ke sini oleh ${who.id}.`,
-  }),
+  redirected: (path: string, to: string): Sentence => sentence('formNotes.redirected', { path, to }),
+  leads: (who: Sentence): Sentence => sentence('formNotes.ledHere', { who }),
+  withdraws: (who: Sentence): Sentence => sentence('formNotes.goes', { who }),
+  already: (who: Sentence): Sentence => sentence('formNotes.gone', { who }),
+  waiting: (who: Sentence): Sentence => sentence('formNotes.ledHereSoon', { who }),
 } as const;
 
 function warning(sentence: Sentence): FormNote {

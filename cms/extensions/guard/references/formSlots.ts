@@ -1,7 +1,8 @@
 import { momentIn } from '../../../../src/contracts/site/blocks.ts';
 import type { Row } from '../../hooks/directus.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
+import { sentence } from '../../words/guard.ts';
 
 /**
  * What a form may be saved with and is most likely a slip: a countdown that is over, an article or a question without a subject, a menu entry that leads nowhere.
@@ -30,22 +31,10 @@ function isEmpty(value: unknown): boolean {
 }
 
 const noSubjects: Readonly<Record<string, Sentence>> = {
-  help_articles: {
-    en: 'Without a subject visitors find this article by search and links only. Choose the subject that it belongs to.',
-    id: 'Tanpa pokok, artikel ini hanya ditemukan lewat pencarian dan tautan. Pilih pokoknya.',
-  },
-  help_questions: {
-    en: 'Without a subject the help centre leaves this question out. Choose the subject that it belongs to.',
-    id: 'Tanpa pokok, pertanyaan ini tidak tampil di pusat bantuan. Pilih pokoknya.',
-  },
+  help_articles: sentence('formSlots.help_articles'),
+  help_questions: sentence('formSlots.help_questions'),
 };
-const leadsNowhere: Sentence = {
-  en: 'This entry leads nowhere, so the menu leaves it out. Give it an address or a page.',
-  id: 'Entri ini tidak mengarah ke mana pun, jadi tidak tampil di menu. Isi alamat atau halamannya.',
-};
+const leadsNowhere: Sentence = sentence('formSlots.nowhere');
 function overAt(place: number): Sentence {
-  return {
-    en: `Block ${place} (Countdown): the moment is over, so visitors read the words for afterwards. Choose a later moment (Jakarta time).`,
-    id: `Blok ${place} (Hitung mundur): waktunya sudah lewat, jadi pengunjung membaca kata-kata setelah berakhir. Pilih waktu yang lebih lambat (WIB).`,
-  };
+  return sentence('formSlots.countdown', { place });
 }

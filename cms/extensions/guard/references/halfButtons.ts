@@ -3,8 +3,10 @@ import { type SlotName, slots } from '../../../../src/blocks/frame/slots.ts';
 import { columnOf, columnsOf, defaultLocale } from '../../../../src/contracts/locale.ts';
 import { isBlank } from '../../../../src/contracts/text/unseen.ts';
 import type { Row } from '../../hooks/directus.ts';
-import type { Fault, Sentence } from '../../hooks/refusal.ts';
+import type { Fault } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
+import { sentence } from '../../words/guard.ts';
 
 /** Words of a button, and the address that belongs to them. */
 const pairs = [
@@ -38,12 +40,9 @@ export function halfButtons(
     return pairs
       .filter(([label, link]) => label in own && link in own)
       .flatMap((pair) => halvesOf(block, pair))
-      .map(([, { en, id }]): Fault => [
+      .map(([, fault]): Fault => [
         'blocks',
-        {
-          en: `Block ${index + 1} (${manifest.title.en}): ${en}`,
-          id: `Blok ${index + 1} (${manifest.title.id}): ${id}`,
-        },
+        sentence('blocks.at', { at: index + 1, block: manifest.title, fault }),
       ]);
   });
 }
@@ -57,13 +56,7 @@ function halvesOf(
   if (hasWords === hasLink) return [];
   const [given, lacking] = hasWords ? [label, link] : [link, label];
   return [
-    [
-      lacking,
-      {
-        en: `“${slots[lacking].title.en}” is missing, so visitors would see no button. Fill it in, or empty “${slots[given].title.en}”.`,
-        id: `“${slots[lacking].title.id}” belum diisi, jadi tombolnya tidak akan tampil. Isi, atau kosongkan “${slots[given].title.id}”.`,
-      },
-    ],
+    [lacking, sentence('halfButtons.lacks', { title: slots[lacking].title, title2: slots[given].title })],
   ];
 }
 

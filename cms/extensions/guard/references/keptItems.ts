@@ -1,12 +1,15 @@
 import collections from '../../../../schemas/generated/collections.json' with { type: 'json' };
 import type { Database, Filter, Registration, Row } from '../../hooks/directus.ts';
-import { Refusal, refuse, type Sentence } from '../../hooks/refusal.ts';
+import { Refusal, refuse } from '../../hooks/refusal.ts';
+import { type Sentence, joinSentences, messagesOf } from '../../words/sentences.ts';
 import { NoRight } from '../../hooks/rights.ts';
 import { isRow, keysOf } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
 import { placeAt, readPlaces } from '../addresses/places.ts';
-import { readsIndonesian, StillUsed } from '../media/shownMedia.ts';
+import { languageOf, StillUsed } from '../media/shownMedia.ts';
 import { type Referrer, referrersOf } from './referrers.ts';
+import { sentence } from '../../words/guard.ts';
+import { type Locale, perLocale } from '../../../../src/contracts/locale.ts';
 
 /** Items that the product's own addresses show, by collection. */
 const kept: ReadonlyMap<string, readonly string[]> = new Map(
@@ -46,12 +49,12 @@ export const refuseWithdrawingKept: Filter = (payload, meta, { accountability })
 export function refuseDeletingLinked(ownOrigin: () => string | null): Filter {
   return async (keys, { collection }, { database, accountability }) => {
     if (!Array.isArray(keys) || isSeeder(accountability)) return keys;
-    const isIndonesian = async (): Promise<boolean> => readsIndonesian(accountability, database);
+    const language = async (): Promise<Locale> => languageOf(accountability, database);
     const [key] = keptOf(collection, keys);
-    if (key !== undefined) throw new NoRight(stays(key)[(await isIndonesian()) ? 'id' : 'en']);
+    if (key !== undefined) throw new NoRight(stays(key)[await language()]);
     if (!ledTo.includes(collection)) return keys as unknown;
     const sentence = await stillLinked(collection, keys.map(String), database, ownOrigin());
-    if (sentence !== null) throw new StillUsed('STILL_LINKED', sentence, await isIndonesian());
+    if (sentence !== null) throw new StillUsed('STILL_LINKED', sentence, await language());
     return keys as unknown;
   };
 }
@@ -65,9 +68,10 @@ export function nameKept({ init }: Pick<Registration, 'init'>): void {
           const named = [path.split('/')[1] ?? '', ...keysIn(body)];
           const key = method === 'DELETE' ? keys.find((each) => named.includes(each)) : undefined;
           if (key === undefined) return next();
-          const { en, id } = stays(key);
-          const extensions = { code: 'FORBIDDEN', message_id: id };
-          return response.status(403).json({ errors: [{ message: `${en} ${id}`, extensions }] });
+          const { message: _, ...translated } = messagesOf(stays(key));
+          const extensions = { code: 'FORBIDDEN', ...translated };
+          const message = Object.values(stays(key)).join(' ');
+          return response.status(403).json({ errors: [{ message, extensions }] });
         });
   });
 }
@@ -83,10 +87,7 @@ function keptOf(collection: string, keys: readonly unknown[]): readonly string[]
 }
 
 function stays(key: string): Sentence {
-  return {
-    en: `“${key}” stands at an address of the product, so it stays published and can’t be deleted. Change its blocks instead.`,
-    id: `“${key}” ada di alamat milik produk, jadi tetap terbit dan tidak bisa dihapus. Ubah saja isi bloknya.`,
-  };
+  return sentence('keptItems.productAddress', { key });
 }
 
 /** Who leads to the published ones among these items, but for the items themselves; null: nobody. */
@@ -111,19 +112,11 @@ async function stillLinked(
 }
 
 function linkedFrom(key: string, referrers: readonly Referrer[]): Sentence {
-  const { en, id } = joinNames(referrers);
-  return {
-    en: `Visitors are still led to “${key}” by ${en}. Change that first, or set “${key}” to Draft.`,
-    id: `Pengunjung masih diarahkan ke “${key}” oleh ${id}. Ubah itu dulu, atau jadikan “${key}” Draf.`,
-  };
+  return sentence('keptItems.ledTo', { key, who: joinNames(referrers) });
 }
 
 /** The names of what leads to an item; no more than fit a sentence. */
 export function joinNames(referrers: readonly Referrer[]): Sentence {
-  const named = (language: keyof Sentence): string =>
-    [
-      ...referrers.slice(0, mostNamed).map(({ who }) => who[language]),
-      ...(referrers.length > mostNamed ? ['…'] : []),
-    ].join(', ');
-  return { en: named('en'), id: named('id') };
+  const rest = referrers.length > mostNamed ? [perLocale(() => '…')] : [];
+  return joinSentences([...referrers.slice(0, mostNamed).map(({ who }) => who), ...rest], ', ');
 }

@@ -6,9 +6,10 @@ import type { RichText } from '../../../../src/contracts/help/richText.ts';
 import { locales } from '../../../../src/contracts/locale.ts';
 import { chosenIn, mostBlocks } from '../../../../src/contracts/site/blocks.ts';
 import type { Row } from '../../hooks/directus.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
+import { type Sentence, noWords } from '../../words/sentences.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
 import type { Thing } from '../addresses/places.ts';
+import { sentence } from '../../words/guard.ts';
 
 /** Something that an item leads to or names: an address, or another item. */
 export interface Link {
@@ -24,7 +25,7 @@ export interface Link {
 const slotsOf: ReadonlyMap<string, Readonly<Record<string, string | undefined>>> = new Map(
   collections.map(({ name, slots: own }) => [name, own]),
 );
-const nowhere: Sentence = { en: '', id: '' };
+const nowhere: Sentence = noWords;
 /** Addresses in fields of collections whose fields have no slots. */
 const plainFields: Readonly<Record<string, readonly string[]>> = {
   public_config: ['Help', 'UrlTnc', 'UrlPrivacy'],
@@ -80,10 +81,7 @@ function blockLinks(field: string, value: unknown): readonly Link[] {
     const wanted = Object.keys(manifest?.slots ?? {}) as SlotName[];
     const title = manifest?.title ?? nowhere;
     return wanted.flatMap((slot) => {
-      const at = {
-        en: `Block ${index + 1} (${title.en}): “${slots[slot].title.en}”: `,
-        id: `Blok ${index + 1} (${title.id}): “${slots[slot].title.id}”: `,
-      };
+      const at = sentence('linksIn.at', { index: index + 1, title, title2: slots[slot].title });
       return slotLinks(field, at, slot, block);
     });
   });
@@ -112,7 +110,7 @@ function dialogButtons(collection: string, { buttons }: Row): readonly Link[] {
   if (collection !== 'error_dialogs') return [];
   const given = parsed(buttons ?? null);
   return (Array.isArray(given) ? given : []).filter(isRow).flatMap(({ target }, index) => {
-    const at = { en: `Button ${index + 1}: `, id: `Tombol ${index + 1}: ` };
+    const at = sentence('linksIn.button', { index: index + 1 });
     return typeof target === 'string' && target.startsWith('/') ? address('buttons', at, target) : [];
   });
 }

@@ -1,9 +1,11 @@
 import { nearest } from '@alur/publish/findings';
 import type { Filter, Row } from '../../hooks/directus.ts';
-import { Refusal, refuse, type Sentence } from '../../hooks/refusal.ts';
+import { Refusal, refuse } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { isRow, keysOf } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
 import type { FormNote } from './formNotes.ts';
+import { sentence } from '../../words/guard.ts';
 
 const patienceMilliseconds = 1500;
 /** Ids that a sentence names. */
@@ -54,10 +56,10 @@ export function packageNotes(fields: Row, onSale: readonly string[] | null): rea
   return [
     {
       tone: meant === null ? 'info' : 'warning',
-      words: {
-        en: `The package ${name} is not on sale: visitors read “Not on sale yet” on its card. ${meant === null ? `On sale are: ${sold}.` : `Did you mean “${meant}”?`}`,
-        id: `Paket ${name} tidak dijual: pengunjung membaca “Belum dijual” di kartunya. ${meant === null ? `Yang dijual: ${sold}.` : `Maksud Anda “${meant}”?`}`,
-      },
+      words:
+        meant === null
+          ? sentence('packagesOnSale.notOnSale', { name, sold })
+          : sentence('packagesOnSale.notOnSaleMeant', { name, meant }),
     },
   ];
 }
@@ -97,13 +99,7 @@ function misspelt(id: string, onSale: readonly string[]): readonly [id: string, 
 
 function noPackage(id: string, meant: string): Sentence {
   const name = `“${id.slice(0, 40)}”`;
-  return {
-    en: `The package ${name} is not on sale. Did you mean “${meant}”? If ${name} is still to come, save the card as a draft until it is on sale.`,
-    id: `Paket ${name} tidak dijual. Maksud Anda “${meant}”? Bila ${name} memang baru akan dijual, simpan kartu ini sebagai draf dulu.`,
-  };
+  return sentence('packagesOnSale.misspelt', { name, meant });
 }
 
-const notCompared = {
-  en: 'The packages on sale can’t be read now, so the package of this card was not compared with them. See on the page of prices whether it shows a price.',
-  id: 'Daftar paket yang dijual tidak bisa dibaca sekarang, jadi paket kartu ini belum dicocokkan. Lihat di halaman harga apakah harganya tampil.',
-};
+const notCompared = sentence('packagesOnSale.notCompared');

@@ -1,30 +1,31 @@
-import { columnOf, defaultLocale } from '../../../../src/contracts/locale.ts';
+import { columnOf, defaultLocale, perLocale } from '../../../../src/contracts/locale.ts';
 import collections from '../../../../schemas/generated/collections.json' with { type: 'json' };
 import { flowOfPath } from '../../../../src/contracts/routes.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
+import { type Sentence, joinSentences, noWords } from '../../words/sentences.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
 import { ownPath } from './destination.ts';
 import { type Link, linksIn } from './linksIn.ts';
 import { ownAddresses, type Thing } from '../addresses/places.ts';
+import { sentence } from '../../words/guard.ts';
 
 /** What an item of each collection is called inside a sentence. */
 const nouns: Readonly<Record<string, Sentence>> = {
-  promo_pages: { en: 'the promo page', id: 'halaman promo' },
-  menu_items: { en: 'the menu entry', id: 'entri menu' },
-  ads: { en: 'the ad', id: 'iklan' },
-  voucher_stores: { en: 'the voucher store', id: 'penjual voucher' },
-  help_categories: { en: 'the help subject', id: 'pokok bantuan' },
-  help_articles: { en: 'the article', id: 'artikel' },
-  help_questions: { en: 'the answer to', id: 'jawaban atas' },
-  site_pages: { en: 'the page of text', id: 'halaman teks' },
-  pricing_packages: { en: 'the package', id: 'paket' },
-  titles: { en: 'the title', id: 'tayangan' },
-  redirect_rules: { en: 'the redirect', id: 'pengalihan' },
-  route_rules: { en: 'the address rule', id: 'aturan alamat' },
-  error_dialogs: { en: 'the error dialog', id: 'dialog galat' },
-  public_config: { en: 'the settings', id: 'pengaturan' },
-  flow_documents: { en: 'the flow', id: 'alur' },
+  promo_pages: sentence('noun.promo_pages'),
+  menu_items: sentence('noun.menu_items'),
+  ads: sentence('noun.ads'),
+  voucher_stores: sentence('noun.voucher_stores'),
+  help_categories: sentence('noun.help_categories'),
+  help_articles: sentence('noun.help_articles'),
+  help_questions: sentence('noun.help_questions'),
+  site_pages: sentence('noun.site_pages'),
+  pricing_packages: sentence('noun.pricing_packages'),
+  titles: sentence('noun.titles'),
+  redirect_rules: sentence('noun.redirect_rules'),
+  route_rules: sentence('noun.route_rules'),
+  error_dialogs: sentence('noun.error_dialogs'),
+  public_config: sentence('noun.public_config'),
+  flow_documents: sentence('noun.flow_documents'),
 };
 /** Whose items lead somewhere, with their keys. */
 const sources: readonly { readonly name: string; readonly key: string }[] = collections.filter(
@@ -41,8 +42,8 @@ export interface Referrer {
 
 /** An item by its name inside a sentence. */
 export function nameOf({ collection, key }: Thing, row: Row = {}): Sentence {
-  const noun = nouns[collection] ?? { en: 'the item', id: 'item' };
-  const nameIn = (language: keyof Sentence): string => {
+  const noun = nouns[collection] ?? sentence('noun.item');
+  const name = perLocale((language) => {
     const words = [
       row[columnOf('title', language)],
       row[columnOf('question', language)],
@@ -51,8 +52,8 @@ export function nameOf({ collection, key }: Thing, row: Row = {}): Sentence {
     ];
     const word = words.find((each) => typeof each === 'string' && each !== '');
     return `“${(typeof word === 'string' ? word : key).slice(0, 60)}”`;
-  };
-  return { en: `${noun.en} ${nameIn('en')}`, id: `${noun.id} ${nameIn('id')}` };
+  });
+  return joinSentences([noun, name]);
 }
 
 /**
@@ -95,7 +96,7 @@ async function flowReferrers(
     .filter(({ key }) => thing.collection !== 'flow_documents' || key !== thing.key)
     .filter(({ document }) =>
       pathsIn(parsed(document ?? null)).some((to) =>
-        leads({ field: 'document', at: { en: '', id: '' }, to, names: null }),
+        leads({ field: 'document', at: noWords, to, names: null }),
       ),
     )
     .map(({ key }) => referrer({ collection: 'flow_documents', key: String(key) }, {}));

@@ -3,6 +3,7 @@ import type { Database, EventContext, Filter, Registration, Row } from '../../ho
 import { Refusal } from '../../hooks/refusal.ts';
 import { isRow, keysOf, parsed } from '../../hooks/rows.ts';
 import { keyFields } from './keyFields.ts';
+import { sentence } from '../../words/guard.ts';
 
 /** The field by which a form says on which date it is based; it holds no content (studio/editing). */
 const basisField = 'editing';
@@ -82,11 +83,12 @@ async function newestRevision(
 function itemOf(collection: unknown, key: unknown): string {
   return `${String(collection)}/${String(key)}`;
 }
-function outdated(content: Row, name: { readonly en: string; readonly id: string } | null): Refusal {
-  return new Refusal('newer', Object.keys(content)[0] ?? basisField, {
-    en: `${name?.en ?? 'Another editor'} saved this after you opened it, so nothing was saved now. Your changes are still here: press “Bring their version in” at the top of the form, look it over, and save again.`,
-    id: `${name?.id ?? 'Editor lain'} menyimpan ini setelah Anda membukanya, jadi belum ada yang disimpan. Perubahan Anda masih ada: tekan “Ambil versi itu” di atas formulir, periksa, lalu simpan lagi.`,
-  });
+function outdated(content: Row, name: string | null): Refusal {
+  return new Refusal(
+    'newer',
+    Object.keys(content)[0] ?? basisField,
+    sentence('newerVersion.refused', { name: name ?? sentence('newerVersion.another') }),
+  );
 }
 
 async function storedRow(
@@ -102,8 +104,8 @@ async function storedRow(
         .select('date_updated', 'changed_by');
 }
 
-function nameOf(value: unknown): { readonly en: string; readonly id: string } | null {
-  return typeof value === 'string' && value !== '' ? { en: value, id: value } : null;
+function nameOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 /** SQLite gives milliseconds or a text, PostgreSQL a date. */

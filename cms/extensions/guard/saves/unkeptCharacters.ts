@@ -1,9 +1,11 @@
 import { turningSentence } from '../../../../src/contracts/text/unseen.ts';
 import type { Filter } from '../../hooks/directus.ts';
 import { readJson } from '../../hooks/json.ts';
-import { Refusal, type Sentence } from '../../hooks/refusal.ts';
+import { Refusal } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { keyFields } from './keyFields.ts';
+import { sentence } from '../../words/guard.ts';
 
 /**
  * Refuses a text with a character that not every database keeps, in JSON fields too: U+0000, which some programs leave in what is copied out of them and PostgreSQL refuses with a fault of
@@ -20,17 +22,11 @@ export const refuseUnkept: Filter = (payload, { collection }) => {
   return payload;
 };
 
-const holdsNull = {
-  en: 'This text has an invisible character (U+0000) that can’t be kept, often from copied text. Type the text again, or paste it without formatting.',
-  id: 'Teks ini memuat karakter tak terlihat (U+0000) yang tidak bisa disimpan, biasanya dari teks yang disalin. Ketik ulang teksnya, atau tempel tanpa format.',
-};
+const holdsNull = sentence('unkeptCharacters.null');
 
 function holdsHalf(character: string): Sentence {
   const code = `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
-  return {
-    en: `This text has half of a character (${code}) that can’t be kept, often from an emoji that was cut in two. Delete the “�”, and type the character again.`,
-    id: `Teks ini memuat separuh karakter (${code}) yang tidak bisa disimpan, biasanya dari emoji yang terpotong. Hapus “�”, lalu ketik ulang karakternya.`,
-  };
+  return sentence('unkeptCharacters.half', { code });
 }
 
 /** JSON that comes as a text writes such characters as escapes. */

@@ -1,33 +1,23 @@
 import { momentIn } from '../../../../src/contracts/site/blocks.ts';
 import { longestShowing, titleKinds, titleTimes } from '../../../../src/contracts/site/titles.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
-import { type Fault, joined, type Sentence } from '../../hooks/refusal.ts';
+import { type Fault, joined } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { momentFaults } from '../fields/lineFaults.ts';
 import { nameFaults } from '../fields/nameFaults.ts';
 import { rowsAsSaved } from '../fields/rowsAsSaved.ts';
+import { sentence } from '../../words/guard.ts';
 
 /** What decides when a title is shown; a save of nothing among them is not looked at. */
 const deciding = ['status', 'times', 'starts_at', 'ends_at'] as const;
 /** Where the names that a title holds are looked up. */
 const lookedUpIn = { picture: 'pictures', channel: 'channels', packages: 'pricing_packages' } as const;
 
-const needed: Sentence = {
-  en: 'Choose a day and a time (Jakarta time), or choose “At any time” under Times.',
-  id: 'Pilih tanggal dan jam (WIB), atau pilih “Kapan saja” pada Jam tayang.',
-};
-const endsFirst: Sentence = {
-  en: 'It would end before it begins. Choose a later moment.',
-  id: 'Selesainya lebih dulu daripada mulainya. Pilih waktu yang lebih lambat.',
-};
-const overlaps: Sentence = {
-  en: 'It would begin again before it ends. Choose an earlier end; a title shown once may take seven days.',
-  id: 'Tayangan akan mulai lagi sebelum selesai. Pilih waktu selesai yang lebih awal; tayangan satu kali paling lama tujuh hari.',
-};
-const isPast: Sentence = {
-  en: 'This is over, so visitors would not see the title. Choose a later moment (Jakarta time), or save it as a draft.',
-  id: 'Waktu ini sudah lewat, jadi pengunjung tidak akan melihatnya. Pilih waktu yang lebih lambat (WIB), atau simpan sebagai draf.',
-};
+const needed: Sentence = sentence('title.needed');
+const endsFirst: Sentence = sentence('title.endsFirst');
+const overlaps: Sentence = sentence('title.overlaps');
+const isPast: Sentence = sentence('title.isPast');
 
 /**
  * What is wrong with a title that is saved: a kind or a rhythm that nobody knows, times that are missing, turned round, too long or over, and a picture, a channel or a package that visitors don't see. Each title is
@@ -57,7 +47,7 @@ function closedFaults(payload: Row, field: string, known: readonly string[]): re
   const value = payload[field];
   if (value === undefined || known.some((each) => each === value)) return [];
   const list = known.join(', ');
-  return [[field, { en: `Choose one of: ${list}.`, id: `Pilih salah satu: ${list}.` }]];
+  return [[field, sentence('title.choose', { list })]];
 }
 
 function momentsReadable(payload: Row): boolean {

@@ -1,18 +1,19 @@
 import { perLocale, wordsIn } from '../../../../src/contracts/locale.ts';
 import { blockManifests } from '../../../../src/blocks/manifests.ts';
 import { chosenIn, momentIn } from '../../../../src/contracts/site/blocks.ts';
-import type { Words } from '../page/language.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { readItem, type StudioApi } from '../page/studio.ts';
 import type { Fields } from './keptEdits.ts';
-import { words } from './words.ts';
+import { sentence } from '../../words/forms.ts';
+import { sentenceIn } from '../page/language.ts';
 
 /** Something that a block of a page names and that visitors don't see now: a flow, a photo, a video, or a list of which nothing is left. */
 export interface LostSlot {
   /** The block's place, from 1. */
   readonly place: number;
   /** The block's name in Studio. */
-  readonly block: Words;
-  readonly reason: Words;
+  readonly block: Sentence;
+  readonly reason: Sentence;
   /** What visitors get: a page without the block, the block without that part, or the earlier file while the site has it. */
   readonly effect: 'without' | 'partly' | 'earlier';
 }
@@ -27,7 +28,7 @@ interface NamedSlot {
   readonly is: (typeof singles)[number] | (typeof lists)[number];
   /** Of a list: its names with commas. */
   readonly name: string;
-  readonly block: Words;
+  readonly block: Sentence;
   readonly isNeeded: boolean;
 }
 
@@ -111,12 +112,19 @@ const firstPage = 'home';
  * @param isItem whether the form is a stored page's own; false: a new one's or a version's
  * @param now milliseconds since 1970
  */
-export function lostSentence(lost: readonly LostSlot[], form: Fields, isItem: boolean, now: number): Words {
+export function lostSentence(
+  lost: readonly LostSlot[],
+  form: Fields,
+  isItem: boolean,
+  now: number,
+): Sentence {
   const [from, until] = [momentIn(form['shows_from']), momentIn(form['shows_until'])];
   const isInTime = (from === null || from <= now) && (until === null || now < until);
   const seen = isItem && form['status'] === 'published' && isInTime ? 'now' : 'later';
-  if (!leavesNothing(lost, form)) return words.lost[seen];
-  return (form['slug'] === firstPage ? words.lostFirst : words.lostAll)[seen];
+  if (!leavesNothing(lost, form)) return sentence(`editing.lost.${seen}`);
+  return form['slug'] === firstPage
+    ? sentence(`editing.lostFirst.${seen}`)
+    : sentence(`editing.lostAll.${seen}`);
 }
 
 /** Whether a page has blocks, and visitors see none of them: to them there is no page. */
@@ -126,11 +134,10 @@ export function leavesNothing(lost: readonly LostSlot[], form: Fields): boolean 
   return blocks.length > 0 && left.size === blocks.length;
 }
 
-function faultsIn(value: unknown): readonly { readonly reason: Words; readonly earlier: boolean }[] {
+function faultsIn(value: unknown): readonly { readonly reason: Sentence; readonly earlier: boolean }[] {
   return (Array.isArray(value) ? value : []).flatMap((each: unknown) => {
     const { reason, earlier } = (typeof each === 'object' && each !== null ? each : {}) as Fields;
-    return typeof reason === 'object' && reason !== null && 'en' in reason && 'id' in reason
-      ? [{ reason: { en: String(reason.en), id: String(reason.id) }, earlier: earlier === true }]
-      : [];
+    const said = sentenceIn(reason);
+    return said === null ? [] : [{ reason: said, earlier: earlier === true }];
   });
 }

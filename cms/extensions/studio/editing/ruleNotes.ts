@@ -1,11 +1,12 @@
-import { sentenceIn, type Words } from '../page/language.ts';
+import { sentenceIn } from '../page/language.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { readItem, type StudioApi } from '../page/studio.ts';
 import type { Fields } from './keptEdits.ts';
 
 /** A remark of the CMS on a rule over addresses, or on what one means to a flow. */
 export interface RuleNote {
   readonly tone: 'warning' | 'info';
-  readonly words: Words;
+  readonly words: Sentence;
 }
 
 /** What a form asks about: the address of the question; null where there is nothing to ask, or it is no rule's form. */

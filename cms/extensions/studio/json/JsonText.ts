@@ -4,11 +4,7 @@ import { jsonFault } from '@alur/publish/findings';
 import { same } from '../editing/mergeJson.ts';
 import { say } from '../page/language.ts';
 import { studioComponent } from '../page/studio.ts';
-
-const broken = {
-  en: 'Line {line}, column {column}: the JSON breaks here. It cannot be saved like this; your text stays.',
-  id: 'Baris {line}, kolom {column}: JSON terputus di sini. Belum bisa disimpan; teks Anda tetap ada.',
-};
+import { sentence } from '../../words/forms.ts';
 
 /**
  * Studio interface for JSON. What is typed is the value of the field, also while it is no JSON: Studio then knows of the change, and the
@@ -51,7 +47,7 @@ export const JsonText = defineComponent({
           : h(
               'p',
               { class: 'alur-json-fault', role: 'status' },
-              say(broken, { line: String(fault.line), column: String(fault.column) }),
+              say(sentence('json.broken', { line: String(fault.line), column: String(fault.column) })),
             ),
       ]);
     };

@@ -1,6 +1,7 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, toRaw } from 'vue';
 import { folded } from '../page/folded.ts';
-import { say, sentenceIn, type Words } from '../page/language.ts';
+import { say, sentenceIn } from '../page/language.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { askItem, injectFormValues, injectStudioApi, studioComponent } from '../page/studio.ts';
 
 /** A form is looked at so often; it is asked about when it has changed, and now and then when it has not: others change what it leads to. */
@@ -9,7 +10,7 @@ const looksUntilAsked = 10;
 
 interface Note {
   readonly tone: string;
-  readonly words: Words;
+  readonly words: Sentence;
 }
 
 /** Studio interface of a field that holds no content: whether visitors get the item, which links of the form lead to nothing, and who leads to the item. */

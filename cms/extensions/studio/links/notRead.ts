@@ -1,4 +1,6 @@
-import type { Sentence } from '../../hooks/refusal.ts';
+import { perLocale } from '../../../../src/contracts/locale.ts';
+import { sentence } from '../../words/forms.ts';
+import { dateTag, type Sentence } from '../../words/sentences.ts';
 
 /** A collection that the site can't bring up to date now, as it reports it. */
 export interface NotRead {
@@ -38,11 +40,11 @@ function isNewerThan({ readAt }: NotRead, saved: unknown): boolean {
 
 /** Why, and since when, with the code for those who run the site. */
 function whyNotRead({ code, since }: NotRead): Sentence {
-  const why = reasons[code] ?? unknown;
-  return {
-    en: `${why.en}, since ${momentOf(since, 'en-GB')} (Jakarta time). The site tries again by itself; if it stays so, give this code to those who run it: ${code}.`,
-    id: `${why.id}, sejak ${momentOf(since, 'id-ID')} WIB. Situs mencoba lagi sendiri; jika tetap begini, berikan kode ini kepada pengelola situs: ${code}.`,
-  };
+  return sentence('notRead.why', {
+    why: reasons[code] ?? unknown,
+    since: perLocale((locale) => momentOf(since, dateTag(locale))),
+    code,
+  });
 }
 
 /** What the form of an item says that was saved after the site last read its collection, or before. */
@@ -54,33 +56,24 @@ export function notReadNote(
   return isNewerThan(unread, saved)
     ? {
         tone: 'danger',
-        words: { en: `Your save is not live: ${why.en}`, id: `Simpanan Anda belum tayang: ${why.id}` },
+        words: sentence('notRead.nothing', { why }),
       }
     : {
         tone: 'warning',
-        words: {
-          en: `Live as it was saved last, but what you save now does not go live yet: ${why.en}`,
-          id: `Tayang seperti simpanan terakhir, tetapi yang Anda simpan sekarang belum akan tayang: ${why.id}`,
-        },
+        words: sentence('notRead.earlier', { why }),
       };
 }
 
 const reasons: Readonly<Record<string, Sentence | undefined>> = {
-  unreachable: { en: 'the site gets no answer from the CMS', id: 'situs tidak mendapat jawaban dari CMS' },
-  busy: { en: 'the CMS is too busy to answer the site', id: 'CMS terlalu sibuk untuk menjawab situs' },
-  refused: { en: 'the CMS does not let the site read this', id: 'CMS tidak mengizinkan situs membaca ini' },
-  'too-large': { en: 'the answer of the CMS is too large', id: 'jawaban CMS terlalu besar' },
-  slow: { en: 'the CMS has not answered the site yet', id: 'CMS belum menjawab situs' },
-  empty: { en: 'the CMS gave the site nothing at all', id: 'CMS tidak memberi apa pun kepada situs' },
-  waiting: {
-    en: 'something that belongs to it could not be read',
-    id: 'sesuatu yang terkait dengannya tidak bisa dibaca',
-  },
+  unreachable: sentence('notRead.unreachable'),
+  busy: sentence('notRead.busy'),
+  refused: sentence('notRead.refused'),
+  'too-large': sentence('notRead.too-large'),
+  slow: sentence('notRead.slow'),
+  empty: sentence('notRead.empty'),
+  waiting: sentence('notRead.waiting'),
 };
-const unknown: Sentence = {
-  en: 'the site could not take what the CMS gave it',
-  id: 'situs tidak bisa menerima isi dari CMS',
-};
+const unknown: Sentence = sentence('notRead.unknown');
 
 function momentOf(at: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, {

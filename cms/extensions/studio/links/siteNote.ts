@@ -1,9 +1,9 @@
 import type { FormNote } from '../../guard/references/formNotes.ts';
 import { placeAt, type Places } from '../../guard/addresses/places.ts';
 import type { Row } from '../../hooks/directus.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
 import { remarksOf } from './edgeRemarks.ts';
 import { type NotRead, notReadNote } from './notRead.ts';
+import { sentence } from '../../words/forms.ts';
 
 /** What decides whether visitors see an item. */
 interface Seen {
@@ -47,47 +47,22 @@ export function siteNote(
   now: number,
 ): FormNote {
   if (row['status'] === 'draft')
-    return { tone: 'warning', words: collection === 'error_dialogs' ? words.draftDialog : words.draft };
+    return {
+      tone: 'warning',
+      words: sentence(collection === 'error_dialogs' ? 'siteNote.draftDialog' : 'siteNote.draft'),
+    };
   const place = path === null ? null : placeAt(path, places, now);
   if (collection === 'promo_pages' && place?.is === 'hidden' && place.why !== 'draft')
-    return { tone: 'warning', words: words[place.why] };
-  if (remarks === null) return { tone: 'warning', words: words.unknown };
+    return { tone: 'warning', words: sentence(`siteNote.${place.why}`) };
+  if (remarks === null) return { tone: 'warning', words: sentence('siteNote.unknown') };
   if (unread !== null) return notReadNote(unread, row['date_updated']);
   const own = remarksOf(remarks, collection, key);
-  if (own.length > 0) return { tone: 'danger', words: words.refused(own.join('; ')) };
+  if (own.length > 0)
+    return { tone: 'danger', words: sentence('siteNote.refused', { reason: own.join('; ') }) };
   const hasPage =
     path !== null && place?.is === 'there' && (place.what === null || place.what.collection === collection);
-  return { tone: 'success', words: hasPage ? words.liveAt(path) : words.live };
+  return {
+    tone: 'success',
+    words: hasPage ? sentence('siteNote.liveAt', { path }) : sentence('siteNote.live'),
+  };
 }
-
-const words = {
-  draft: {
-    en: 'Not on the site: this is a draft. Publish it to bring it there.',
-    id: 'Tidak di situs: ini masih draf. Terbitkan agar tampil.',
-  },
-  draftDialog: {
-    en: 'Not on the site: this is a draft, and visitors read the words that ship. Publish it to bring yours there.',
-    id: 'Tidak di situs: ini masih draf, dan pengunjung membaca kata bawaan produk. Terbitkan agar kata Anda tampil.',
-  },
-  early: {
-    en: 'Not on the site yet: the moment from which it shows is still to come.',
-    id: 'Belum di situs: waktu mulai tampilnya belum tiba.',
-  },
-  over: {
-    en: 'Not on the site any more: the moment until which it shows is over.',
-    id: 'Tidak lagi di situs: batas waktu tampilnya sudah lewat.',
-  },
-  unknown: {
-    en: 'The site does not answer now, so what visitors see is not known here.',
-    id: 'Situs sedang tidak menjawab, jadi yang dilihat pengunjung belum bisa diketahui dari sini.',
-  },
-  live: {
-    en: 'Live: visitors get it as it was saved last.',
-    id: 'Tayang: pengunjung mendapat versi yang terakhir disimpan.',
-  },
-  liveAt: (path: string): Sentence => ({ en: `Live at ${path}.`, id: `Tayang di ${path}.` }),
-  refused: (reason: string): Sentence => ({
-    en: `The site did not take this as it was saved: ${reason}.`,
-    id: `Situs tidak menerima ini seperti yang disimpan (${reason}).`,
-  }),
-} as const satisfies Readonly<Record<string, Sentence | ((given: string) => Sentence)>>;

@@ -1,7 +1,6 @@
 import { h, type VNode } from 'vue';
 import { say } from './language.ts';
-
-const more = { en: 'and {count} more', id: 'dan {count} lagi' };
+import { sentence } from '../../words/forms.ts';
 
 /**
  * The first of a list, and behind them the rest under “and 4 more”, which opens by a press: what is left out can't be mended.
@@ -16,7 +15,7 @@ export function folded<T>(all: readonly T[], most: number, draw: (one: T) => VNo
       ? []
       : [
           h('details', { class: 'alur-more' }, [
-            h('summary', say(more, { count: String(rest.length) })),
+            h('summary', say(sentence('folded.more', { count: rest.length }))),
             ...rest.map(draw),
           ]),
         ]),

@@ -1,29 +1,26 @@
-/** Words in each language of Studio. */
-export interface Words {
-  readonly en: string;
-  readonly id: string;
-}
+import { type Locale, perLocale, wordsIn } from '../../../../src/contracts/locale.ts';
+import { dateTag, localeOf, type Sentence } from '../../words/sentences.ts';
 
 /** The language Studio is in now: Directus writes it into the page's `lang`. */
-export function studioLanguage(): keyof Words {
-  return document.documentElement.lang.startsWith('id') ? 'id' : 'en';
+export function studioLanguage(): Locale {
+  return localeOf(document.documentElement.lang);
 }
 
-/** The words in Studio's language, with each `{name}` replaced. */
-export function say(words: Words, values: Readonly<Record<string, string>> = {}): string {
-  return words[studioLanguage()].replaceAll(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
+/** A sentence in Studio's language. */
+export function say(sentence: Sentence): string {
+  return sentence[studioLanguage()];
 }
 
 /** Names in Studio's language, each in quotes: “Title”, “Text” and “Status”. */
 export function joinNames(names: readonly string[]): string {
-  const list = new Intl.ListFormat(studioLanguage() === 'id' ? 'id-ID' : 'en-GB');
+  const list = new Intl.ListFormat(dateTag(studioLanguage()));
   return list.format(names.map((name) => `“${name}”`));
 }
 
 /** A sentence of the CMS in each language; null when it is none. */
-export function sentenceIn(value: unknown): Words | null {
-  return typeof value === 'object' && value !== null && 'en' in value && 'id' in value
-    ? { en: String(value.en), id: String(value.id) }
+export function sentenceIn(value: unknown): Sentence | null {
+  return typeof value === 'object' && value !== null && 'en' in value
+    ? perLocale((locale) => String(wordsIn({ ...value, en: value.en }, locale)))
     : null;
 }
 
@@ -32,9 +29,5 @@ export function clock(at: number): string {
   const time = new Date(at);
   const today = time.toDateString() === new Date().toDateString();
   const day: Intl.DateTimeFormatOptions = today ? {} : { day: 'numeric', month: 'short' };
-  return time.toLocaleString(studioLanguage() === 'id' ? 'id-ID' : 'en-GB', {
-    ...day,
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  return time.toLocaleString(dateTag(studioLanguage()), { ...day, hour: '2-digit', minute: '2-digit' });
 }

@@ -1,16 +1,5 @@
-import { say, type Words } from '../page/language.ts';
-
-const words = {
-  happened: {
-    en: 'No preview here: Studio is open at {here}, and the site shows its pages inside {known} only.',
-    id: 'Tidak ada pratinjau di sini: Studio terbuka di {here}, sedangkan situs hanya menampilkan halamannya di dalam {known}.',
-  },
-  cure: { en: 'Open this item there', id: 'Buka item ini di sana' },
-  loggedIn: {
-    en: 'You may have to log in there once. Save first: what you typed here stays here.',
-    id: 'Mungkin Anda perlu masuk sekali di sana. Simpan dulu: ketikan Anda di sini tidak ikut.',
-  },
-} satisfies Readonly<Record<string, Words>>;
+import { say } from '../page/language.ts';
+import { sentence } from '../../words/forms.ts';
 
 /** Where a page of Studio is, as `location` has it. */
 type Here = Pick<Location, 'origin' | 'pathname' | 'search'>;
@@ -63,11 +52,11 @@ function notice(known: string, address: string): HTMLElement {
   box.className = 'alur-other-host';
   box.role = 'status';
   const [happened, cure, after] = ['p', 'a', 'p'].map((name) => document.createElement(name));
-  happened?.append(say(words.happened, { here: location.origin, known }));
-  cure?.append(say(words.cure));
+  happened?.append(say(sentence('otherHost.happened', { here: location.origin, known })));
+  cure?.append(say(sentence('otherHost.cure')));
   // Another site's address would be as good to a browser as ours: this one is the CMS's own.
   cure?.setAttribute('href', address);
-  after?.append(say(words.loggedIn));
+  after?.append(say(sentence('otherHost.loggedIn')));
   box.append(...[happened, cure, after].flatMap((each) => each ?? []));
   return box;
 }

@@ -2,9 +2,11 @@ import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, type VNode,
 import { isEssential } from '../../../../src/contracts/address/essentialRoutes.ts';
 import { notesIn, type RuleNote } from '../editing/ruleNotes.ts';
 import { folded } from '../page/folded.ts';
-import { say, sentenceIn, type Words } from '../page/language.ts';
+import { say, sentenceIn } from '../page/language.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { injectFormValues, injectStudioApi, readItem, studioComponent } from '../page/studio.ts';
-import { siteWords, tones } from './words.ts';
+import { sentence } from '../../words/forms.ts';
+import { tones } from './tones.ts';
 
 const askEveryMilliseconds = 5000;
 
@@ -29,7 +31,7 @@ export const SiteNotice = defineComponent({
       );
       const { state, problems, pages, rules } = found ?? {};
       site.value = {
-        state: typeof state === 'string' ? state : 'unknown',
+        state: isWord(state) ? state : 'unknown',
         problems: sentencesIn(problems),
         pages: (Array.isArray(pages) ? pages : []).map(String),
         rules: notesIn(rules),
@@ -51,27 +53,39 @@ export const SiteNotice = defineComponent({
       const { state, problems } = site.value;
       const kind = state === 'live' && isEssential(String(props.primaryKey)) ? 'liveAlways' : state;
       const addresses = addressesOf(values?.value['document']);
-      const notice = (word: string) =>
-        h(studioComponent('v-notice'), { type: tones[word] ?? 'info', role: 'status' }, () => {
-          const text = siteWords[word] ?? { en: state, id: state };
-          const pages = site.value?.pages.map((slug) => `“${slug}”`).join(', ') ?? '';
-          return text.en.includes('{problems}')
-            ? h('div', [say(text, { problems: '' }), ...ofProblems(problems)])
-            : say(text, { addresses, pages });
+      const pages = site.value.pages.map((slug) => `“${slug}”`).join(', ');
+      const inBraces = { addresses, pages };
+      const notice = (word: Word) =>
+        h(studioComponent('v-notice'), { type: tones[word], role: 'status' }, () => {
+          if (word === 'unread') return h('div', [...ofProblems(problems)]);
+          const text = say(sentence(`site.${word}`, inBraces));
+          return withProblems.includes(word) ? h('div', [`${text} `, ...ofProblems(problems)]) : text;
         });
-      const words = [
+      const words: readonly Word[] = [
         kind,
         // What lies between two flows is found when both are live. Warnings stand in a list of their own, once.
-        ...(problems.length > 0 && state === 'live' ? ['warned'] : []),
-        ...(site.value.pages.length > 0 ? [state === 'off' ? 'missed' : 'embedded'] : []),
+        ...(problems.length > 0 && state === 'live' ? (['warned'] as const) : []),
+        ...(site.value.pages.length > 0
+          ? [state === 'off' ? ('missed' as const) : ('embedded' as const)]
+          : []),
       ];
       return h('div', { class: 'alur-notices' }, [...words.map(notice), ...ofRules(site.value.rules)]);
     };
   },
 });
 
+/** A word of what the site says, by which it is worded and coloured. */
+type Word = keyof typeof tones;
+
+/** The words that the problems of the flow follow. */
+const withProblems: readonly Word[] = ['refused', 'warned'];
+
+function isWord(value: unknown): value is Word {
+  return typeof value === 'string' && value in tones;
+}
+
 /** The one problem behind the words, or a list of them. */
-function ofProblems(problems: readonly Words[]): readonly (VNode | string)[] {
+function ofProblems(problems: readonly Sentence[]): readonly (VNode | string)[] {
   const [only] = problems;
   if (only !== undefined && problems.length === 1) return [say(only)];
   return folded(problems, mostSentences, (each) => h('p', say(each)));
@@ -89,15 +103,15 @@ function ofRules(rules: readonly RuleNote[]): readonly VNode[] {
 
 /** A flow on the site, as the CMS's endpoint reports it. */
 interface FlowState {
-  readonly state: string;
-  readonly problems: readonly Words[];
+  readonly state: Word;
+  readonly problems: readonly Sentence[];
   /** Slugs of the published promo pages that it stands in. */
   readonly pages: readonly string[];
   /** What published rules over addresses mean to it. */
   readonly rules: readonly RuleNote[];
 }
 
-function sentencesIn(value: unknown): readonly Words[] {
+function sentencesIn(value: unknown): readonly Sentence[] {
   return (Array.isArray(value) ? value : []).flatMap((each: unknown) => sentenceIn(each) ?? []);
 }
 

@@ -2,8 +2,9 @@ import { type HasBytes, lostMedia } from '../../guard/media/lostMedia.ts';
 import { embeddedFlowFaults } from '../../guard/promoFlow.ts';
 import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts';
 import { mayDo } from '../../hooks/rights.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
+import { sentence } from '../../words/forms.ts';
 
 const pages = 'promo_pages';
 const keyShape = /^[A-Za-z0-9_-]{1,64}$/;
@@ -50,11 +51,7 @@ export function addEmbedRoutes(router: Router, context: ExtensionContext): void 
   });
 }
 
-const listed = {
-  packages: { collection: 'pricing_packages', en: 'packages', id: 'Paket' },
-  questions: { collection: 'help_questions', en: 'questions', id: 'Pertanyaan' },
-  titles: { collection: 'titles', en: 'titles', id: 'Tayangan' },
-} as const;
+const listed = { packages: 'pricing_packages', questions: 'help_questions', titles: 'titles' } as const;
 
 /** Why nothing is left of a list that a block names; none while one of its names is on the site. */
 export async function lostList(
@@ -67,20 +64,12 @@ export async function lostList(
     const rows = await database('channels').where({ status: 'published' }).select('lists');
     const lists = rows.flatMap((row) => String(row['lists'] ?? '').split(','));
     if (lists.some((each) => names.includes(each.trim()))) return [];
-    const reason = {
-      en: `No published channel is in the list ${quoted}. Put one in it, or choose another list.`,
-      id: `Belum ada saluran yang terbit di daftar ${quoted}. Isi daftarnya, atau pilih daftar lain.`,
-    };
+    const reason = sentence('embeds.emptyList', { quoted });
     return [{ reason, earlier: false }];
   }
-  const { collection, en, id } = listed[is];
-  const rows = await database(collection).whereIn('slug', names).select('slug', 'status');
+  const rows = await database(listed[is]).whereIn('slug', names).select('slug', 'status');
   if (rows.some(({ status }) => status === 'published')) return [];
-  const reason = {
-    en: `None of the ${en} ${quoted} is published. Publish one, or choose others.`,
-    id: `${id} ${quoted} belum terbit. Terbitkan salah satu, atau pilih yang lain.`,
-  };
-  return [{ reason, earlier: false }];
+  return [{ reason: sentence(`embeds.none.${is}`, { quoted }), earlier: false }];
 }
 
 /** Asks Directus where it keeps its files, by no right of the person who asks: nothing but yes or no comes back. */

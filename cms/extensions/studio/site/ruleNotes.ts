@@ -5,10 +5,11 @@ import {
 } from '../../../../src/contracts/address/routeRules.ts';
 import { routeAt } from '../../../../src/contracts/address/routeTable.ts';
 import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
 import { pagesWithFlow } from './embeds.ts';
+import { sentence } from '../../words/forms.ts';
 
 const flowCollection = 'flow_documents';
 const rulesCollection = 'route_rules';
@@ -42,13 +43,24 @@ export async function ruleNotes(
   const flows = await flowsIn(database);
   const here = flows.filter(({ isPublished, paths }) => isPublished && paths.includes(path));
   const owner = routeAt(path)?.flow;
-  const gone = typeof owner === 'string' && here.length === 0 ? [warn(words.noFlow(path, owner))] : [];
+  const gone =
+    typeof owner === 'string' && here.length === 0
+      ? [warn(sentence('ruleNotes.noFlow', { path, flow: owner }))]
+      : [];
   if (parametersOf(path).includes(name)) return gone;
   const reader = flows.find(({ query }) => query.includes(name));
-  if (reader !== undefined) return [...gone, warn(words.readBy(name, reader.key))];
+  if (reader !== undefined) return [...gone, warn(sentence('ruleNotes.readBy', { name, flow: reader.key }))];
   if (gone.length > 0) return gone;
   const [flow] = here;
-  return [{ tone: 'info', words: flow === undefined ? words.inLinks(name) : words.unread(name, flow.key) }];
+  return [
+    {
+      tone: 'info',
+      words:
+        flow === undefined
+          ? sentence('ruleNotes.inLinks', { name })
+          : sentence('ruleNotes.unread', { name, flow: flow.key }),
+    },
+  ];
 }
 
 /** What the form of a flow says about the published rules over its addresses, those of the pages that it stands in included. */
@@ -67,11 +79,13 @@ export async function rulesOfFlow(key: string, database: Database): Promise<read
     ];
     const isParameter = parametersOf(path).includes(name);
     if (!isParameter && places.includes(path) && flow.query.includes(name))
-      return [warn(words.checksName(slug, path, name))];
+      return [warn(sentence('ruleNotes.checksName', { slug, path, name }))];
     if (flow.paths.includes(path))
-      return isParameter ? [] : [{ tone: 'info', words: words.checksLink(slug, path, name) }];
+      return isParameter
+        ? []
+        : [{ tone: 'info', words: sentence('ruleNotes.checksLink', { slug, path, name }) }];
     const isLeft = routeAt(path)?.flow === key && !flows.some(({ paths }) => paths.includes(path));
-    return isLeft ? [warn(words.checksNothing(slug, path))] : [];
+    return isLeft ? [warn(sentence('ruleNotes.checksNothing', { slug, path }))] : [];
   });
 }
 
@@ -113,37 +127,6 @@ function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function warn(sentence: Sentence): RuleNote {
-  return { tone: 'warning', words: sentence };
+function warn(words: Sentence): RuleNote {
+  return { tone: 'warning', words };
 }
-
-const words = {
-  noFlow: (path: string, flow: string): Sentence => ({
-    en: `No published flow is at ${path} now, so visitors get “not found” there whatever this rule asks. Publish “${flow}”, or take the rule off the site.`,
-    id: `Belum ada alur yang terbit di ${path}, jadi pengunjung melihat “tidak ditemukan” di situ, apa pun isi aturan ini. Terbitkan “${flow}”, atau turunkan aturan ini.`,
-  }),
-  readBy: (name: string, flow: string): Sentence => ({
-    en: `The flow “${flow}” reads “${name}” itself. This rule may turn visitors away before the flow opens. Choose another name, or take the rule off the site.`,
-    id: `Alur “${flow}” membaca “${name}” sendiri. Aturan ini bisa menolak pengunjung sebelum alurnya terbuka. Pilih nama lain, atau turunkan aturan ini.`,
-  }),
-  unread: (name: string, flow: string): Sentence => ({
-    en: `The flow “${flow}” does not read “${name}”: it works the same with or without it. The rule only checks what a link says.`,
-    id: `Alur “${flow}” tidak membaca “${name}”: alurnya sama saja, ada atau tanpa nama ini. Aturan ini hanya memeriksa isi tautan.`,
-  }),
-  inLinks: (name: string): Sentence => ({
-    en: `This page does not read “${name}”. The rule only checks links that carry it, so make sure it is spelled as they spell it.`,
-    id: `Halaman ini tidak membaca “${name}”. Aturan ini hanya memeriksa tautan yang memuatnya, jadi pastikan ejaannya sama dengan di tautan.`,
-  }),
-  checksName: (slug: string, path: string, name: string): Sentence => ({
-    en: `The address rule “${slug}” checks “${name}” at ${path}, and this flow reads “${name}” itself: visitors may be turned away before the flow opens. Take that rule off the site, or have the flow read another name.`,
-    id: `Aturan alamat “${slug}” memeriksa “${name}” di ${path}, padahal alur ini membaca “${name}” sendiri: pengunjung bisa ditolak sebelum alurnya terbuka. Turunkan aturan itu, atau pakai nama lain di alur ini.`,
-  }),
-  checksLink: (slug: string, path: string, name: string): Sentence => ({
-    en: `The address rule “${slug}” checks “${name}” at ${path}, which this flow does not read.`,
-    id: `Aturan alamat “${slug}” memeriksa “${name}” di ${path}, yang tidak dibaca alur ini.`,
-  }),
-  checksNothing: (slug: string, path: string): Sentence => ({
-    en: `The address rule “${slug}” is for ${path}, and no flow is there any more. Add the address to this flow, or take that rule off the site.`,
-    id: `Aturan alamat “${slug}” berlaku untuk ${path}, tetapi di situ tidak ada alur lagi. Tambahkan alamat itu ke alur ini, atau turunkan aturannya.`,
-  }),
-} as const;

@@ -1,7 +1,7 @@
 import type { Problem } from '@alur/publish/contract';
 import type { EditedFlow } from '../../guard/itemLabels.ts';
 import { problemSentence } from '../../guard/problemSentence.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
+import type { Sentence } from '../../words/sentences.ts';
 
 /** What the edge reports of a flow on `/readyz`, details for the bearer of the operations token. */
 export interface FlowOnSite {

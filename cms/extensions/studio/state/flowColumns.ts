@@ -1,3 +1,5 @@
+import type { Locale } from '../../../../src/contracts/locale.ts';
+import { localeOf } from '../../words/sentences.ts';
 import { type EditedFlow, wordsOf } from '../../guard/itemLabels.ts';
 import type { Database, EventContext, Filter, Row } from '../../hooks/directus.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
@@ -5,7 +7,6 @@ import type { FlowsOnSite } from './edgeFlows.ts';
 import { siteStateOf } from './siteState.ts';
 
 const collection = 'flow_documents';
-type Language = 'en' | 'id';
 
 /**
  * Fills the columns of the list of flows in which nothing is stored: what the edge serves at this moment, the title that visitors read, in the language of the account that asks, and the
@@ -59,7 +60,7 @@ async function storedFlows(
 }
 
 /** Studio's language of the account, else of everybody's Studio. */
-async function languageOf({ accountability, database }: EventContext): Promise<Language> {
+async function languageOf({ accountability, database }: EventContext): Promise<Locale> {
   const [[account], [settings]] = await Promise.all([
     database('directus_users')
       .where({ id: accountability?.user ?? null })
@@ -67,13 +68,13 @@ async function languageOf({ accountability, database }: EventContext): Promise<L
     database('directus_settings').select('default_language'),
   ]);
   const language = String(account?.['language'] ?? settings?.['default_language'] ?? '');
-  return language.startsWith('id') ? 'id' : 'en';
+  return localeOf(language);
 }
 
 /** Title and first address of a flow, with the number of its other addresses; null where it has none. */
 export function shownOf(
   stored: EditedFlow,
-  language: Language,
+  language: Locale,
 ): { readonly shown_title: string | null; readonly shown_address: string | null } {
   const flow = { document: readable(stored.document), messages: readable(stored.messages) };
   const { title, routes, firstStep, steps } = isRow(flow.document) ? flow.document : {};

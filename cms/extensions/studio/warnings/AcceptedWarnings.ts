@@ -1,9 +1,10 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, type VNode, watch } from 'vue';
 import { isReason, type Acceptance } from '@alur/publish/findings';
-import { clock, say, type Words } from '../page/language.ts';
+import { clock, say } from '../page/language.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { injectFormValues, injectStudioApi, readItem, studioComponent } from '../page/studio.ts';
 import { acceptancesIn, acceptablesIn, headline, isFor, type Acceptable } from './acceptances.ts';
-import { words } from './words.ts';
+import { sentence } from '../../words/forms.ts';
 
 const askEveryMilliseconds = 5000;
 
@@ -47,9 +48,9 @@ export const AcceptedWarnings = defineComponent({
       asked.value = one;
       reason.value = '';
     };
-    const accept = ({ rule, place, sentence }: Acceptable): void => {
+    const accept = ({ rule, place, sentence: exact }: Acceptable): void => {
       const given = reason.value.trim();
-      emit('input', [...acceptancesIn(props.value), { rule, place, sentence, reason: given }]);
+      emit('input', [...acceptancesIn(props.value), { rule, place, sentence: exact, reason: given }]);
       begin(null);
     };
     const takeBack = (one: Acceptance): void => {
@@ -90,7 +91,9 @@ function isSame(one: Acceptable, other: Acceptable): boolean {
 function warning({ words: said }: Acceptable, onAccept: (() => void) | null): VNode {
   return h('div', { class: 'alur-warning' }, [
     h('p', say(said)),
-    onAccept === null ? null : h('div', { class: 'alur-buttons' }, [button(words.accept, onAccept, true)]),
+    onAccept === null
+      ? null
+      : h('div', { class: 'alur-buttons' }, [button(sentence('warnings.accept'), onAccept, true)]),
   ]);
 }
 
@@ -104,7 +107,7 @@ function question(
   return h('div', { class: 'alur-warning' }, [
     h('p', say(said)),
     h('label', [
-      h('span', { class: 'alur-quiet' }, say(words.why)),
+      h('span', { class: 'alur-quiet' }, say(sentence('warnings.why'))),
       h(studioComponent('v-textarea'), {
         modelValue: reason,
         autofocus: true,
@@ -112,8 +115,8 @@ function question(
       }),
     ]),
     h('div', { class: 'alur-buttons' }, [
-      button(words.confirm, onAccept, false, !isReason(reason)),
-      button(words.cancel, onCancel, true),
+      button(sentence('warnings.confirm'), onAccept, false, !isReason(reason)),
+      button(sentence('warnings.cancel'), onCancel, true),
     ]),
   ]);
 }
@@ -127,18 +130,21 @@ function accepted(
   const isGone = found !== null && now === undefined && one.at !== undefined;
   const signed =
     one.at === undefined
-      ? say(words.unsaved)
-      : say(words.by, { name: one.by ?? '–', time: clock(Date.parse(one.at)) });
+      ? say(sentence('warnings.unsaved'))
+      : say(sentence('warnings.by', { name: one.by ?? '–', time: clock(Date.parse(one.at)) }));
   return h('div', { class: ['alur-warning', 'alur-accepted'] }, [
-    h('p', [h('strong', `${say(words.accepted)}: `), now === undefined ? one.sentence : say(now.words)]),
+    h('p', [
+      h('strong', `${say(sentence('warnings.accepted'))}: `),
+      now === undefined ? one.sentence : say(now.words),
+    ]),
     h('p', `“${one.reason}”`),
-    h('p', { class: 'alur-quiet' }, isGone ? `${signed}. ${say(words.gone)}` : signed),
+    h('p', { class: 'alur-quiet' }, isGone ? `${signed}. ${say(sentence('warnings.gone'))}` : signed),
     onTakeBack === null
       ? null
-      : h('div', { class: 'alur-buttons' }, [button(words.takeBack, onTakeBack, true)]),
+      : h('div', { class: 'alur-buttons' }, [button(sentence('warnings.takeBack'), onTakeBack, true)]),
   ]);
 }
 
-function button(text: Words, onClick: () => void, secondary = false, disabled = false): VNode {
+function button(text: Sentence, onClick: () => void, secondary = false, disabled = false): VNode {
   return h(studioComponent('v-button'), { small: true, secondary, disabled, onClick }, () => say(text));
 }

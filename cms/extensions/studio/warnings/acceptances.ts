@@ -1,22 +1,23 @@
 import type { Acceptance } from '@alur/publish/findings';
-import type { Words } from '../page/language.ts';
-import { words as ofList } from './words.ts';
+import type { Sentence } from '../../words/sentences.ts';
+import { sentence } from '../../words/forms.ts';
+import { sentenceIn } from '../page/language.ts';
+import { perLocale } from '../../../../src/contracts/locale.ts';
 
 /** A warning of the site, by which it can be accepted, and how it reads. */
 export interface Acceptable {
   readonly rule: string;
   readonly place: string;
   readonly sentence: string;
-  readonly words: Words;
+  readonly words: Sentence;
 }
 
 /** The warnings in the answer of `/alur-live/<key>`; what is none is left out. */
 export function acceptablesIn(value: unknown): readonly Acceptable[] {
   return (Array.isArray(value) ? value : []).flatMap((each: unknown) => {
-    const { rule, place, sentence, words } = fieldsOf(each);
-    const { en, id } = fieldsOf(words);
-    if (typeof rule !== 'string' || typeof place !== 'string' || typeof sentence !== 'string') return [];
-    return [{ rule, place, sentence, words: { en: String(en ?? sentence), id: String(id ?? sentence) } }];
+    const { rule, place, sentence: exact, words } = fieldsOf(each);
+    if (typeof rule !== 'string' || typeof place !== 'string' || typeof exact !== 'string') return [];
+    return [{ rule, place, sentence: exact, words: sentenceIn(words) ?? perLocale(() => exact) }];
   });
 }
 
@@ -29,8 +30,8 @@ export function acceptancesIn(value: unknown): readonly Acceptance[] {
 }
 
 /** Returns whether an acceptance is of this very warning. */
-export function isFor(acceptance: Acceptance, { rule, place, sentence }: Acceptable): boolean {
-  return acceptance.rule === rule && acceptance.place === place && acceptance.sentence === sentence;
+export function isFor(acceptance: Acceptance, warning: Acceptable): boolean {
+  return (['rule', 'place', 'sentence'] as const).every((name) => acceptance[name] === warning[name]);
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -45,8 +46,8 @@ export function headline(
   found: readonly Acceptable[] | null,
   open: number,
   isComparison: boolean,
-): Words | null {
+): Sentence | null {
   if (isComparison) return null;
-  if (found === null) return ofList.unasked;
-  return open > 0 ? ofList.open : ofList.none;
+  if (found === null) return sentence('warnings.unasked');
+  return sentence(open > 0 ? 'warnings.open' : 'warnings.none');
 }
