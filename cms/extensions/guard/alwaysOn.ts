@@ -3,7 +3,7 @@ import type { Filter } from '../hooks/directus.ts';
 import { Refusal, refuse } from '../hooks/refusal.ts';
 import { isSeeder } from '../hooks/seeder.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
-import { sentence } from '../words/guard.ts';
+import { phrase } from '../words/guard.ts';
 
 /**
  * Refuses to archive a flow without which nobody gets in, back in, or out: the site would go on showing it, against what Studio says.
@@ -17,7 +17,7 @@ export const refuseArchivingEssential: Filter = (payload, meta, { accountability
   refuse(
     essential
       .slice(0, 1)
-      .map((key) => new Refusal('always_on', 'status', sentence('alwaysOn.archived', { key }))),
+      .map((key) => new Refusal('always_on', 'status', phrase('alwaysOn.archived', { key }))),
   );
   return payload;
 };

@@ -13,7 +13,7 @@ import { promoFaults } from './promoBlocks.ts';
 import { redirectFaults } from './addresses/redirects.ts';
 import { routeRuleFaults } from './addresses/routeRules.ts';
 import { titleFaults } from './titles/titleFaults.ts';
-import { sentence } from '../words/guard.ts';
+import { phrase } from '../words/guard.ts';
 
 /** What a definition of a collection says about saving (`server/content/collections`). */
 interface Definition {
@@ -72,8 +72,8 @@ function statusFaults({ status }: Row, { name }: Definition): readonly Fault[] {
     [
       'status',
       given === null
-        ? sentence('status.none', { known: known.join(', ') })
-        : sentence('status.unknown', { given, known: known.join(', ') }),
+        ? phrase('status.none', { known: known.join(', ') })
+        : phrase('status.unknown', { given, known: known.join(', ') }),
     ],
   ];
 }
@@ -85,7 +85,7 @@ async function slugFaults(
   database: Database,
 ): Promise<readonly Fault[]> {
   if (keysOf(meta).length > 0) return [];
-  if (typeof slug !== 'string' || !slugPattern.test(slug)) return [['slug', sentence('contentItem.badSlug')]];
+  if (typeof slug !== 'string' || !slugPattern.test(slug)) return [['slug', phrase('contentItem.badSlug')]];
   const neighbours = definitions.filter(
     (each) => each.name === name || (pagesAt !== null && each.pagesAt === pagesAt),
   );
@@ -93,7 +93,7 @@ async function slugFaults(
     neighbours.map((each) => Promise.resolve(database(each.name).where({ slug }).select('slug'))),
   );
   if (found.flat().length === 0 && !(taken[pagesAt ?? '']?.includes(slug) ?? false)) return [];
-  return [['slug', sentence('contentItem.takenSlug', { slug })]];
+  return [['slug', phrase('contentItem.takenSlug', { slug })]];
 }
 
 /** Slots that more than one value of the item, or the database, decides on. */
@@ -125,10 +125,10 @@ const faultsOfWords: Readonly<Record<string, (value: string) => readonly Sentenc
 function patternFaults(field: string, slot: keyof typeof ofPattern, value: unknown): readonly Fault[] {
   if (value === undefined || value === null || value === '') return [];
   if (typeof value !== 'string' || !ofPattern[slot].test(value))
-    return [[field, sentence(`contentItem.${slot}`)]];
+    return [[field, phrase(`contentItem.${slot}`)]];
   const unknown = slot === 'regions' ? noCountries(value).join(', ') : '';
   if (unknown === '') return [];
-  return [[field, sentence('contentItem.badCountry', { unknown })]];
+  return [[field, phrase('contentItem.badCountry', { unknown })]];
 }
 
 /** Counts what would be published after saving: an entry without a status is published by the collection's default when it is created. */
@@ -146,5 +146,5 @@ async function countFaults(
   const total = others.length + Math.max(saved.length, 1);
   if (total <= limit) return [];
   const over = total - limit;
-  return [['status', sentence('contentItem.tooMany', { total, limit, over })]];
+  return [['status', phrase('contentItem.tooMany', { total, limit, over })]];
 }

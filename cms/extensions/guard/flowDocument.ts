@@ -13,7 +13,7 @@ import { fieldOf } from './placeOf.ts';
 import type { EditedFlow } from './itemLabels.ts';
 import { problemSentence } from './problemSentence.ts';
 import { decisive, flowCollection as collection, storedFlows } from './storedFlows.ts';
-import { sentence } from '../words/guard.ts';
+import { phrase } from '../words/guard.ts';
 
 const jsonFields = ['document', 'messages', 'sample_data', 'accepted'];
 
@@ -54,7 +54,7 @@ export const refuseUncheckedFlow: Filter = async (revision, _meta, context) => {
 };
 
 function sameMoment({ sentence: fault, extensions: { field } }: Refusal): Refusal {
-  return new Refusal('flow', field, sentence('flowDocument.sameMoment', { fault }));
+  return new Refusal('flow', field, phrase('flowDocument.sameMoment', { fault }));
 }
 
 function withJson(payload: Row): Row {
@@ -96,4 +96,4 @@ export function refusalsFor(errors: readonly Problem[], flow: EditedFlow | null 
   );
 }
 
-const busy = sentence('flowDocument.busy');
+const busy = phrase('flowDocument.busy');

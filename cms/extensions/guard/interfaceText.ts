@@ -7,7 +7,7 @@ import type { Sentence } from '../words/sentences.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
 import { shippedKeys, shippedTexts } from './shippedTexts.generated.ts';
-import { sentence } from '../words/guard.ts';
+import { phrase } from '../words/guard.ts';
 
 const collection = 'interface_texts';
 const longest = 2000;
@@ -40,7 +40,7 @@ export const refuseDeletingShipped: Filter = (keys, { collection: from }, { acco
   if (from !== collection || !Array.isArray(keys) || isSeeder(accountability)) return keys;
   const shipped = keys.map(String).filter((key) => shippedKeys.includes(key));
   refuse(
-    shipped.slice(0, 1).map((key) => new Refusal('text', 'key', sentence('interfaceText.deleted', { key }))),
+    shipped.slice(0, 1).map((key) => new Refusal('text', 'key', phrase('interfaceText.deleted', { key }))),
   );
   return keys as unknown;
 };
@@ -54,23 +54,23 @@ function unknownKey(key: string): Refusal {
     'text',
     'key',
     meant === null
-      ? sentence('interfaceText.unknown', { key })
-      : sentence('interfaceText.unknownMeant', { key, meant }),
+      ? phrase('interfaceText.unknown', { key })
+      : phrase('interfaceText.unknownMeant', { key, meant }),
   );
 }
 
 function faultsOf(text: string, shipped: string | null, locale: Locale): readonly Sentence[] {
   const faults: Sentence[] = [];
-  if (text.length > longest) faults.push(sentence('interfaceText.tooLong', { length: text.length, longest }));
-  if (/<[a-z!/]|&#?\w+;/i.test(text)) faults.push(sentence('interfaceText.html'));
+  if (text.length > longest) faults.push(phrase('interfaceText.tooLong', { length: text.length, longest }));
+  if (/<[a-z!/]|&#?\w+;/i.test(text)) faults.push(phrase('interfaceText.html'));
   const broken = brokenSlot(text, locale);
-  if (broken !== null) faults.push(sentence('interfaceText.broken', { broken }));
+  if (broken !== null) faults.push(phrase('interfaceText.broken', { broken }));
   const lost = lostNumber(text, shipped ?? '');
-  if (lost !== null) faults.push(sentence('interfaceText.lostNumber', { lost }));
+  if (lost !== null) faults.push(phrase('interfaceText.lostNumber', { lost }));
   const wanted = slotNamesOf(shipped ?? '').join(', ');
   if (shipped !== null && slotNamesOf(text).join(', ') !== wanted)
     faults.push(
-      wanted === '' ? sentence('interfaceText.noSlots') : sentence('interfaceText.otherSlots', { wanted }),
+      wanted === '' ? phrase('interfaceText.noSlots') : phrase('interfaceText.otherSlots', { wanted }),
     );
   return faults;
 }

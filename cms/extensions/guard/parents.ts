@@ -1,6 +1,6 @@
 import type { Database, Row } from '../hooks/directus.ts';
 import type { Fault } from '../hooks/refusal.ts';
-import { sentence } from '../words/guard.ts';
+import { phrase } from '../words/guard.ts';
 
 /** More levels than any list has: a circle that is in the database already ends here. */
 const furthest = 30;
@@ -23,13 +23,13 @@ export async function parentFaults(
   const circle = own.find((key) => above.includes(key));
   if (circle !== undefined) {
     const line = [circle, ...above.slice(0, above.indexOf(circle) + 1)].join(' › ');
-    return [[field, sentence('parents.circle', { circle, line })]];
+    return [[field, phrase('parents.circle', { circle, line })]];
   }
   const below = await database(name).whereIn(field, own).select('slug');
   if (above.length < 2 && below.length === 0) return [];
   const [first = parent] = own;
   const middle = above.length < 2 ? first : parent;
-  return [[field, sentence('parents.levels', { middle })]];
+  return [[field, phrase('parents.levels', { middle })]];
 }
 
 /** An item and all above it, the nearest first. */

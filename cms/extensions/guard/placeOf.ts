@@ -1,27 +1,27 @@
 import type { Sentence } from '../words/sentences.ts';
 import { type EditedFlow, isFieldAt, nameOfEntry } from './itemLabels.ts';
-import { sentence } from '../words/guard.ts';
+import { phrase } from '../words/guard.ts';
 import { perLocale } from '../../../src/contracts/locale.ts';
 
 /** Names of the parts of a document as editors know them, by the segment of a pointer that holds them. */
 const parts: Readonly<Record<string, Sentence>> = {
-  steps: sentence('part.steps'),
-  properties: sentence('part.properties'),
-  ui: sentence('part.ui'),
-  body: sentence('part.body'),
-  values: sentence('part.values'),
-  lists: sentence('part.lists'),
-  actions: sentence('part.actions'),
-  links: sentence('part.links'),
-  effects: sentence('part.effects'),
-  calls: sentence('part.calls'),
-  outcomes: sentence('part.outcomes'),
-  buttons: sentence('part.buttons'),
-  on: sentence('part.on'),
-  challenges: sentence('part.challenges'),
-  routes: sentence('part.routes'),
-  messages: sentence('part.messages'),
-  accepted: sentence('part.accepted'),
+  steps: phrase('part.steps'),
+  properties: phrase('part.properties'),
+  ui: phrase('part.ui'),
+  body: phrase('part.body'),
+  values: phrase('part.values'),
+  lists: phrase('part.lists'),
+  actions: phrase('part.actions'),
+  links: phrase('part.links'),
+  effects: phrase('part.effects'),
+  calls: phrase('part.calls'),
+  outcomes: phrase('part.outcomes'),
+  buttons: phrase('part.buttons'),
+  on: phrase('part.on'),
+  challenges: phrase('part.challenges'),
+  routes: phrase('part.routes'),
+  messages: phrase('part.messages'),
+  accepted: phrase('part.accepted'),
 };
 
 /**
@@ -46,7 +46,7 @@ export function placeOf(pointer: string, flow: EditedFlow | null = null): Senten
   });
 }
 
-const field: Sentence = sentence('part.field');
+const field: Sentence = phrase('part.field');
 
 /** An entry by its label where it has one: `field “E-mail”`, `button “Send code”`. */
 function entryAt(path: readonly string[], flow: EditedFlow, name: Sentence): Sentence {
@@ -54,12 +54,12 @@ function entryAt(path: readonly string[], flow: EditedFlow, name: Sentence): Sen
   const label = /^\d+$/.test(value) ? nameOfEntry(path, flow) : null;
   if (label === null) return numbered(name, value);
   const kind = isFieldAt(path, flow) ? field : name;
-  return sentence('part.labelled', { kind, label });
+  return phrase('part.labelled', { kind, label });
 }
 
 function numbered(name: Sentence, value: string): Sentence {
   const which = /^\d+$/.test(value) ? String(Number(value) + 1) : `“${value}”`;
-  return sentence('part.numbered', { name, which });
+  return phrase('part.numbered', { name, which });
 }
 
 /** The field of the item at which Studio shows what a pointer is about. */

@@ -1,6 +1,6 @@
 import type { Problem } from '@alur/publish/contract';
 import { defaultLocale, type Locale, perLocale, wordsIn } from '../../../src/contracts/locale.ts';
-import { sentence as words } from '../words/guard.ts';
+import { phrase } from '../words/guard.ts';
 import { cureTexts, ruleTexts } from '../words/rules.generated.ts';
 import type { Sentence } from '../words/sentences.ts';
 import type { EditedFlow } from './itemLabels.ts';
@@ -31,9 +31,9 @@ function ofProof({ sentence, cure, indonesian, path = [] }: Found, locale: Local
 
 function ofRule({ rule, sentence, cure }: Found, locale: Locale): readonly string[] {
   const isExact = locale === defaultLocale;
-  const said = isExact ? sentence : (ruleTexts[locale][rule] ?? words('problem.unworded')[locale]);
+  const said = isExact ? sentence : (ruleTexts[locale][rule] ?? phrase('problem.unworded')[locale]);
   const exact = isExact ? cure : `${sentence} ${cure}`;
   const forEditors = cureTexts[locale][rule] ?? cureTexts[defaultLocale][rule];
   if (forEditors === undefined) return [said, isExact ? exact : `(${exact})`];
-  return [said, forEditors, words('problem.forDevelopers', { exact })[locale]];
+  return [said, forEditors, phrase('problem.forDevelopers', { exact })[locale]];
 }

@@ -15,7 +15,7 @@ import { lineFaults, linkFaults, momentFaults, textFaults } from './fields/lineF
 import { listFaults, nameFaults, notThis, quoted } from './fields/nameFaults.ts';
 import { embeddedFlowFaults, secondFlowFaults } from './promoFlow.ts';
 import { periodFaults } from './promoPeriod.ts';
-import { sentence } from '../words/guard.ts';
+import { phrase } from '../words/guard.ts';
 
 type Slots = Readonly<Record<string, string | undefined>>;
 
@@ -25,7 +25,7 @@ const lookedUpIn = {
   questions: 'help_questions',
   titles: 'titles',
 } as const;
-const known = sentence('blocks.choose', {
+const known = phrase('blocks.choose', {
   names: joinSentences(
     blockManifests.map(({ title }) => title),
     ', ',
@@ -78,7 +78,7 @@ async function storedFaults(
       const sentences = await faultsOfList(parsed(page[field] ?? null), database);
       // Of several pages at once, a sentence says whose block it is about.
       return stored.length > 1
-        ? sentences.map((fault) => sentence('blocks.ofPage', { slug: String(page['slug']), fault }))
+        ? sentences.map((fault) => phrase('blocks.ofPage', { slug: String(page['slug']), fault }))
         : sentences;
     }),
   );
@@ -87,8 +87,8 @@ async function storedFaults(
 }
 
 async function faultsOfList(value: unknown, database: Database): Promise<readonly Sentence[]> {
-  if (!Array.isArray(value) || value.length === 0) return [sentence('blocks.none')];
-  if (value.length > mostBlocks) return [sentence('blocks.tooMany', { length: value.length, mostBlocks })];
+  if (!Array.isArray(value) || value.length === 0) return [phrase('blocks.none')];
+  if (value.length > mostBlocks) return [phrase('blocks.tooMany', { length: value.length, mostBlocks })];
   const tooLong = characterFaults(value);
   // Texts that are too many are not read at all: reading keeps the CMS from everybody else's requests.
   if (tooLong.length > 0) return tooLong;
@@ -104,7 +104,7 @@ function characterFaults(blocks: readonly unknown[]): readonly Sentence[] {
   const { locale, count } = counts.reduce((most, each) => (each.count > most.count ? each : most));
   if (count <= mostCharacters) return [];
   return [
-    sentence('blocks.tooManyCharacters', {
+    phrase('blocks.tooManyCharacters', {
       count,
       language: perLocale((reader) => languageName(locale, reader)),
       most: mostCharacters,
@@ -116,7 +116,7 @@ function characterFaults(blocks: readonly unknown[]): readonly Sentence[] {
 function titleBlockFaults(blocks: readonly unknown[]): readonly Sentence[] {
   const count = blocks.filter((block) => isRow(block) && block['block'] === 'titles').length;
   if (count <= mostTitleBlocks) return [];
-  return [sentence('blocks.tooManyOfTitles', { count, mostTitleBlocks })];
+  return [phrase('blocks.tooManyOfTitles', { count, mostTitleBlocks })];
 }
 
 /** A question opens by its address, so that it may stand on a page once. */
@@ -128,7 +128,7 @@ function repeatFaults(blocks: readonly unknown[]): readonly Sentence[] {
       const first = placeOf.get(slug);
       placeOf.set(slug, first ?? at + 1);
       if (first === undefined || typeof slug !== 'string') return [];
-      return sentence('blocks.repeatedQuestion', { at: at + 1, slug: quoted([slug]), first });
+      return phrase('blocks.repeatedQuestion', { at: at + 1, slug: quoted([slug]), first });
     });
   });
 }
@@ -138,12 +138,12 @@ async function faultsOfBlock(block: Row, at: number, database: Database): Promis
   const manifest = blockManifests.find((each) => each.name === name);
   if (manifest === undefined) {
     const given = typeof name === 'string' ? name.slice(0, 40) : '';
-    return [sentence('blocks.unknown', { at, given, known })];
+    return [phrase('blocks.unknown', { at, given, known })];
   }
   const wanted = Object.keys(manifest.slots) as SlotName[];
   const faults = await Promise.all(wanted.map(async (slot) => faultsOfSlot(block, slot, manifest, database)));
   return [...nameFaultsOf(block), ...faults.flat()].map((fault) =>
-    sentence('blocks.at', { at, block: manifest.title, fault }),
+    phrase('blocks.at', { at, block: manifest.title, fault }),
   );
 }
 
@@ -158,7 +158,7 @@ function nameFaultsOf(block: Row): readonly Sentence[] {
   const unknown = Object.keys(block).filter((name) => !partsOfBlocks.includes(name));
   if (unknown.length === 0) return [];
   const names = quoted(unknown.slice(0, mostNamed));
-  return [sentence('blocks.unknownNames', { names })];
+  return [phrase('blocks.unknownNames', { names })];
 }
 
 const mostNamed = 3;
@@ -174,14 +174,14 @@ async function faultsOfSlot(
   if (manifest.slots[slot] === 'needed' && isEmpty(values[0]))
     return [
       values.length > 1
-        ? sentence('blocks.missingIn', {
+        ? phrase('blocks.missingIn', {
             title,
             language: perLocale((reader) => languageName(defaultLocale, reader)),
           })
-        : sentence('blocks.missing', { title }),
+        : phrase('blocks.missing', { title }),
     ];
   const faults = await Promise.all(values.map(async (value) => valueFaults(value, slot, database)));
-  return faults.flat().map((fault) => sentence('blocks.slot', { title, fault }));
+  return faults.flat().map((fault) => phrase('blocks.slot', { title, fault }));
 }
 
 function isEmpty(value: unknown): boolean {
@@ -222,4 +222,4 @@ async function valueFaults(value: unknown, slot: SlotName, database: Database): 
   }
 }
 
-const tooManyTitles: Sentence = sentence('blocks.tooManyTitles', { mostTitles });
+const tooManyTitles: Sentence = phrase('blocks.tooManyTitles', { mostTitles });

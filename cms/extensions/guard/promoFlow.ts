@@ -5,14 +5,14 @@ import type { Database } from '../hooks/directus.ts';
 import type { Sentence } from '../words/sentences.ts';
 import { isRow, parsed } from '../hooks/rows.ts';
 import { flowCollection } from './storedFlows.ts';
-import { sentence } from '../words/guard.ts';
+import { phrase } from '../words/guard.ts';
 
 /** Why a flow can't stand inside a page, in words that follow its name. */
 const words: Readonly<Record<EmbedFault, Sentence>> = {
-  visitors: sentence('embed.visitors'),
-  secret: sentence('embed.secret'),
-  effect: sentence('embed.effect'),
-  leads: sentence('embed.leads'),
+  visitors: phrase('embed.visitors'),
+  secret: phrase('embed.secret'),
+  effect: phrase('embed.effect'),
+  leads: phrase('embed.leads'),
 };
 
 /** What keeps a flow from standing inside a page: there is none, visitors don't get it, or it is one of those that need a page of their own (N24). */
@@ -21,13 +21,13 @@ export async function embeddedFlowFaults(key: string, database: Database): Promi
   const [row] = await database(flowCollection)
     .whereIn('key', [key])
     .select('key', 'status', 'document', 'messages');
-  if (row === undefined) return [sentence('embed.unknown', { name })];
-  if (row['status'] !== 'published') return [sentence('embed.notPublished', { name })];
+  if (row === undefined) return [phrase('embed.unknown', { name })];
+  if (row['status'] !== 'published') return [phrase('embed.notPublished', { name })];
   const item = { ...row, document: parsed(row['document']), messages: parsed(row['messages']) };
   const decoded = decode(item, product);
-  if (!decoded.ok) return [sentence('embed.unread', { name })];
+  if (!decoded.ok) return [phrase('embed.unread', { name })];
   return embedFaultsOfDocument(decoded.value.document).map((fault) =>
-    sentence('embed.refused', { name, reason: words[fault] }),
+    phrase('embed.refused', { name, reason: words[fault] }),
   );
 }
 
@@ -35,5 +35,5 @@ export async function embeddedFlowFaults(key: string, database: Database): Promi
 export function secondFlowFaults(blocks: readonly unknown[]): readonly Sentence[] {
   const places = blocks.flatMap((block, at) => (isRow(block) && block['block'] === 'flow' ? at + 1 : []));
   const [first = 0, ...others] = places;
-  return others.map((at) => sentence('embed.second', { at, first }));
+  return others.map((at) => phrase('embed.second', { at, first }));
 }

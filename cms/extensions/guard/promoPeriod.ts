@@ -3,10 +3,10 @@ import type { Database, Row } from '../hooks/directus.ts';
 import type { Fault } from '../hooks/refusal.ts';
 import type { Sentence } from '../words/sentences.ts';
 import { rowsAsSaved } from './fields/rowsAsSaved.ts';
-import { sentence } from '../words/guard.ts';
+import { phrase } from '../words/guard.ts';
 
-const endsFirst: Sentence = sentence('promoPeriod.endsFirst');
-const isPast: Sentence = sentence('promoPeriod.isPast');
+const endsFirst: Sentence = phrase('promoPeriod.endsFirst');
+const isPast: Sentence = phrase('promoPeriod.isPast');
 /** What decides when a page shows; a save of nothing among them is not looked at. */
 const deciding = ['status', 'shows_from', 'shows_until'] as const;
 

@@ -1,6 +1,6 @@
 import { jsonFault } from '@alur/publish/findings';
 import type { Sentence } from '../words/sentences.ts';
-import { sentence } from '../words/guard.ts';
+import { phrase } from '../words/guard.ts';
 
 export type JsonReading =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly sentence: Sentence };
@@ -12,6 +12,6 @@ export function readJson(text: string): JsonReading {
   const { line, column } = fault;
   return {
     ok: false,
-    sentence: sentence('json.broken', { line, column }),
+    sentence: phrase('json.broken', { line, column }),
   };
 }

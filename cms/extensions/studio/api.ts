@@ -14,7 +14,7 @@ import { addRuleRoutes, rulesOfFlow } from './site/ruleNotes.ts';
 import { createEdgeFlows, type FlowsOnSite, wordedFlow } from './state/edgeFlows.ts';
 import { fillColumns } from './state/flowColumns.ts';
 import { siteStateOf } from './state/siteState.ts';
-import { sentence } from '../words/forms.ts';
+import { phrase } from '../words/forms.ts';
 
 const collection = 'flow_documents';
 
@@ -63,7 +63,7 @@ async function flowOnSite(key: string, database: Database, ask: Asking): Promise
   const unread = content?.unread.find((each) => each.collection === collection);
   const taken = remarksOf(content?.remarks ?? [], collection, key).map((remark) => ({
     tone: 'warning' as const,
-    words: sentence('api.refused', { remark }),
+    words: phrase('api.refused', { remark }),
   }));
   if (unread === undefined) return { ...base, rules: [...taken, ...rules] };
   const { tone, words } = notReadNote(unread, row?.['date_updated']);

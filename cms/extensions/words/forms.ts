@@ -2,4 +2,4 @@ import { type Key, type Placeholders, texts } from './forms.generated.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** Words what Studio's forms show, by its key in `locales/studio/<language>/forms.json`. */
-export const sentence = sentencesOf<Key, Placeholders>(texts);
+export const phrase = sentencesOf<Key, Placeholders>(texts);

@@ -10,11 +10,11 @@ import type { Fault } from '../../hooks/refusal.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { targetFaults } from './targets.ts';
 import { circleFaults, publishedAddresses } from './routeRules.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
-const badFrom: Sentence = sentence('redirects.badFrom');
-const servedFrom: Sentence = sentence('redirects.served');
-const badTo: Sentence = sentence('redirects.badTo');
+const badFrom: Sentence = phrase('redirects.badFrom');
+const servedFrom: Sentence = phrase('redirects.served');
+const badTo: Sentence = phrase('redirects.badTo');
 
 /**
  * What is wrong with a redirect that is saved: a path that may not be redirected, a target that is no page of ours or none that is published, two rules for one path, or a
@@ -73,11 +73,11 @@ function faultsAmong(others: readonly Row[], rule: Row): readonly Fault[] {
   const rules = new Map(others.map((row) => [clean(row['from_path']), clean(row['to_path'])]));
   const [from, to] = [clean(rule['from_path']), clean(rule['to_path'])];
   const taken = rules.get(from);
-  if (taken !== undefined) return [['from_path', sentence('redirects.taken', { from, to: taken })]];
+  if (taken !== undefined) return [['from_path', phrase('redirects.taken', { from, to: taken })]];
   const circle = circleFrom(new Map([...rules, [from, to]]), from);
   if (circle === null) return [];
   const line = circle.join(' → ');
-  return [['to_path', sentence('redirects.circle', { line })]];
+  return [['to_path', phrase('redirects.circle', { line })]];
 }
 
 function isGood(value: unknown, may: (path: string) => boolean): boolean {

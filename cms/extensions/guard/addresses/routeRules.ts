@@ -20,17 +20,17 @@ import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault } from '../../hooks/refusal.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 const rulesCollection = 'route_rules';
 const redirectsCollection = 'redirect_rules';
 const flowCollection = 'flow_documents';
 
-const badPath: Sentence = sentence('routeRules.badPath', { example: '/vplus/channels/{list}' });
-const badName: Sentence = sentence('routeRules.badName');
-const badKind: Sentence = sentence('routeRules.badKind');
-const badWords: Sentence = sentence('routeRules.badWords', { mostRuleWords });
-const badTo: Sentence = sentence('routeRules.badTo');
+const badPath: Sentence = phrase('routeRules.badPath', { example: '/vplus/channels/{list}' });
+const badName: Sentence = phrase('routeRules.badName');
+const badKind: Sentence = phrase('routeRules.badKind');
+const badWords: Sentence = phrase('routeRules.badWords', { mostRuleWords });
+const badTo: Sentence = phrase('routeRules.badTo');
 /** What of a rule is stored. */
 const stored = ['slug', 'status', 'sort', 'path', 'name', 'is', 'words', 'to_path'] as const;
 const slugTables = {
@@ -98,7 +98,7 @@ export function circleFaults(
     const circle = circleFrom(target, rules, redirects, slugsOf);
     return circle === null ? [] : [circle.join(' → ')];
   });
-  return circles.slice(0, 1).map((line) => ['to_path', sentence('routeRules.circle', { line })]);
+  return circles.slice(0, 1).map((line) => ['to_path', phrase('routeRules.circle', { line })]);
 }
 
 /** The rules that visitors meet now. */
@@ -183,7 +183,7 @@ function nameFaults(route: string, name: string, declared: readonly string[]): r
   const parameters = parametersOf(route);
   const meant = parameters.includes(name) ? null : nearest(name, parameters);
   if (meant === null) return [];
-  return [['name', sentence('routeRules.nameOfRoute', { meant, name })]];
+  return [['name', phrase('routeRules.nameOfRoute', { meant, name })]];
 }
 
 function ruleOf(row: Row): RouteRule {

@@ -2,7 +2,7 @@ import { brokenRule, type RulesByRoute, type SlugsOf } from '../../../../src/con
 import type { Database } from '../../hooks/directus.ts';
 import type { Fault } from '../../hooks/refusal.ts';
 import { placeAt, type Places, readPlaces } from './places.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 /** What visitors meet at their addresses. */
 export interface Met {
@@ -29,7 +29,7 @@ export async function targetFaults(
     const end = endOf(target, met);
     return end !== null && isThere(end, places, now) ? [] : [end ?? target];
   });
-  return empty.slice(0, 1).map((path) => ['to_path', sentence('targets.nothingThere', { path })]);
+  return empty.slice(0, 1).map((path) => ['to_path', phrase('targets.nothingThere', { path })]);
 }
 
 /** Where redirects and rules lead from a path; null: a rule refuses it, or they lead round. */

@@ -5,19 +5,19 @@ import { plainText } from '../../../../src/contracts/help/richText.ts';
 import { momentIn } from '../../../../src/contracts/site/blocks.ts';
 import { isBlank, isBlankText, turningSentence } from '../../../../src/contracts/text/unseen.ts';
 import type { Sentence } from '../../words/sentences.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 const longestLine = 300;
 const longestAddress = 300;
 
 /** What is wrong with a line of words. */
 export function lineFaults(value: string): readonly Sentence[] {
-  if (value.length > longestLine) return [sentence('line.tooLong', { length: value.length, longestLine })];
-  if (/\p{Cc}/u.test(value)) return [sentence('line.severalLines')];
-  return /<[a-z!/]/i.test(value) ? [sentence('line.html')] : [];
+  if (value.length > longestLine) return [phrase('line.tooLong', { length: value.length, longestLine })];
+  if (/\p{Cc}/u.test(value)) return [phrase('line.severalLines')];
+  return /<[a-z!/]/i.test(value) ? [phrase('line.html')] : [];
 }
 
-const showsNothing: Sentence = sentence('line.unseen');
+const showsNothing: Sentence = phrase('line.unseen');
 
 /** What is wrong with words of which nothing would be seen; empty ones are good. */
 export function blankFaults(value: string): readonly Sentence[] {
@@ -37,11 +37,11 @@ export function textFaults(value: string): readonly Sentence[] {
 export function linkFaults(value: unknown): readonly Sentence[] {
   if (typeof value !== 'string' || value === '') return [];
   if (value.length <= longestAddress && safeHref(value) !== null) return [];
-  return [sentence('line.badLink')];
+  return [phrase('line.badLink')];
 }
 
 /** What is wrong with a day and its time of day; an empty one sets no limit and is good. */
 export function momentFaults(value: unknown): readonly Sentence[] {
   if (value === undefined || value === null || value === '' || momentIn(value) !== null) return [];
-  return [sentence('line.badMoment')];
+  return [phrase('line.badMoment')];
 }

@@ -1,10 +1,10 @@
 import { nearest } from '@alur/publish/findings';
 import type { Database } from '../../hooks/directus.ts';
 import type { Sentence } from '../../words/sentences.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 /** What does not come from the form of its field. */
-export const notThis: Sentence = sentence('name.notThis');
+export const notThis: Sentence = phrase('name.notThis');
 
 /** What is wrong with the slugs of a list: an unknown one, or that visitors don't see. */
 export async function nameFaults(
@@ -24,10 +24,10 @@ export async function nameFaults(
       ? []
       : [
           meant.length === 0
-            ? sentence('name.unknown', { missing: quoted(missing) })
-            : sentence('name.unknownMeant', { missing: quoted(missing), meant: quoted(meant) }),
+            ? phrase('name.unknown', { missing: quoted(missing) })
+            : phrase('name.unknownMeant', { missing: quoted(missing), meant: quoted(meant) }),
         ]),
-    ...(drafts.length === 0 ? [] : [sentence('name.drafts', { drafts: quoted(drafts) })]),
+    ...(drafts.length === 0 ? [] : [phrase('name.drafts', { drafts: quoted(drafts) })]),
   ];
 }
 
@@ -41,8 +41,8 @@ export async function listFaults(list: string, database: Database): Promise<read
   const meant = nearest(list, names);
   return [
     meant === null
-      ? sentence('list.unknown', { list: quoted([list]), choice })
-      : sentence('list.unknownMeant', { list: quoted([list]), meant: quoted([meant]) }),
+      ? phrase('list.unknown', { list: quoted([list]), choice })
+      : phrase('list.unknownMeant', { list: quoted([list]), meant: quoted([meant]) }),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { fileFaults } from './mediaFile.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 /** Why visitors don't see a photo or a video that a page names. */
 export interface LostMedia {
@@ -31,8 +31,8 @@ export async function lostMedia(
   const { collection, kind } = stored[is];
   const name = `“${slug.slice(0, 40)}”`;
   const [row] = await database(collection).where({ slug }).select('*');
-  if (row === undefined) return [of(sentence(`lostMedia.${is}.gone`, { name }))];
-  if (row['status'] !== 'published') return [of(sentence(`lostMedia.${is}.notPublished`, { name }))];
+  if (row === undefined) return [of(phrase(`lostMedia.${is}.gone`, { name }))];
+  if (row['status'] !== 'published') return [of(phrase(`lostMedia.${is}.notPublished`, { name }))];
   const ofFile = await wrongFile(row, kind, database, hasBytes);
   const ofPoster =
     is === 'video' && typeof row['poster'] === 'string'
@@ -40,11 +40,11 @@ export async function lostMedia(
       : [];
   return [
     ...ofFile.map((fault) => ({
-      reason: sentence(`lostMedia.${is}.badFile`, { name, fault }),
+      reason: phrase(`lostMedia.${is}.badFile`, { name, fault }),
       earlier: true,
     })),
     ...ofPoster.map(({ reason, earlier }) => ({
-      reason: sentence('lostMedia.cover', { name, reason }),
+      reason: phrase('lostMedia.cover', { name, reason }),
       earlier,
     })),
   ];
@@ -63,5 +63,5 @@ async function wrongFile(
   const faults = await fileFaults(file, kind, database);
   if (faults.length > 0) return faults.map(([, sentence]) => sentence);
   if (typeof file !== 'string' || (await hasBytes(file))) return [];
-  return [sentence('lostMedia.noBytes')];
+  return [phrase('lostMedia.noBytes')];
 }

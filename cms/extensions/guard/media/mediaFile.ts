@@ -7,7 +7,7 @@ import type { Fault } from '../../hooks/refusal.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { shownFaults } from './shownMedia.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 type Kind = keyof typeof uploadTypes;
 
@@ -16,7 +16,7 @@ const mostIn: Readonly<Record<Kind, string>> = { picture: '8 MB', video: '30 MB'
 /** What is wrong with captions of a video; none are good. */
 export function captionsFaults(value: string): readonly Sentence[] {
   if (value.trim() === '' || captionsOf(value) !== null) return [];
-  return [sentence('mediaFile.noCaptions')];
+  return [phrase('mediaFile.noCaptions')];
 }
 
 /**
@@ -59,7 +59,7 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'string' && !isBlank(value);
 }
 
-const missingWords: Sentence = sentence('mediaFile.missingWords');
+const missingWords: Sentence = phrase('mediaFile.missingWords');
 
 /** An id of Directus. */
 export const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -73,22 +73,22 @@ export async function fileFaults(file: unknown, kind: Kind, database: Database):
     typeof key === 'string' && idPattern.test(key)
       ? await database('directus_files').where({ id: key }).select('*')
       : [];
-  if (row === undefined) return [['file', sentence(`mediaFile.none.${kind}`, { most })]];
-  if (row['folder'] !== mediaFolder) return [['file', sentence('mediaFile.unknownFile')]];
+  if (row === undefined) return [['file', phrase(`mediaFile.none.${kind}`, { most })]];
+  if (row['folder'] !== mediaFolder) return [['file', phrase('mediaFile.unknownFile')]];
   if (!uploadTypes[kind].some((each) => each === row['type']))
-    return [['file', sentence(`mediaFile.badType.${kind}`)]];
+    return [['file', phrase(`mediaFile.badType.${kind}`)]];
   const megabytes = Math.ceil(Number(row['filesize']) / 1024 / 1024);
   if (!(Number(row['filesize']) <= mostUploaded[kind]))
-    return [['file', sentence('mediaFile.tooLarge', { megabytes, most })]];
+    return [['file', phrase('mediaFile.tooLarge', { megabytes, most })]];
   const sides = [row['width'], row['height']].map(Number);
   if (kind === 'picture' && !sides.every((side) => side > 0 && side <= 6000))
-    return [['file', sentence('mediaFile.noPicture')]];
+    return [['file', phrase('mediaFile.noPicture')]];
   return [];
 }
 
 function videoFaults(payload: Row, item: Row, keys: readonly unknown[]): readonly Fault[] {
-  const noPoster: Fault = ['poster', sentence('mediaFile.noCover')];
-  const unheard: Fault = [columnOf('captions', defaultLocale), sentence('mediaFile.unheard')];
+  const noPoster: Fault = ['poster', phrase('mediaFile.noCover')];
+  const unheard: Fault = [columnOf('captions', defaultLocale), phrase('mediaFile.unheard')];
   const lacksPoster =
     isAsked('poster', payload, keys) && (item['poster'] === null || item['poster'] === undefined);
   const captions = columnsOf(['captions']);
@@ -114,5 +114,5 @@ async function hiddenPosterFaults(
   const [stored = {}] = await database('pictures').where({ slug }).select('slug', 'status');
   const picture: Row = { ...stored, ...(isRow(poster) ? poster : {}) };
   if (picture['status'] === 'published') return [];
-  return [['poster', sentence('mediaFile.coverNotPublished', { slug })]];
+  return [['poster', phrase('mediaFile.coverNotPublished', { slug })]];
 }

@@ -9,7 +9,7 @@ import { fileFaults, idPattern } from './mediaFile.ts';
 import { namesPlace, UploadAnew } from './movedFiles.ts';
 import { namedByType, newFileFault } from './newFile.ts';
 import { filesIn, formIn, handOn } from './sentForm.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 type Kind = keyof typeof uploadTypes;
 type Context = Pick<ExtensionContext, 'database' | 'services' | 'getSchema'>;
@@ -28,23 +28,23 @@ interface Refused {
 
 const tooLarge: Refused = {
   code: 'FILE_TOO_LARGE',
-  sentence: sentence('replacedFile.tooLarge'),
+  sentence: phrase('replacedFile.tooLarge'),
 };
 const noForm: Refused = {
   code: 'FILE_FORM_REFUSED',
-  sentence: sentence('replacedFile.unread'),
+  sentence: phrase('replacedFile.unread'),
 };
 const badName: Refused = {
   code: 'FILE_NAME_REFUSED',
-  sentence: sentence('replacedFile.badName'),
+  sentence: phrase('replacedFile.badName'),
 };
 /** Nothing is known of the file: it can be sent again. */
 const later: Refused = {
   code: 'FILE_LATER',
-  sentence: sentence('replacedFile.unchecked'),
+  sentence: phrase('replacedFile.unchecked'),
 };
 const retryAfterSeconds = 5;
-const unreadable: Sentence = sentence('replacedFile.unreadable');
+const unreadable: Sentence = phrase('replacedFile.unreadable');
 
 /**
  * Checks a form before Directus writes what is in it past its hooks. It names no place on the disk; new files have a name that can be written, begin as their type does and end as it is called; and bytes
@@ -159,5 +159,5 @@ function of(code: Refused['code'], [sentence = unreadable]: readonly Sentence[])
 }
 
 function notOf(kind: Kind): Sentence {
-  return kind === 'picture' ? sentence('replacedFile.usedByPicture') : sentence('replacedFile.usedByVideo');
+  return kind === 'picture' ? phrase('replacedFile.usedByPicture') : phrase('replacedFile.usedByVideo');
 }

@@ -4,7 +4,7 @@ import type { Fault } from '../../hooks/refusal.ts';
 import { type Sentence, type Messages, joinSentences, localeOf, messagesOf } from '../../words/sentences.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 import { type Locale, defaultLocale, perLocale } from '../../../../src/contracts/locale.ts';
 
 /**
@@ -28,7 +28,7 @@ export class StillUsed extends Error {
 /** The slot of a block that names an item of a collection. */
 const slotOf: Readonly<Record<string, string | undefined>> = { pictures: 'photo', videos: 'video' };
 /** What an item of a collection is called in a sentence. */
-const namesOf = { pictures: sentence('shownMedia.pictures'), videos: sentence('shownMedia.videos') } as const;
+const namesOf = { pictures: phrase('shownMedia.pictures'), videos: phrase('shownMedia.videos') } as const;
 
 /** One fault when a published page shows one of these pictures or videos; the sentence names both. */
 export async function shownFaults(
@@ -47,7 +47,7 @@ export async function shownFaults(
 function stillShown(key: string, places: readonly Sentence[]): Sentence {
   const rest = places.length > mostPlaces ? [perLocale(() => '…')] : [];
   const named = joinSentences([...places.slice(0, mostPlaces), ...rest], ', ');
-  return sentence('shownMedia.onSite', { key, places: named });
+  return phrase('shownMedia.onSite', { key, places: named });
 }
 
 const mostPlaces = 5;
@@ -65,8 +65,8 @@ async function placesOf(collection: string, key: string, database: Database): Pr
       ? await database('videos').where({ poster: key, status: 'published' }).select('slug', 'poster')
       : [];
   return [
-    ...showing.map(({ slug }) => sentence('shownMedia.promoPage', { slug: String(slug) })),
-    ...posters.map(({ slug }) => sentence('shownMedia.video', { slug: String(slug) })),
+    ...showing.map(({ slug }) => phrase('shownMedia.promoPage', { slug: String(slug) })),
+    ...posters.map(({ slug }) => phrase('shownMedia.video', { slug: String(slug) })),
   ];
 }
 
@@ -114,5 +114,5 @@ async function fileFaults(keys: readonly unknown[], database: Database): Promise
   const [first] = used.flat();
   if (first === undefined) return [];
   const { is, key } = first;
-  return [['id', sentence('shownMedia.file', { is, key })]];
+  return [['id', phrase('shownMedia.file', { is, key })]];
 }

@@ -18,7 +18,7 @@ import { listFaults } from '../fields/nameFaults.ts';
 import { destinationOf, readSite } from './destination.ts';
 import { halfButtons } from './halfButtons.ts';
 import { type Link, linksIn } from './linksIn.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 const keyOf: ReadonlyMap<string, string> = new Map(collections.map(({ name, key }) => [name, key]));
 /** Whose addresses have checks of their own: a target must be published (`addresses/targets.ts`), a button's target is of a closed list. */
@@ -116,8 +116,8 @@ async function addressFaults(
 export function noPage(to: string, meant: string | null): Sentence {
   const name = `“${to.slice(0, 80)}”`;
   return meant === null
-    ? sentence('deadLinks.noPage', { name })
-    : sentence('deadLinks.noPageMeant', { name, meant });
+    ? phrase('deadLinks.noPage', { name })
+    : phrase('deadLinks.noPageMeant', { name, meant });
 }
 
 /** A menu is on every page, and in each language. */
@@ -129,7 +129,7 @@ function menuFaults(saved: Row): readonly Fault[] {
   return locales.filter(isWhole).flatMap((locale): readonly Fault[] => {
     const field = columnOf('title', locale);
     const language = perLocale((reader) => languageName(locale, reader));
-    return isMissing(field) ? [[field, sentence('deadLinks.lacksLanguage', { language })]] : [];
+    return isMissing(field) ? [[field, phrase('deadLinks.lacksLanguage', { language })]] : [];
   });
 }
 

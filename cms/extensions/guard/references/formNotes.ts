@@ -7,7 +7,7 @@ import { joinNames } from './keptItems.ts';
 import { linksIn } from './linksIn.ts';
 import { type Place, placeAt, type Thing } from '../addresses/places.ts';
 import { nameOf, pathsOf, referrersOf } from './referrers.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 /** A remark at the top of a form: what visitors get of the item now, or what a save would mean for them. */
 export interface FormNote {
@@ -65,21 +65,21 @@ function notThere(to: string, found: Destination): Sentence | null {
       return noPage(to, found.meant);
     case 'unmade':
       return found.meant === null
-        ? sentence('formNotes.unmade', { name })
-        : sentence('formNotes.unmadeMeant', { name, meant: found.meant });
+        ? phrase('formNotes.unmade', { name })
+        : phrase('formNotes.unmadeMeant', { name, meant: found.meant });
     case 'hidden':
       return ofHidden(name, found);
     case 'turnedAway':
-      return sentence('formNotes.closed', { name });
+      return phrase('formNotes.closed', { name });
     case 'draftRedirect':
-      return sentence('formNotes.draftRedirect', { name });
+      return phrase('formNotes.draftRedirect', { name });
     default:
       return null;
   }
 }
 
 function ofHidden(name: string, { why, what }: Extract<Place, { is: 'hidden' }>): Sentence {
-  return sentence(`formNotes.${why}`, { name, what: nameOf(what) });
+  return phrase(`formNotes.${why}`, { name, what: nameOf(what) });
 }
 
 /** What a redirect takes from visitors who ask for its address. */
@@ -90,7 +90,7 @@ function hiddenByRedirect({ collection, fields }: Form, { places }: Site, now: n
   if (place.is !== 'there') return [];
   const what = place.what === null ? null : nameOf(place.what);
   const target = typeof to === 'string' && to !== '' ? to : '…';
-  return [warning(sentence('formNotes.hides', { what: what ?? sentence('noun.productPage'), from, target }))];
+  return [warning(phrase('formNotes.hides', { what: what ?? phrase('noun.productPage'), from, target }))];
 }
 
 /** What leads to the form's item, and the redirect that hides it. */
@@ -121,11 +121,11 @@ async function incoming(
 }
 
 const words = {
-  redirected: (path: string, to: string): Sentence => sentence('formNotes.redirected', { path, to }),
-  leads: (who: Sentence): Sentence => sentence('formNotes.ledHere', { who }),
-  withdraws: (who: Sentence): Sentence => sentence('formNotes.goes', { who }),
-  already: (who: Sentence): Sentence => sentence('formNotes.gone', { who }),
-  waiting: (who: Sentence): Sentence => sentence('formNotes.ledHereSoon', { who }),
+  redirected: (path: string, to: string): Sentence => phrase('formNotes.redirected', { path, to }),
+  leads: (who: Sentence): Sentence => phrase('formNotes.ledHere', { who }),
+  withdraws: (who: Sentence): Sentence => phrase('formNotes.goes', { who }),
+  already: (who: Sentence): Sentence => phrase('formNotes.gone', { who }),
+  waiting: (who: Sentence): Sentence => phrase('formNotes.ledHereSoon', { who }),
 } as const;
 
 function warning(sentence: Sentence): FormNote {

@@ -2,7 +2,7 @@ import { momentIn } from '../../../../src/contracts/site/blocks.ts';
 import type { Row } from '../../hooks/directus.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 /**
  * What a form may be saved with and is most likely a slip: a countdown that is over, an article or a question without a subject, a menu entry that leads nowhere.
@@ -31,10 +31,10 @@ function isEmpty(value: unknown): boolean {
 }
 
 const noSubjects: Readonly<Record<string, Sentence>> = {
-  help_articles: sentence('formSlots.help_articles'),
-  help_questions: sentence('formSlots.help_questions'),
+  help_articles: phrase('formSlots.help_articles'),
+  help_questions: phrase('formSlots.help_questions'),
 };
-const leadsNowhere: Sentence = sentence('formSlots.nowhere');
+const leadsNowhere: Sentence = phrase('formSlots.nowhere');
 function overAt(place: number): Sentence {
-  return sentence('formSlots.countdown', { place });
+  return phrase('formSlots.countdown', { place });
 }

@@ -6,7 +6,7 @@ import type { Row } from '../../hooks/directus.ts';
 import type { Fault } from '../../hooks/refusal.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 /** Words of a button, and the address that belongs to them. */
 const pairs = [
@@ -42,7 +42,7 @@ export function halfButtons(
       .flatMap((pair) => halvesOf(block, pair))
       .map(([, fault]): Fault => [
         'blocks',
-        sentence('blocks.at', { at: index + 1, block: manifest.title, fault }),
+        phrase('blocks.at', { at: index + 1, block: manifest.title, fault }),
       ]);
   });
 }
@@ -56,7 +56,7 @@ function halvesOf(
   if (hasWords === hasLink) return [];
   const [given, lacking] = hasWords ? [label, link] : [link, label];
   return [
-    [lacking, sentence('halfButtons.lacks', { title: slots[lacking].title, title2: slots[given].title })],
+    [lacking, phrase('halfButtons.lacks', { title: slots[lacking].title, title2: slots[given].title })],
   ];
 }
 

@@ -8,7 +8,7 @@ import { isSeeder } from '../../hooks/seeder.ts';
 import { placeAt, readPlaces } from '../addresses/places.ts';
 import { languageOf, StillUsed } from '../media/shownMedia.ts';
 import { type Referrer, referrersOf } from './referrers.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 import { type Locale, perLocale } from '../../../../src/contracts/locale.ts';
 
 /** Items that the product's own addresses show, by collection. */
@@ -87,7 +87,7 @@ function keptOf(collection: string, keys: readonly unknown[]): readonly string[]
 }
 
 function stays(key: string): Sentence {
-  return sentence('keptItems.productAddress', { key });
+  return phrase('keptItems.productAddress', { key });
 }
 
 /** Who leads to the published ones among these items, but for the items themselves; null: nobody. */
@@ -112,7 +112,7 @@ async function stillLinked(
 }
 
 function linkedFrom(key: string, referrers: readonly Referrer[]): Sentence {
-  return sentence('keptItems.ledTo', { key, who: joinNames(referrers) });
+  return phrase('keptItems.ledTo', { key, who: joinNames(referrers) });
 }
 
 /** The names of what leads to an item; no more than fit a sentence. */

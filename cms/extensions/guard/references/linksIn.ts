@@ -9,7 +9,7 @@ import type { Row } from '../../hooks/directus.ts';
 import { type Sentence, noWords } from '../../words/sentences.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
 import type { Thing } from '../addresses/places.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 /** Something that an item leads to or names: an address, or another item. */
 export interface Link {
@@ -81,7 +81,7 @@ function blockLinks(field: string, value: unknown): readonly Link[] {
     const wanted = Object.keys(manifest?.slots ?? {}) as SlotName[];
     const title = manifest?.title ?? nowhere;
     return wanted.flatMap((slot) => {
-      const at = sentence('linksIn.at', { index: index + 1, title, title2: slots[slot].title });
+      const at = phrase('linksIn.at', { index: index + 1, title, title2: slots[slot].title });
       return slotLinks(field, at, slot, block);
     });
   });
@@ -110,7 +110,7 @@ function dialogButtons(collection: string, { buttons }: Row): readonly Link[] {
   if (collection !== 'error_dialogs') return [];
   const given = parsed(buttons ?? null);
   return (Array.isArray(given) ? given : []).filter(isRow).flatMap(({ target }, index) => {
-    const at = sentence('linksIn.button', { index: index + 1 });
+    const at = phrase('linksIn.button', { index: index + 1 });
     return typeof target === 'string' && target.startsWith('/') ? address('buttons', at, target) : [];
   });
 }

@@ -5,7 +5,7 @@ import type { Sentence } from '../../words/sentences.ts';
 import { isRow, keysOf } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
 import type { FormNote } from './formNotes.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 const patienceMilliseconds = 1500;
 /** Ids that a sentence names. */
@@ -58,8 +58,8 @@ export function packageNotes(fields: Row, onSale: readonly string[] | null): rea
       tone: meant === null ? 'info' : 'warning',
       words:
         meant === null
-          ? sentence('packagesOnSale.notOnSale', { name, sold })
-          : sentence('packagesOnSale.notOnSaleMeant', { name, meant }),
+          ? phrase('packagesOnSale.notOnSale', { name, sold })
+          : phrase('packagesOnSale.notOnSaleMeant', { name, meant }),
     },
   ];
 }
@@ -99,7 +99,7 @@ function misspelt(id: string, onSale: readonly string[]): readonly [id: string, 
 
 function noPackage(id: string, meant: string): Sentence {
   const name = `“${id.slice(0, 40)}”`;
-  return sentence('packagesOnSale.misspelt', { name, meant });
+  return phrase('packagesOnSale.misspelt', { name, meant });
 }
 
-const notCompared = sentence('packagesOnSale.notCompared');
+const notCompared = phrase('packagesOnSale.notCompared');

@@ -7,25 +7,25 @@ import { isRow, parsed } from '../../hooks/rows.ts';
 import { ownPath } from './destination.ts';
 import { type Link, linksIn } from './linksIn.ts';
 import { ownAddresses, type Thing } from '../addresses/places.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 /** What an item of each collection is called inside a sentence. */
 const nouns: Readonly<Record<string, Sentence>> = {
-  promo_pages: sentence('noun.promo_pages'),
-  menu_items: sentence('noun.menu_items'),
-  ads: sentence('noun.ads'),
-  voucher_stores: sentence('noun.voucher_stores'),
-  help_categories: sentence('noun.help_categories'),
-  help_articles: sentence('noun.help_articles'),
-  help_questions: sentence('noun.help_questions'),
-  site_pages: sentence('noun.site_pages'),
-  pricing_packages: sentence('noun.pricing_packages'),
-  titles: sentence('noun.titles'),
-  redirect_rules: sentence('noun.redirect_rules'),
-  route_rules: sentence('noun.route_rules'),
-  error_dialogs: sentence('noun.error_dialogs'),
-  public_config: sentence('noun.public_config'),
-  flow_documents: sentence('noun.flow_documents'),
+  promo_pages: phrase('noun.promo_pages'),
+  menu_items: phrase('noun.menu_items'),
+  ads: phrase('noun.ads'),
+  voucher_stores: phrase('noun.voucher_stores'),
+  help_categories: phrase('noun.help_categories'),
+  help_articles: phrase('noun.help_articles'),
+  help_questions: phrase('noun.help_questions'),
+  site_pages: phrase('noun.site_pages'),
+  pricing_packages: phrase('noun.pricing_packages'),
+  titles: phrase('noun.titles'),
+  redirect_rules: phrase('noun.redirect_rules'),
+  route_rules: phrase('noun.route_rules'),
+  error_dialogs: phrase('noun.error_dialogs'),
+  public_config: phrase('noun.public_config'),
+  flow_documents: phrase('noun.flow_documents'),
 };
 /** Whose items lead somewhere, with their keys. */
 const sources: readonly { readonly name: string; readonly key: string }[] = collections.filter(
@@ -42,7 +42,7 @@ export interface Referrer {
 
 /** An item by its name inside a sentence. */
 export function nameOf({ collection, key }: Thing, row: Row = {}): Sentence {
-  const noun = nouns[collection] ?? sentence('noun.item');
+  const noun = nouns[collection] ?? phrase('noun.item');
   const name = perLocale((language) => {
     const words = [
       row[columnOf('title', language)],

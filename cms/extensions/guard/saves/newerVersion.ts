@@ -3,7 +3,7 @@ import type { Database, EventContext, Filter, Registration, Row } from '../../ho
 import { Refusal } from '../../hooks/refusal.ts';
 import { isRow, keysOf, parsed } from '../../hooks/rows.ts';
 import { keyFields } from './keyFields.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 /** The field by which a form says on which date it is based; it holds no content (studio/editing). */
 const basisField = 'editing';
@@ -87,7 +87,7 @@ function outdated(content: Row, name: string | null): Refusal {
   return new Refusal(
     'newer',
     Object.keys(content)[0] ?? basisField,
-    sentence('newerVersion.refused', { name: name ?? sentence('newerVersion.another') }),
+    phrase('newerVersion.refused', { name: name ?? phrase('newerVersion.another') }),
   );
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../hooks/refusal.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { keyFields } from './keyFields.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 /**
  * Refuses a text with a character that not every database keeps, in JSON fields too: U+0000, which some programs leave in what is copied out of them and PostgreSQL refuses with a fault of
@@ -22,11 +22,11 @@ export const refuseUnkept: Filter = (payload, { collection }) => {
   return payload;
 };
 
-const holdsNull = sentence('unkeptCharacters.null');
+const holdsNull = phrase('unkeptCharacters.null');
 
 function holdsHalf(character: string): Sentence {
   const code = `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
-  return sentence('unkeptCharacters.half', { code });
+  return phrase('unkeptCharacters.half', { code });
 }
 
 /** JSON that comes as a text writes such characters as escapes. */

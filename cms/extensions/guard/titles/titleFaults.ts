@@ -7,17 +7,17 @@ import { isRow } from '../../hooks/rows.ts';
 import { momentFaults } from '../fields/lineFaults.ts';
 import { nameFaults } from '../fields/nameFaults.ts';
 import { rowsAsSaved } from '../fields/rowsAsSaved.ts';
-import { sentence } from '../../words/guard.ts';
+import { phrase } from '../../words/guard.ts';
 
 /** What decides when a title is shown; a save of nothing among them is not looked at. */
 const deciding = ['status', 'times', 'starts_at', 'ends_at'] as const;
 /** Where the names that a title holds are looked up. */
 const lookedUpIn = { picture: 'pictures', channel: 'channels', packages: 'pricing_packages' } as const;
 
-const needed: Sentence = sentence('title.needed');
-const endsFirst: Sentence = sentence('title.endsFirst');
-const overlaps: Sentence = sentence('title.overlaps');
-const isPast: Sentence = sentence('title.isPast');
+const needed: Sentence = phrase('title.needed');
+const endsFirst: Sentence = phrase('title.endsFirst');
+const overlaps: Sentence = phrase('title.overlaps');
+const isPast: Sentence = phrase('title.isPast');
 
 /**
  * What is wrong with a title that is saved: a kind or a rhythm that nobody knows, times that are missing, turned round, too long or over, and a picture, a channel or a package that visitors don't see. Each title is
@@ -47,7 +47,7 @@ function closedFaults(payload: Row, field: string, known: readonly string[]): re
   const value = payload[field];
   if (value === undefined || known.some((each) => each === value)) return [];
   const list = known.join(', ');
-  return [[field, sentence('title.choose', { list })]];
+  return [[field, phrase('title.choose', { list })]];
 }
 
 function momentsReadable(payload: Row): boolean {

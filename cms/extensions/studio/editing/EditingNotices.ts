@@ -26,7 +26,7 @@ import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
 import { createLostAsker, type LostSlot, lostSentence, namedIn } from './lostSlots.ts';
 import type { Merged } from './mergeJson.ts';
 import { askRuleNotes, type RuleNote, ruleQuestion } from './ruleNotes.ts';
-import { sentence } from '../../words/forms.ts';
+import { phrase } from '../../words/forms.ts';
 
 const askEveryMilliseconds = 5000;
 
@@ -187,7 +187,7 @@ async function newerSave(api: StudioApi, path: string, basis: string): Promise<N
   if (typeof at !== 'string' || at === basis) return null;
   return {
     at: Date.parse(at),
-    name: typeof name === 'string' && name !== '' ? name : say(sentence('editing.another')),
+    name: typeof name === 'string' && name !== '' ? name : say(phrase('editing.another')),
   };
 }
 
@@ -199,16 +199,16 @@ function offer(
 ): VNode | null {
   if (kept === null) return null;
   const fields = joinNames(Object.keys(kept.mine).map(labels.path));
-  return notice('info', say(sentence('editing.unsaved', { fields, time: clock(kept.at) })), [
-    button(say(sentence('editing.putBack')), () => edits.putBack(form())),
-    button(say(sentence('editing.discard')), () => edits.discard(), true),
+  return notice('info', say(phrase('editing.unsaved', { fields, time: clock(kept.at) })), [
+    button(say(phrase('editing.putBack')), () => edits.putBack(form())),
+    button(say(phrase('editing.discard')), () => edits.discard(), true),
   ]);
 }
 
 function warning(newer: NewerSave | null, onBringIn: () => void): VNode | null {
   if (newer === null) return null;
-  const text = say(sentence('editing.newer', { name: newer.name, time: clock(newer.at) }));
-  return notice('warning', text, [button(say(sentence('editing.bringIn')), onBringIn)]);
+  const text = say(phrase('editing.newer', { name: newer.name, time: clock(newer.at) }));
+  return notice('warning', text, [button(say(phrase('editing.bringIn')), onBringIn)]);
 }
 
 function outcome(conflicts: Merged['conflicts'] | null, labels: FieldLabels): VNode | null {
@@ -217,14 +217,14 @@ function outcome(conflicts: Merged['conflicts'] | null, labels: FieldLabels): VN
     h(
       'li',
       say(
-        sentence('editing.conflict', {
+        phrase('editing.conflict', {
           path: labels.path(path),
           theirs: typeof theirs === 'string' ? theirs : JSON.stringify(theirs),
         }),
       ),
     ),
   );
-  return notice(conflicts.length > 0 ? 'warning' : 'success', say(sentence('editing.merged')), [], lines);
+  return notice(conflicts.length > 0 ? 'warning' : 'success', say(phrase('editing.merged')), [], lines);
 }
 
 /** The page is shown without these, and has them back as soon as what they name is shown again. */
@@ -232,7 +232,7 @@ function ofLost(lost: readonly LostSlot[], form: Fields, isItem: boolean): VNode
   if (lost.length === 0) return null;
   const above = lostSentence(lost, form, isItem, Date.now());
   const lines = lost.map(({ place, block, reason, effect }) =>
-    h('li', say(sentence(`editing.lostBlock.${effect}`, { place: String(place), block, reason }))),
+    h('li', say(phrase(`editing.lostBlock.${effect}`, { place: String(place), block, reason }))),
   );
   return notice('warning', say(above), [], lines);
 }
@@ -250,9 +250,9 @@ function ofTranslations(lacking: readonly LackingWords[], labels: FieldLabels): 
     .filter((language) => inLanguage(language) !== '')
     .map((language) => {
       const name = languageName(language, studioLanguage());
-      return h('li', say(sentence('editing.lacking', { language: name, fields: inLanguage(language) })));
+      return h('li', say(phrase('editing.lacking', { language: name, fields: inLanguage(language) })));
     });
-  return notice('info', say(sentence('editing.oneLanguage')), [], lines);
+  return notice('info', say(phrase('editing.oneLanguage')), [], lines);
 }
 
 function notice(type: string, text: string, buttons: readonly VNode[], lines: readonly VNode[] = []): VNode {

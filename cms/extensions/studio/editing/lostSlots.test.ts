@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fields } from './keptEdits.ts';
 import { createLostAsker, leavesNothing, lostSentence, lostSlots, namedIn } from './lostSlots.ts';
-import { sentence } from '../../words/forms.ts';
+import { phrase } from '../../words/forms.ts';
 
 const form = {
   blocks: [
@@ -117,21 +117,21 @@ test('[CMS-2931] the notice says what visitors get of a page they see, and what 
   const published = { slug: 'sale', status: 'published', blocks: [gone] };
   const lost = await lostSlots(published, cmsWithout(lostSofa));
   const of = (fields: object, isItem = true) => lostSentence(lost, { ...published, ...fields }, isItem, now);
-  expect(of({})).toEqual(sentence('editing.lostAll.now'));
-  expect(of({ shows_from: '2029-01-01T00:00:00', shows_until: '2031-01-01T00:00:00' })).toBe(
-    sentence('editing.lostAll.now'),
+  expect(of({})).toEqual(phrase('editing.lostAll.now'));
+  expect(of({ shows_from: '2029-01-01T00:00:00', shows_until: '2031-01-01T00:00:00' })).toEqual(
+    phrase('editing.lostAll.now'),
   );
-  expect(of({ blocks: [gone, { block: 'text' }] })).toEqual(sentence('editing.lost.now'));
+  expect(of({ blocks: [gone, { block: 'text' }] })).toEqual(phrase('editing.lost.now'));
   for (const fields of [
     { status: 'draft' },
     { status: 'archived' },
     { shows_from: '2031-01-01T00:00:00' },
     { shows_until: '2029-01-01T00:00:00' },
   ]) {
-    expect(of(fields)).toEqual(sentence('editing.lostAll.later'));
-    expect(of({ ...fields, blocks: [gone, { block: 'text' }] })).toEqual(sentence('editing.lost.later'));
+    expect(of(fields)).toEqual(phrase('editing.lostAll.later'));
+    expect(of({ ...fields, blocks: [gone, { block: 'text' }] })).toEqual(phrase('editing.lost.later'));
   }
-  expect(of({}, false)).toEqual(sentence('editing.lostAll.later'));
+  expect(of({}, false)).toEqual(phrase('editing.lostAll.later'));
 });
 
 test('[CMS-2931] of the first page that lost everything the notice names the page that visitors get in its place', async () => {

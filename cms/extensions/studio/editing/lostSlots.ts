@@ -4,7 +4,7 @@ import { chosenIn, momentIn } from '../../../../src/contracts/site/blocks.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { readItem, type StudioApi } from '../page/studio.ts';
 import type { Fields } from './keptEdits.ts';
-import { sentence } from '../../words/forms.ts';
+import { phrase } from '../../words/forms.ts';
 import { sentenceIn } from '../page/language.ts';
 
 /** Something that a block of a page names and that visitors don't see now: a flow, a photo, a video, or a list of which nothing is left. */
@@ -121,10 +121,8 @@ export function lostSentence(
   const [from, until] = [momentIn(form['shows_from']), momentIn(form['shows_until'])];
   const isInTime = (from === null || from <= now) && (until === null || now < until);
   const seen = isItem && form['status'] === 'published' && isInTime ? 'now' : 'later';
-  if (!leavesNothing(lost, form)) return sentence(`editing.lost.${seen}`);
-  return form['slug'] === firstPage
-    ? sentence(`editing.lostFirst.${seen}`)
-    : sentence(`editing.lostAll.${seen}`);
+  if (!leavesNothing(lost, form)) return phrase(`editing.lost.${seen}`);
+  return form['slug'] === firstPage ? phrase(`editing.lostFirst.${seen}`) : phrase(`editing.lostAll.${seen}`);
 }
 
 /** Whether a page has blocks, and visitors see none of them: to them there is no page. */

@@ -4,7 +4,7 @@ import { jsonFault } from '@alur/publish/findings';
 import { same } from '../editing/mergeJson.ts';
 import { say } from '../page/language.ts';
 import { studioComponent } from '../page/studio.ts';
-import { sentence } from '../../words/forms.ts';
+import { phrase } from '../../words/forms.ts';
 
 /**
  * Studio interface for JSON. What is typed is the value of the field, also while it is no JSON: Studio then knows of the change, and the
@@ -47,7 +47,7 @@ export const JsonText = defineComponent({
           : h(
               'p',
               { class: 'alur-json-fault', role: 'status' },
-              say(sentence('json.broken', { line: String(fault.line), column: String(fault.column) })),
+              say(phrase('json.broken', { line: String(fault.line), column: String(fault.column) })),
             ),
       ]);
     };

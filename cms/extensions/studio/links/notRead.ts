@@ -1,5 +1,5 @@
 import { perLocale } from '../../../../src/contracts/locale.ts';
-import { sentence } from '../../words/forms.ts';
+import { phrase } from '../../words/forms.ts';
 import { dateTag, type Sentence } from '../../words/sentences.ts';
 
 /** A collection that the site can't bring up to date now, as it reports it. */
@@ -40,7 +40,7 @@ function isNewerThan({ readAt }: NotRead, saved: unknown): boolean {
 
 /** Why, and since when, with the code for those who run the site. */
 function whyNotRead({ code, since }: NotRead): Sentence {
-  return sentence('notRead.why', {
+  return phrase('notRead.why', {
     why: reasons[code] ?? unknown,
     since: perLocale((locale) => momentOf(since, dateTag(locale))),
     code,
@@ -56,24 +56,24 @@ export function notReadNote(
   return isNewerThan(unread, saved)
     ? {
         tone: 'danger',
-        words: sentence('notRead.nothing', { why }),
+        words: phrase('notRead.nothing', { why }),
       }
     : {
         tone: 'warning',
-        words: sentence('notRead.earlier', { why }),
+        words: phrase('notRead.earlier', { why }),
       };
 }
 
 const reasons: Readonly<Record<string, Sentence | undefined>> = {
-  unreachable: sentence('notRead.unreachable'),
-  busy: sentence('notRead.busy'),
-  refused: sentence('notRead.refused'),
-  'too-large': sentence('notRead.too-large'),
-  slow: sentence('notRead.slow'),
-  empty: sentence('notRead.empty'),
-  waiting: sentence('notRead.waiting'),
+  unreachable: phrase('notRead.unreachable'),
+  busy: phrase('notRead.busy'),
+  refused: phrase('notRead.refused'),
+  'too-large': phrase('notRead.too-large'),
+  slow: phrase('notRead.slow'),
+  empty: phrase('notRead.empty'),
+  waiting: phrase('notRead.waiting'),
 };
-const unknown: Sentence = sentence('notRead.unknown');
+const unknown: Sentence = phrase('notRead.unknown');
 
 function momentOf(at: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, {

@@ -3,7 +3,7 @@ import { placeAt, type Places } from '../../guard/addresses/places.ts';
 import type { Row } from '../../hooks/directus.ts';
 import { remarksOf } from './edgeRemarks.ts';
 import { type NotRead, notReadNote } from './notRead.ts';
-import { sentence } from '../../words/forms.ts';
+import { phrase } from '../../words/forms.ts';
 
 /** What decides whether visitors see an item. */
 interface Seen {
@@ -49,20 +49,20 @@ export function siteNote(
   if (row['status'] === 'draft')
     return {
       tone: 'warning',
-      words: sentence(collection === 'error_dialogs' ? 'siteNote.draftDialog' : 'siteNote.draft'),
+      words: phrase(collection === 'error_dialogs' ? 'siteNote.draftDialog' : 'siteNote.draft'),
     };
   const place = path === null ? null : placeAt(path, places, now);
   if (collection === 'promo_pages' && place?.is === 'hidden' && place.why !== 'draft')
-    return { tone: 'warning', words: sentence(`siteNote.${place.why}`) };
-  if (remarks === null) return { tone: 'warning', words: sentence('siteNote.unknown') };
+    return { tone: 'warning', words: phrase(`siteNote.${place.why}`) };
+  if (remarks === null) return { tone: 'warning', words: phrase('siteNote.unknown') };
   if (unread !== null) return notReadNote(unread, row['date_updated']);
   const own = remarksOf(remarks, collection, key);
   if (own.length > 0)
-    return { tone: 'danger', words: sentence('siteNote.refused', { reason: own.join('; ') }) };
+    return { tone: 'danger', words: phrase('siteNote.refused', { reason: own.join('; ') }) };
   const hasPage =
     path !== null && place?.is === 'there' && (place.what === null || place.what.collection === collection);
   return {
     tone: 'success',
-    words: hasPage ? sentence('siteNote.liveAt', { path }) : sentence('siteNote.live'),
+    words: hasPage ? phrase('siteNote.liveAt', { path }) : phrase('siteNote.live'),
   };
 }

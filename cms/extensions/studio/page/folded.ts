@@ -1,6 +1,6 @@
 import { h, type VNode } from 'vue';
 import { say } from './language.ts';
-import { sentence } from '../../words/forms.ts';
+import { phrase } from '../../words/forms.ts';
 
 /**
  * The first of a list, and behind them the rest under “and 4 more”, which opens by a press: what is left out can't be mended.
@@ -15,7 +15,7 @@ export function folded<T>(all: readonly T[], most: number, draw: (one: T) => VNo
       ? []
       : [
           h('details', { class: 'alur-more' }, [
-            h('summary', say(sentence('folded.more', { count: rest.length }))),
+            h('summary', say(phrase('folded.more', { count: rest.length }))),
             ...rest.map(draw),
           ]),
         ]),

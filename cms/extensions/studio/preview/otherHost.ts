@@ -1,5 +1,5 @@
 import { say } from '../page/language.ts';
-import { sentence } from '../../words/forms.ts';
+import { phrase } from '../../words/forms.ts';
 
 /** Where a page of Studio is, as `location` has it. */
 type Here = Pick<Location, 'origin' | 'pathname' | 'search'>;
@@ -52,11 +52,11 @@ function notice(known: string, address: string): HTMLElement {
   box.className = 'alur-other-host';
   box.role = 'status';
   const [happened, cure, after] = ['p', 'a', 'p'].map((name) => document.createElement(name));
-  happened?.append(say(sentence('otherHost.happened', { here: location.origin, known })));
-  cure?.append(say(sentence('otherHost.cure')));
+  happened?.append(say(phrase('otherHost.happened', { here: location.origin, known })));
+  cure?.append(say(phrase('otherHost.cure')));
   // Another site's address would be as good to a browser as ours: this one is the CMS's own.
   cure?.setAttribute('href', address);
-  after?.append(say(sentence('otherHost.loggedIn')));
+  after?.append(say(phrase('otherHost.loggedIn')));
   box.append(...[happened, cure, after].flatMap((each) => each ?? []));
   return box;
 }

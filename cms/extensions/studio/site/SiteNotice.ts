@@ -5,7 +5,7 @@ import { folded } from '../page/folded.ts';
 import { say, sentenceIn } from '../page/language.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { injectFormValues, injectStudioApi, readItem, studioComponent } from '../page/studio.ts';
-import { sentence } from '../../words/forms.ts';
+import { phrase } from '../../words/forms.ts';
 import { tones } from './tones.ts';
 
 const askEveryMilliseconds = 5000;
@@ -58,7 +58,7 @@ export const SiteNotice = defineComponent({
       const notice = (word: Word) =>
         h(studioComponent('v-notice'), { type: tones[word], role: 'status' }, () => {
           if (word === 'unread') return h('div', [...ofProblems(problems)]);
-          const text = say(sentence(`site.${word}`, inBraces));
+          const text = say(phrase(`site.${word}`, inBraces));
           return withProblems.includes(word) ? h('div', [`${text} `, ...ofProblems(problems)]) : text;
         });
       const words: readonly Word[] = [

@@ -4,7 +4,7 @@ import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts
 import { mayDo } from '../../hooks/rights.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
-import { sentence } from '../../words/forms.ts';
+import { phrase } from '../../words/forms.ts';
 
 const pages = 'promo_pages';
 const keyShape = /^[A-Za-z0-9_-]{1,64}$/;
@@ -64,12 +64,12 @@ export async function lostList(
     const rows = await database('channels').where({ status: 'published' }).select('lists');
     const lists = rows.flatMap((row) => String(row['lists'] ?? '').split(','));
     if (lists.some((each) => names.includes(each.trim()))) return [];
-    const reason = sentence('embeds.emptyList', { quoted });
+    const reason = phrase('embeds.emptyList', { quoted });
     return [{ reason, earlier: false }];
   }
   const rows = await database(listed[is]).whereIn('slug', names).select('slug', 'status');
   if (rows.some(({ status }) => status === 'published')) return [];
-  return [{ reason: sentence(`embeds.none.${is}`, { quoted }), earlier: false }];
+  return [{ reason: phrase(`embeds.none.${is}`, { quoted }), earlier: false }];
 }
 
 /** Asks Directus where it keeps its files, by no right of the person who asks: nothing but yes or no comes back. */

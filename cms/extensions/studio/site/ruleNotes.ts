@@ -9,7 +9,7 @@ import type { Sentence } from '../../words/sentences.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
 import { pagesWithFlow } from './embeds.ts';
-import { sentence } from '../../words/forms.ts';
+import { phrase } from '../../words/forms.ts';
 
 const flowCollection = 'flow_documents';
 const rulesCollection = 'route_rules';
@@ -45,11 +45,11 @@ export async function ruleNotes(
   const owner = routeAt(path)?.flow;
   const gone =
     typeof owner === 'string' && here.length === 0
-      ? [warn(sentence('ruleNotes.noFlow', { path, flow: owner }))]
+      ? [warn(phrase('ruleNotes.noFlow', { path, flow: owner }))]
       : [];
   if (parametersOf(path).includes(name)) return gone;
   const reader = flows.find(({ query }) => query.includes(name));
-  if (reader !== undefined) return [...gone, warn(sentence('ruleNotes.readBy', { name, flow: reader.key }))];
+  if (reader !== undefined) return [...gone, warn(phrase('ruleNotes.readBy', { name, flow: reader.key }))];
   if (gone.length > 0) return gone;
   const [flow] = here;
   return [
@@ -57,8 +57,8 @@ export async function ruleNotes(
       tone: 'info',
       words:
         flow === undefined
-          ? sentence('ruleNotes.inLinks', { name })
-          : sentence('ruleNotes.unread', { name, flow: flow.key }),
+          ? phrase('ruleNotes.inLinks', { name })
+          : phrase('ruleNotes.unread', { name, flow: flow.key }),
     },
   ];
 }
@@ -79,13 +79,13 @@ export async function rulesOfFlow(key: string, database: Database): Promise<read
     ];
     const isParameter = parametersOf(path).includes(name);
     if (!isParameter && places.includes(path) && flow.query.includes(name))
-      return [warn(sentence('ruleNotes.checksName', { slug, path, name }))];
+      return [warn(phrase('ruleNotes.checksName', { slug, path, name }))];
     if (flow.paths.includes(path))
       return isParameter
         ? []
-        : [{ tone: 'info', words: sentence('ruleNotes.checksLink', { slug, path, name }) }];
+        : [{ tone: 'info', words: phrase('ruleNotes.checksLink', { slug, path, name }) }];
     const isLeft = routeAt(path)?.flow === key && !flows.some(({ paths }) => paths.includes(path));
-    return isLeft ? [warn(sentence('ruleNotes.checksNothing', { slug, path }))] : [];
+    return isLeft ? [warn(phrase('ruleNotes.checksNothing', { slug, path }))] : [];
   });
 }
 

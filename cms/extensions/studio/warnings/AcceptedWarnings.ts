@@ -4,7 +4,7 @@ import { clock, say } from '../page/language.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { injectFormValues, injectStudioApi, readItem, studioComponent } from '../page/studio.ts';
 import { acceptancesIn, acceptablesIn, headline, isFor, type Acceptable } from './acceptances.ts';
-import { sentence } from '../../words/forms.ts';
+import { phrase } from '../../words/forms.ts';
 
 const askEveryMilliseconds = 5000;
 
@@ -48,9 +48,9 @@ export const AcceptedWarnings = defineComponent({
       asked.value = one;
       reason.value = '';
     };
-    const accept = ({ rule, place, sentence: exact }: Acceptable): void => {
+    const accept = ({ rule, place, sentence }: Acceptable): void => {
       const given = reason.value.trim();
-      emit('input', [...acceptancesIn(props.value), { rule, place, sentence: exact, reason: given }]);
+      emit('input', [...acceptancesIn(props.value), { rule, place, sentence, reason: given }]);
       begin(null);
     };
     const takeBack = (one: Acceptance): void => {
@@ -93,7 +93,7 @@ function warning({ words: said }: Acceptable, onAccept: (() => void) | null): VN
     h('p', say(said)),
     onAccept === null
       ? null
-      : h('div', { class: 'alur-buttons' }, [button(sentence('warnings.accept'), onAccept, true)]),
+      : h('div', { class: 'alur-buttons' }, [button(phrase('warnings.accept'), onAccept, true)]),
   ]);
 }
 
@@ -107,7 +107,7 @@ function question(
   return h('div', { class: 'alur-warning' }, [
     h('p', say(said)),
     h('label', [
-      h('span', { class: 'alur-quiet' }, say(sentence('warnings.why'))),
+      h('span', { class: 'alur-quiet' }, say(phrase('warnings.why'))),
       h(studioComponent('v-textarea'), {
         modelValue: reason,
         autofocus: true,
@@ -115,8 +115,8 @@ function question(
       }),
     ]),
     h('div', { class: 'alur-buttons' }, [
-      button(sentence('warnings.confirm'), onAccept, false, !isReason(reason)),
-      button(sentence('warnings.cancel'), onCancel, true),
+      button(phrase('warnings.confirm'), onAccept, false, !isReason(reason)),
+      button(phrase('warnings.cancel'), onCancel, true),
     ]),
   ]);
 }
@@ -130,18 +130,18 @@ function accepted(
   const isGone = found !== null && now === undefined && one.at !== undefined;
   const signed =
     one.at === undefined
-      ? say(sentence('warnings.unsaved'))
-      : say(sentence('warnings.by', { name: one.by ?? '–', time: clock(Date.parse(one.at)) }));
+      ? say(phrase('warnings.unsaved'))
+      : say(phrase('warnings.by', { name: one.by ?? '–', time: clock(Date.parse(one.at)) }));
   return h('div', { class: ['alur-warning', 'alur-accepted'] }, [
     h('p', [
-      h('strong', `${say(sentence('warnings.accepted'))}: `),
+      h('strong', `${say(phrase('warnings.accepted'))}: `),
       now === undefined ? one.sentence : say(now.words),
     ]),
     h('p', `“${one.reason}”`),
-    h('p', { class: 'alur-quiet' }, isGone ? `${signed}. ${say(sentence('warnings.gone'))}` : signed),
+    h('p', { class: 'alur-quiet' }, isGone ? `${signed}. ${say(phrase('warnings.gone'))}` : signed),
     onTakeBack === null
       ? null
-      : h('div', { class: 'alur-buttons' }, [button(sentence('warnings.takeBack'), onTakeBack, true)]),
+      : h('div', { class: 'alur-buttons' }, [button(phrase('warnings.takeBack'), onTakeBack, true)]),
   ]);
 }
 

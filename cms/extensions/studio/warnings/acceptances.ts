@@ -1,6 +1,6 @@
 import type { Acceptance } from '@alur/publish/findings';
 import type { Sentence } from '../../words/sentences.ts';
-import { sentence } from '../../words/forms.ts';
+import { phrase } from '../../words/forms.ts';
 import { sentenceIn } from '../page/language.ts';
 import { perLocale } from '../../../../src/contracts/locale.ts';
 
@@ -15,9 +15,9 @@ export interface Acceptable {
 /** The warnings in the answer of `/alur-live/<key>`; what is none is left out. */
 export function acceptablesIn(value: unknown): readonly Acceptable[] {
   return (Array.isArray(value) ? value : []).flatMap((each: unknown) => {
-    const { rule, place, sentence: exact, words } = fieldsOf(each);
-    if (typeof rule !== 'string' || typeof place !== 'string' || typeof exact !== 'string') return [];
-    return [{ rule, place, sentence: exact, words: sentenceIn(words) ?? perLocale(() => exact) }];
+    const { rule, place, sentence, words } = fieldsOf(each);
+    if (typeof rule !== 'string' || typeof place !== 'string' || typeof sentence !== 'string') return [];
+    return [{ rule, place, sentence, words: sentenceIn(words) ?? perLocale(() => sentence) }];
   });
 }
 
@@ -30,8 +30,8 @@ export function acceptancesIn(value: unknown): readonly Acceptance[] {
 }
 
 /** Returns whether an acceptance is of this very warning. */
-export function isFor(acceptance: Acceptance, warning: Acceptable): boolean {
-  return (['rule', 'place', 'sentence'] as const).every((name) => acceptance[name] === warning[name]);
+export function isFor(acceptance: Acceptance, { rule, place, sentence }: Acceptable): boolean {
+  return acceptance.rule === rule && acceptance.place === place && acceptance.sentence === sentence;
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -48,6 +48,6 @@ export function headline(
   isComparison: boolean,
 ): Sentence | null {
   if (isComparison) return null;
-  if (found === null) return sentence('warnings.unasked');
-  return sentence(open > 0 ? 'warnings.open' : 'warnings.none');
+  if (found === null) return phrase('warnings.unasked');
+  return phrase(open > 0 ? 'warnings.open' : 'warnings.none');
 }
