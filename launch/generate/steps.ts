@@ -122,7 +122,7 @@ export const steps: readonly Step[] = [
     name: 'words of Studio',
     script: 'cms/extensions/words/generateWords.ts',
     reads: ['cms/extensions/words/generateWords.ts', 'src/contracts/locale.ts', 'locales/'],
-    writes: ['guard', 'forms', 'rules'].map((area) => `cms/extensions/words/${area}.generated.ts`),
+    writes: ['guard', 'forms'].map((area) => `cms/extensions/words/${area}.generated.ts`),
   },
   {
     name: 'patterns',

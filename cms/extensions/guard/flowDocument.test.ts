@@ -8,7 +8,7 @@ import type { Database, EventContext, Query, Row } from '../hooks/directus.ts';
 import type { Refusal } from '../hooks/refusal.ts';
 import { signAccepted } from './acceptedBy.ts';
 import { refusalsFor, refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
-import { ruleTexts } from '../words/rules.generated.ts';
+import { ruleTexts } from '../words/guard.generated.ts';
 
 /** A flow as an editor changes it; its parts are whatever JSON holds. */
 interface Flow {

@@ -1,7 +1,7 @@
 import type { Problem } from '@alur/publish/contract';
 import { defaultLocale, type Locale, perLocale, wordsIn } from '../../../src/contracts/locale.ts';
 import { phrase } from '../words/guard.ts';
-import { cureTexts, ruleTexts } from '../words/rules.generated.ts';
+import { cureTexts, ruleTexts } from '../words/guard.generated.ts';
 import type { Sentence } from '../words/sentences.ts';
 import type { EditedFlow } from './itemLabels.ts';
 import { placeOf } from './placeOf.ts';

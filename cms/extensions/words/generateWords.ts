@@ -7,10 +7,10 @@ import { defaultLocale, isWhole, type Locale, locales } from '../../../src/contr
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** One file of `locales/studio/<language>/` each: what refuses a save, and what forms show. */
-for (const area of ['guard', 'forms']) await update(`${area}.generated.ts`, await moduleOf(area));
-await update('rules.generated.ts', await rules());
+await update('forms.generated.ts', await moduleOf('forms'));
+await update('guard.generated.ts', `${await moduleOf('guard')}${await ofRules()}`);
 
+/** The words of an area: the imports of its files, its keys, their placeholders, and its texts by language. */
 async function moduleOf(area: string): Promise<string> {
   const { imports, table } = await textsOf(area);
   const all = await Promise.all(
@@ -36,13 +36,12 @@ export const texts: Texts = ${table};
 `;
 }
 
-/** The rules of publish, which words its findings in the default language itself: in each other language a sentence for a rule; and cures for editors. */
-async function rules(): Promise<string> {
+/** What publish finds is worded by itself, in English: in each other language a sentence for a rule, and cures for editors. */
+async function ofRules(): Promise<string> {
   const [sentences, cures] = [await textsOf('rules'), await textsOf('cures')];
-  return `// Written by cms/extensions/words/generateWords.ts.
+  return `
 ${sentences.imports}
 ${cures.imports}
-import type { Texts } from './sentences.ts';
 
 /** What each rule of publish refuses or warns of, by language and rule. */
 export const ruleTexts: Texts = ${sentences.table};

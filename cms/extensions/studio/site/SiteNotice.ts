@@ -6,7 +6,6 @@ import { say, sentenceIn } from '../page/language.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { injectFormValues, injectStudioApi, readItem, studioComponent } from '../page/studio.ts';
 import { phrase } from '../../words/forms.ts';
-import { tones } from './tones.ts';
 
 const askEveryMilliseconds = 5000;
 
@@ -73,6 +72,21 @@ export const SiteNotice = defineComponent({
     };
   },
 });
+
+/** How Studio colours what a flow's form says about the site, by state. */
+const tones = {
+  live: 'success',
+  liveAlways: 'success',
+  always: 'info',
+  refused: 'danger',
+  waiting: 'warning',
+  unread: 'danger',
+  off: 'warning',
+  warned: 'warning',
+  embedded: 'info',
+  missed: 'warning',
+  unknown: 'warning',
+} as const;
 
 /** A word of what the site says, by which it is worded and coloured. */
 type Word = keyof typeof tones;
