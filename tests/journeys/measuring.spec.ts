@@ -74,24 +74,33 @@ test.describe('the question', () => {
     expect(shifts.filter((value) => value > 0.001)).toEqual([]);
   });
 
-  test('[ANA-3315] [ANA-1781] waits for a page without a form: neither a login nor a payment is asked over', async ({
+  test('[ANA-3315] [ANA-1781] waits for a page without a form: neither a login nor a payment is asked over, and a registration without an answer is not measured', async ({
     page,
   }) => {
+    const sent = watchMeasuring(page);
     const login = identityPage(page, 'login');
     await login.open();
     await expect(login.submit).toBeVisible();
     const question = page.getByRole('region', { name: interfaceWord('consent.label', 'en'), exact: true });
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('typeface=here');
     await expect(question).toHaveCount(0);
-    await login.identify(demoSubscriber);
-    await login.password.fill(demoSubscriber.password);
-    await login.submit.click();
-    await expectLoggedIn(page);
+    const register = identityPage(page, 'register');
+    const { typed, known } = newPhone();
+    await register.askForCode({ phone: typed });
+    await register.code.fill(await codeFor(known));
+    await register.expectLoggedIn();
     await expect(question).toBeVisible();
     await page.goto('/vplus/pay');
     await expectLoggedIn(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(question).toHaveCount(0);
+    expect(sent).toEqual([]);
+    await page.goto('/');
+    await question
+      .getByRole('button', { name: interfaceWord('consent.giveBoth', 'en'), exact: true })
+      .click();
+    await expect.poll(() => measuredNames(page)).toContain('page home');
+    expect(await measuredNames(page)).not.toContain('CompleteRegistration');
   });
 });
 
@@ -117,6 +126,10 @@ test.describe('with consent', () => {
     expect(events.map(({ headers }) => headers['x-write-key'])).toEqual(events.map(() => 'alur:lab'));
     await expect.poll(() => measuredNames(page)).toContain('page register');
     await expect.poll(() => measuredNames(page)).toContain('CompleteRegistration');
+    const bodies = (await measuredOf(page)).map(({ body }) => body);
+    const counted = bodies.filter((body) => 'event' in body && body['event'] === 'CompleteRegistration');
+    expect(counted).toHaveLength(1);
+    expect(counted[0]?.['properties']).toMatchObject({ category: 'account', action: 'register' });
   });
 
   for (const [event, step, heading] of [
