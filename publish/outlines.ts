@@ -5,8 +5,16 @@ import type { FlowOutline } from './prove/contract.ts';
 
 /** Texts longer than all shipped documents together are not remembered. */
 const longestKnown = 2_000_000;
-const mostKnown = 200;
-const known = new WeakMap<Product, Map<string, FlowOutline | null>>();
+/** Characters of all that is remembered: some thousand documents. A bound of their number below that of a product would forget each before it is asked for again. */
+const mostCharacters = 48_000_000;
+
+/** Outlines by the text of their items; the one that was asked for last stands last. */
+interface Known {
+  readonly outlines: Map<string, FlowOutline | null>;
+  characters: number;
+}
+
+const known = new WeakMap<Product, Known>();
 
 /**
  * What other documents have to know of the items beside them; one that can't be decoded has no outline, and its own check says why. The same item is worked
@@ -17,24 +25,27 @@ const known = new WeakMap<Product, Map<string, FlowOutline | null>>();
  *   await publishFlow(product, item, { messageKeys, others: outlinesOf(product, items.filter((each) => each !== item)) });
  */
 export function outlinesOf(product: Product, items: Iterable<unknown>): readonly FlowOutline[] {
-  const outlines = known.get(product) ?? new Map<string, FlowOutline | null>();
-  known.set(product, outlines);
-  return [...items].flatMap((item) => outlineIn(product, outlines, item) ?? []);
+  const remembered = known.get(product) ?? { outlines: new Map<string, FlowOutline | null>(), characters: 0 };
+  known.set(product, remembered);
+  return [...items].flatMap((item) => outlineIn(product, remembered, item) ?? []);
 }
 
-function outlineIn(
-  product: Product,
-  outlines: Map<string, FlowOutline | null>,
-  item: unknown,
-): FlowOutline | null {
+function outlineIn(product: Product, remembered: Known, item: unknown): FlowOutline | null {
+  const { outlines } = remembered;
   const name = textOf(item);
   if (name === null) return null;
   const found = outlines.get(name);
-  if (found !== undefined) return found;
-  const outline = workedOut(product, item);
-  if (name.length <= longestKnown) outlines.set(name, outline);
-  const [oldest] = outlines.keys();
-  if (outlines.size > mostKnown && oldest !== undefined) outlines.delete(oldest);
+  const outline = found === undefined ? workedOut(product, item) : found;
+  if (outlines.delete(name)) remembered.characters -= name.length;
+  if (name.length <= longestKnown) {
+    outlines.set(name, outline);
+    remembered.characters += name.length;
+  }
+  for (const oldest of outlines.keys()) {
+    if (remembered.characters <= mostCharacters) break;
+    outlines.delete(oldest);
+    remembered.characters -= oldest.length;
+  }
   return outline;
 }
 
