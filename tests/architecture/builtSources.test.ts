@@ -64,3 +64,30 @@ it.each([
     expect(loaded.filter((path) => !isWatched(path))).toEqual([]);
   },
 );
+
+/** What these entries load that is no file of the project: packages, and modules of Node. */
+function foreignTo(entries: RegExp): readonly string[] {
+  const loaded = new Set(loadedBy(entries));
+  return imports.modules
+    .filter(({ source }) => loaded.has(source))
+    .flatMap(({ dependencies }) => dependencies)
+    .filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'))
+    .filter(({ resolved, coreModule }) => coreModule || resolved.includes('node_modules/'))
+    .map(({ resolved, coreModule }) => (coreModule ? `node:${resolved}` : resolved));
+}
+
+it('[LAUNCH-3900] what renderers are made of, and what runs a flow, load neither React nor a form', () => {
+  const light = /^react\/(?:contract|run)\/index\.ts$/;
+  expect(loadedBy(light).length).toBeGreaterThan(10);
+  expect(loadedBy(light).filter((path) => path.startsWith('react/forms/'))).toEqual([]);
+  const heavy = /node_modules\/(?:react|react-dom|@rjsf|i18next)\//;
+  expect(foreignTo(light).filter((name) => heavy.test(name))).toEqual([]);
+  expect(foreignTo(/^react\/index\.ts$/).filter((name) => heavy.test(name))).not.toEqual([]);
+});
+
+it('[LAUNCH-3901] what a browser loads of the engine and of forms needs no Node', () => {
+  const ofBrowsers = /^(?:engine|react)\/(?:index|(?:contract|run|text)\/index|i18n\/i18nextWording)\.ts$/;
+  expect(loadedBy(ofBrowsers).length).toBeGreaterThan(60);
+  expect(foreignTo(ofBrowsers).filter((name) => name.startsWith('node:'))).toEqual([]);
+  expect(foreignTo(/^react\/vite\/smallRjsf\.ts$/)).toContain('node:url');
+});

@@ -22,6 +22,11 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const publisher = definePublisher(bibliotheque);
 const surroundings = { messageKeys: new Set(Object.keys(interfaceTexts)), others: [] };
 
+/** A text without how its lines are broken. */
+function tokensIn(text: string): readonly string[] {
+  return text.match(/[\w$]+|[^\s\w,]/g) ?? [];
+}
+
 /** What the product may import: its own files, the packages of the project, React and Node. */
 const ownOrExported =
   /^(?:\.\/[^/]+$|@alur\/(?:engine|publish|react)(?:\/[a-z]+)?$|react(?:-dom\/client)?$|node:)/;
@@ -147,6 +152,18 @@ it('[PUB-3664] the second product is made of its own files and what three packag
     ).toEqual([]);
   }
 });
+
+it.each(['engine.ts', 'publish.ts', 'react.tsx'])(
+  '[LAUNCH-3902] the lines that a package opens with compile: %s',
+  async (name) => {
+    const [folder = '', ending = ''] = name.split('.');
+    const readme = await readFile(join(here, '..', '..', folder, 'README.md'), 'utf8');
+    const [, lines = ''] = new RegExp(`\`\`\`${ending}\\n([^]*?)\`\`\``).exec(readme) ?? [];
+    const file = `readmeOf${folder.charAt(0).toUpperCase()}${folder.slice(1)}.${ending}`;
+    expect(tokensIn(lines)).toEqual(tokensIn(await readFile(join(here, file), 'utf8')));
+    expect(tokensIn(lines).length).toBeGreaterThan(40);
+  },
+);
 
 it('[PUB-3665] both products word the messages that documents and forms count on without naming them', async () => {
   const ours = await shippedMessageKeys();
