@@ -21,14 +21,13 @@ import {
   type Obligation,
   type Witnessed,
 } from './prove/discovery.ts';
-import { explore, wayTo, type Explored, type TooLarge } from './prove/explore.ts';
+import { explore, wayTo, type Explored, type TooLarge, type Way } from './prove/explore.ts';
 import { createModel, type Model } from './prove/model.ts';
 import { addressLeadsBack } from './prove/obligations/addresses.ts';
 import { answersAreRead, keptForLater, newAnswersAreUsed } from './prove/obligations/answers.ts';
 import { boundsFitTheApi } from './prove/obligations/bounds.ts';
-import { buttonsAct, inputsHaveButton, needsCanBeMet, stepsShowButton } from './prove/obligations/buttons.ts';
+import { buttonsAct, inputsHaveButton, needsCanBeMet } from './prove/obligations/buttons.ts';
 import { callsEnd, callsHaveInputs, consentComesFirst, endsAreShown } from './prove/obligations/calls.ts';
-import { casesCome } from './prove/obligations/cases.ts';
 import { conditionsCanHold } from './prove/obligations/conditions.ts';
 import { decidesByWhatIsKnown } from './prove/obligations/early.ts';
 import { neededCanBeFilled, patternsAreRead } from './prove/obligations/filling.ts';
@@ -38,23 +37,21 @@ import { routesAreRead } from './prove/obligations/routes.ts';
 import { timeIsAskedFor } from './prove/obligations/waiting.ts';
 import { newCodeIsPossible } from './prove/obligations/codes.ts';
 import { buttonsNameWhatIsKnown, unreadIsNotEmpty } from './prove/obligations/shown.ts';
-import { allShown, noDeadEnd } from './prove/obligations/reaching.ts';
+import { noDeadEnd } from './prove/obligations/reaching.ts';
 import { labelsOf, sentencesOf, type Labels } from './prove/path.ts';
 import { createReplay, differences, type Replay } from './prove/replay.ts';
+import { setFindings, type SetWitness } from './prove/sets/setFindings.ts';
 import { worded } from './prove/words/worded.ts';
 import { rememberedFindings } from './rememberedFindings.ts';
 
-/** What every document owes, in the order in which findings are reported. */
+/** What is asked of every state that the walk keeps, in the order in which findings are reported. What is asked of sets of states comes before it. */
 const obligations: readonly Obligation[] = [
-  allShown,
   noDeadEnd,
   inputsHaveButton,
   needsCanBeMet,
   neededCanBeFilled,
   patternsAreRead,
   buttonsAct,
-  stepsShowButton,
-  casesCome,
   conditionsCanHold,
   decidesByWhatIsKnown,
   newCodeIsPossible,
@@ -97,9 +94,11 @@ function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): re
   const outline = surroundings.others === undefined ? null : outlineOf(proven, surroundings);
   const between = outline === null ? [] : betweenOthers(proven, outline, surroundings);
   const own = rememberedFindings(proven, surroundings, () =>
-    foundIn(proven, surroundings, (explored, labels) =>
-      obligations.flatMap((obligation) => obligation(explored, labels)),
-    ),
+    foundIn(proven, surroundings, (explored, labels) => {
+      const { found, isWhole, widest } = setFindings(explored.model, labels);
+      if (!isWhole) return { factors: widest };
+      return [...found, ...obligations.flatMap((obligation) => obligation(explored, labels))];
+    }),
   );
   const isCut = own.some(({ code }) => code === 'tooManyStates');
   const cut = isCut || outline?.cut === undefined ? [] : [tooLarge(flow, outline.cut)];
@@ -116,18 +115,23 @@ function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): re
   ];
 }
 
+/** What states of the walk show, or sets of them. */
+type Found = Discovery | SetWitness;
+
 /** Walks a document, looks for what it owes, and plays on the engine whatever a run shows. */
 function foundIn(
   proven: ProvenDocument,
   surroundings: ProofSurroundings,
-  look: (explored: Explored, labels: Labels) => readonly Discovery[],
+  look: (explored: Explored, labels: Labels) => readonly Found[] | Pick<TooLarge, 'factors'>,
 ): readonly Finding[] {
   const { document, messages } = proven;
   const model = createModel(proven, surroundings);
   const labels = labelsOf(document, messages, surroundings.texts ?? noTexts);
   const explored = explore(model);
   if (!('reached' in explored)) return [tooLarge(document.flow, explored.factors)];
-  const found = atTheirCause(look(explored, labels));
+  const looked = look(explored, labels);
+  if ('factors' in looked) return [tooLarge(document.flow, looked.factors)];
+  const found = atTheirCause(looked);
   if (found.length === 0) return [];
   const replay = createReplay(document, messages, model.dialogs);
   return found.flatMap((each) => reported(explored, labels, replay, each));
@@ -157,7 +161,7 @@ function witnessed(explored: Explored, { code, place, names }: ExitFault): reado
  * What follows from another finding is not reported beside it: an input of a screen whose button is missing is read nowhere; a screen that nothing leads
  * out of has no button either; and where no code can be sent, no button takes what is asked for, and those that check it do nothing.
  */
-function atTheirCause(found: readonly Discovery[]): readonly Discovery[] {
+function atTheirCause(found: readonly Found[]): readonly Found[] {
   const placesOf = (code: FindingCode): readonly string[] =>
     found.flatMap((each) => (each.code === code ? [each.place] : []));
   const isBelow = (place: string, steps: readonly string[]): boolean =>
@@ -193,17 +197,24 @@ function tooLarge(flow: string, factors: TooLarge['factors']): Finding {
 }
 
 /** A finding with its words and its way; nothing when the engine does not follow it. */
-function reported(explored: Explored, labels: Labels, replay: Replay, found: Discovery): readonly Finding[] {
+function reported(explored: Explored, labels: Labels, replay: Replay, found: Found): readonly Finding[] {
   const { model } = explored;
   const { flow } = model.facts.document;
   const words = { flow, place: found.place, ...worded(found.code, found.names) };
   if (!isWitnessed(found)) return [{ ...words, code: found.code, path: [], script: null }];
-  const way = found.way ?? wayTo(explored, found.at);
-  const turns = found.turn === undefined ? way.turns : [...way.turns, found.turn];
-  const script = { flow, world: way.world, turns };
-  if (!isFollowed(model, replay, script, found)) return [];
-  const { severity = words.severity } = found;
+  const script = waysOf(explored, found)
+    .map((way) => ({ flow, ...way }))
+    .find((each) => isFollowed(model, replay, each, found));
+  if (script === undefined) return [];
+  const severity = ('severity' in found ? found.severity : undefined) ?? words.severity;
   return [{ ...words, code: found.code, severity, path: sentencesOf(model, labels, script), script }];
+}
+
+/** The ways that may show what was found: a state of the walk has one. */
+function waysOf(explored: Explored, found: Witnessed | SetWitness): readonly Way[] {
+  if ('ways' in found) return found.ways;
+  const way = found.way ?? wayTo(explored, found.at);
+  return [{ ...way, turns: found.turn === undefined ? way.turns : [...way.turns, found.turn] }];
 }
 
 /** Returns whether the engine comes to the state that the model says, and shows what was found there. */
@@ -211,7 +222,7 @@ function isFollowed(
   model: Model,
   replay: Replay,
   { world, turns }: Pick<Script, 'world' | 'turns'>,
-  found: Witnessed,
+  found: Witnessed | SetWitness,
 ): boolean {
   let { state } = model.begin(world);
   for (const turn of turns) ({ state } = model.next(state, turn));

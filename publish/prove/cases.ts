@@ -55,7 +55,7 @@ type Case = NonNullable<AnyThen['cases']>[number];
 const laidKnown = new WeakMap<AnyThen, Map<Case | null, AnyThen>>();
 
 /** What follows with one of its cases laid over it; null: with none. Documents never change while they are proven. */
-function withCase(facts: Facts, whole: AnyThen, found: Case | null): AnyThen {
+export function withCase(facts: Facts, whole: AnyThen, found: Case | null): AnyThen {
   const ways = laidKnown.get(whole) ?? new Map<Case | null, AnyThen>();
   laidKnown.set(whole, ways);
   const known = ways.get(found);
@@ -68,7 +68,7 @@ function withCase(facts: Facts, whole: AnyThen, found: Case | null): AnyThen {
   return way;
 }
 
-function openThen({ document }: Facts, given: Then | Press | string): AnyThen {
+export function openThen({ document }: Facts, given: Then | Press | string): AnyThen {
   if (typeof given !== 'string') return given;
   const named = outcomeOf(document, given);
   if (named === undefined) throw new Error(`The outcome "${given}" came past lint.`);

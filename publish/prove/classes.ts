@@ -10,6 +10,9 @@ import { sampleOf } from './samples.ts';
 /** Most combinations of what one call may answer that are tried together; beyond it each value varies alone. */
 const mostAnswers = 96;
 
+/** Most rows of one list; which of the others it may hold is not looked at. */
+export const mostRows = 24;
+
 /** Constants that a path is compared with. */
 function constantsOf(atoms: readonly JsonValue[]): readonly JsonValue[] {
   const found = atoms.flatMap((atom) => {
@@ -129,7 +132,7 @@ export function answersOf(
 }
 
 /** A full and an empty list; the full one holds a row of each class that conditions on rows tell apart. */
-function rowsOf(list: string, facts: Facts): readonly (readonly Row[])[] {
+export function rowsOf(list: string, facts: Facts): readonly (readonly Row[])[] {
   if (!Object.hasOwn(facts.document.lists ?? {}, list)) return [[]];
   const columns = Object.entries(columnsOf(facts.document, list));
   const isAsked = facts.atoms.has(`list.${list}.count`);
@@ -148,7 +151,7 @@ function rowsOf(list: string, facts: Facts): readonly (readonly Row[])[] {
       (built, [column, values]) =>
         built
           .flatMap((row) => values.map((value) => ({ ...row, [column]: value as Row[string] })))
-          .slice(0, 24),
+          .slice(0, mostRows),
       [{}],
     )
     .map((row, index) => numbered(row, columns, index));
@@ -156,7 +159,7 @@ function rowsOf(list: string, facts: Facts): readonly (readonly Row[])[] {
 }
 
 /** Rows of one list differ in what names them, or choosing one would choose another. */
-function numbered(row: Row, columns: readonly (readonly [string, ScalarKind])[], index: number): Row {
+export function numbered(row: Row, columns: readonly (readonly [string, ScalarKind])[], index: number): Row {
   if (index === 0) return row;
   const names = columns.flatMap(([column, kind]) =>
     (kind === 'text' || kind === 'name') && row[column] === `${column}-1`
@@ -166,8 +169,18 @@ function numbered(row: Row, columns: readonly (readonly [string, ScalarKind])[],
   return { ...row, ...(Object.fromEntries(names) as Row) };
 }
 
+const inputsKnown = new WeakMap<Facts, Map<Input, readonly JsonValue[]>>();
+
 /** The classes of what may be typed or chosen; a free text, which nothing asks, has one. */
 export function inputValues(input: Input, facts: Facts): readonly JsonValue[] {
+  const ofFacts = inputsKnown.get(facts) ?? new Map<Input, readonly JsonValue[]>();
+  inputsKnown.set(facts, ofFacts);
+  const known = ofFacts.get(input) ?? valuesTyped(input, facts);
+  ofFacts.set(input, known);
+  return known;
+}
+
+function valuesTyped(input: Input, facts: Facts): readonly JsonValue[] {
   const { field, schema } = input;
   const path = `data.${field}`;
   const closed = closedValues(schema);

@@ -133,7 +133,7 @@ function concerns(
 const secretsKnown = new WeakMap<Facts, ReadonlySet<string>>();
 
 /** Inputs that hold a secret, and whatever a secret input of a call reads. */
-function secretsOf(facts: Facts): ReadonlySet<string> {
+export function secretsOf(facts: Facts): ReadonlySet<string> {
   const known = secretsKnown.get(facts);
   if (known !== undefined) return known;
   const sent = Object.values(facts.document.calls ?? {}).flatMap((call) =>

@@ -16,7 +16,7 @@ import type { Replayed } from './replay.ts';
 import { scopeOf, stepIn } from './state.ts';
 
 /** What an obligation says, whatever it has found. */
-interface Noted {
+export interface Noted {
   readonly place: string;
   readonly names: Readonly<Record<string, string | Sentence>>;
 }
@@ -45,7 +45,9 @@ export interface Witnessed extends Noted {
 export type Discovery = Absence | Witnessed;
 
 /** Returns whether a run shows what was found. */
-export function isWitnessed(found: Discovery): found is Witnessed {
+export function isWitnessed<T extends Noted & { readonly code: UnscriptedCode | ScriptedCode }>(
+  found: Absence | T,
+): found is T {
   return !Object.hasOwn(withoutScript, found.code);
 }
 

@@ -15,6 +15,8 @@ export interface Facts {
   readonly document: FlowDocument;
   /** By path, such as `data.channel`: the smallest questions asked of it. */
   readonly atoms: ReadonlyMap<string, readonly Expression[]>;
+  /** The same, without what is asked of a name that they are written to. */
+  readonly questions: ReadonlyMap<string, readonly Expression[]>;
   /** Paths whose being empty decides something: whether a call has what it needs, what an address says. */
   readonly presence: ReadonlySet<string>;
   /** Paths that decide nothing but what links are seen. */
@@ -60,6 +62,7 @@ export function factsOf(document: FlowDocument, messages: DraftMessages): Facts 
     ...worded,
     ...places.filter(({ use }) => use === 'firstStep').flatMap((place) => pathsOf(open(place.expression))),
   ]);
+  const own = new Map(atoms);
   spread(document, open, atoms, presence);
   const inTexts = Object.values(messages).flatMap((each) =>
     [...`${each.en ?? ''} ${each.id ?? ''}`.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''),
@@ -84,6 +87,7 @@ export function factsOf(document: FlowDocument, messages: DraftMessages): Facts 
   return {
     document,
     atoms,
+    questions: own,
     presence,
     linkOnly,
     worded,
@@ -117,14 +121,14 @@ function isOfLook(document: FlowDocument, pointer: string): boolean {
   );
 }
 
-const questions: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', 'empty']);
+const asking: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', 'empty']);
 
 /** Puts the questions of an expression down by what they read. `asked`: the expression itself is a question. */
 function collectAtoms(expression: JsonValue, asked: boolean, atoms: Map<string, Expression[]>): void {
   const parts = partsOf(expression);
   if (parts === null) return;
   const { operator, operands } = parts;
-  if (questions.has(operator) || (operator === 'var' && asked)) {
+  if (asking.has(operator) || (operator === 'var' && asked)) {
     for (const path of new Set(pathsOf(expression)))
       atoms.set(path, [...(atoms.get(path) ?? []), expression]);
     if (operator !== 'var') for (const each of operands) collectAtoms(each, false, atoms);

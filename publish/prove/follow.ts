@@ -132,7 +132,7 @@ function leaveBy(
 }
 
 /** What may stand in the place of a `{name}` of a path: up to three segments without dots. */
-const pathPart = /^[\w-]{1,64}(?:\/[\w-]{1,64}){0,2}$/;
+export const pathPart = /^[\w-]{1,64}(?:\/[\w-]{1,64}){0,2}$/;
 
 /** Another step; its own call is due. A press adds an entry, anything else takes the place of the last one; a known step is gone back to. */
 function goTo(turn: ModelTurn, state: ModelState, step: string, chain: ModelChain): ModelState {

@@ -100,11 +100,12 @@ function heard(
   state: ModelState,
   { call, result }: Extract<Turn, { kind: 'news' }>,
 ): ModelState {
-  const watch = watchIn(turn.facts, state);
-  const home = homesOfCall(turn.facts, call, watch?.on)['ok'] ?? {};
+  const { watch } = stepIn(turn.facts, state.step);
+  const home = homesOfCall(turn.facts, call, typeof watch === 'object' ? watch.on : undefined)['ok'] ?? {};
   const chain = { ...chainIn(turn.facts, state, 'watch'), answer: answerIn(result) };
-  const { goto, ...stays } = chosenThen(turn, state, home, chain);
-  const then = goto === undefined || goto === state.step ? stays : { ...stays, goto };
+  const chosen = chosenThen(turn, state, home, chain);
+  const { goto, ...stays } = chosen;
+  const then = goto === state.step ? stays : chosen;
   return carryOut(turn, { ...state, dialog: null }, then, chain, true);
 }
 

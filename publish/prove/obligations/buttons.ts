@@ -1,11 +1,9 @@
-import { isInput, stepPointer } from '../../document/fields.ts';
+import { stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { canReach, isWayOn, type Discovery, type Obligation } from '../discovery.ts';
 import type { Edge, Explored, Reached } from '../explore.ts';
 import { buttonsOf, type AnyThen } from '../../document/thens.ts';
-import type { Facts } from '../facts.ts';
-import { holdsIn } from '../logic.ts';
-import { scopeOf, stepIn, type ModelState } from '../state.ts';
+import { stepIn } from '../state.ts';
 import { screenOf, type Screen, type SeenInput } from '../screen.ts';
 
 /** Returns whether a press did anything: followed something, or made a call. */
@@ -123,38 +121,6 @@ function isAskedFor(
     item.schema.enum === undefined
   );
 }
-
-/** Returns whether rows are shown that lead on: each is what a button would be. */
-function showsLeadingRows(facts: Facts, state: ModelState): boolean {
-  const { body } = stepIn(facts, state.step);
-  const scope = scopeOf(facts, state);
-  return body.some(
-    (item) =>
-      !isInput(item) &&
-      item.to !== undefined &&
-      (state.lists[item.from ?? '']?.length ?? 0) > 0 &&
-      (item.visible === undefined || holdsIn(facts.condition(item.visible), scope)),
-  );
-}
-
-/** A step that has buttons shows one of them in every state, or rows that lead on: links lead away from what was begun. */
-export const stepsShowButton: Obligation = ({ model: { facts }, reached }, labels) => {
-  const found = new Map<string, Discovery>();
-  for (const node of reached.filter(isAtRest)) {
-    const { step, showDue } = node.state;
-    const { actions } = screenOf(facts, node.state);
-    if (showDue || found.has(step) || actions.length === 0 || actions.some(({ visible }) => visible))
-      continue;
-    if (showsLeadingRows(facts, node.state)) continue;
-    found.set(step, {
-      code: 'noButtonHere',
-      place: stepPointer(step),
-      names: { step: labels.step(step) },
-      at: node.index,
-    });
-  }
-  return [...found.values()];
-};
 
 /** What a button needs can be filled in, here or after a way on that stays on the step. */
 export const needsCanBeMet: Obligation = (explored, labels) => {

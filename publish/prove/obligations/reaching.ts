@@ -1,53 +1,8 @@
-import { isInput, stepPointer } from '../../document/fields.ts';
-import { pointerAt } from '../../document/pointer.ts';
+import { stepPointer } from '../../document/fields.ts';
 import type { Sentence } from '../contract.ts';
 import { canReach, type Discovery, firstOfEach, isWayOn, type Obligation, showsLink } from '../discovery.ts';
 import type { Reached } from '../explore.ts';
 import type { Labels } from '../path.ts';
-import { screenOf } from '../screen.ts';
-
-/** Every step is reached, and everything on it is shown in some run. What only a reload shows is left out. */
-export const allShown: Obligation = ({ model: { facts }, reached }, labels) => {
-  const shown = new Set<string>();
-  for (const { state } of reached) {
-    if (state.status === 'left') continue;
-    shown.add(state.step);
-    const { inputs, actions } = screenOf(facts, state);
-    for (const { item, visible } of inputs) if (visible) shown.add(`${state.step}/${item.field}`);
-    for (const { action, visible } of actions) if (visible) shown.add(`${state.step}/${action.id}/`);
-  }
-  const isAfterReload = (condition: unknown): boolean =>
-    condition !== undefined && JSON.stringify(facts.condition(condition as string)).includes('.restored"');
-  return Object.entries(facts.document.steps).flatMap(
-    ([id, { body, actions = [] }]): readonly Discovery[] => {
-      if (!shown.has(id))
-        return [{ code: 'stepNeverShown', place: stepPointer(id), names: { step: labels.step(id) } }];
-      const inputs = body.flatMap((item, index): readonly Discovery[] =>
-        !isInput(item) || shown.has(`${id}/${item.field}`) || isAfterReload(item.visible)
-          ? []
-          : [
-              {
-                code: 'inputNeverShown',
-                place: pointerAt(stepPointer(id), 'body', index, 'visible'),
-                names: { input: labels.input(item.field) },
-              },
-            ],
-      );
-      const buttons = actions.flatMap((action, index): readonly Discovery[] =>
-        shown.has(`${id}/${action.id}/`) || isAfterReload(action.visible)
-          ? []
-          : [
-              {
-                code: 'buttonNeverShown',
-                place: pointerAt(stepPointer(id), 'actions', index, 'visible'),
-                names: { button: labels.button(id, action.id) },
-              },
-            ],
-      );
-      return [...inputs, ...buttons];
-    },
-  );
-};
 
 /**
  * From every state a way on leads out of the flow, or to a link. A screen without any way out is reported there; steps that lead to each other

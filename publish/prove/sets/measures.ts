@@ -1,0 +1,31 @@
+import { all, type Diagram, type Diagrams } from './diagrams.ts';
+
+/** The bits that a set depends on. */
+export function supportOf(diagrams: Diagrams, set: Diagram): ReadonlySet<number> {
+  return new Set(widthsOf(diagrams, [set]).keys());
+}
+
+/** The number of valuations of a set over a number of bits. */
+export function countOf(diagrams: Diagrams, set: Diagram, bits: number): number {
+  const known = new Map<Diagram, number>();
+  const share = (at: Diagram): number => {
+    if (at <= all) return at;
+    const found = known.get(at) ?? (share(diagrams.child(at, false)) + share(diagrams.child(at, true))) / 2;
+    known.set(at, found);
+    return found;
+  };
+  return share(set) * 2 ** bits;
+}
+
+/** Nodes of some sets by level: where a proof grows. */
+export function widthsOf(diagrams: Diagrams, sets: readonly Diagram[]): ReadonlyMap<number, number> {
+  const widths = new Map<number, number>();
+  const seen = new Set(sets);
+  for (const at of seen) {
+    if (at <= all) continue;
+    const level = diagrams.levelOf(at);
+    widths.set(level, (widths.get(level) ?? 0) + 1);
+    seen.add(diagrams.child(at, false)).add(diagrams.child(at, true));
+  }
+  return widths;
+}

@@ -1,0 +1,130 @@
+import { isInput, stepPointer } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { thensOf } from '../../document/thens.ts';
+import type { Absence, Noted } from '../discovery.ts';
+import type { Way } from '../explore.ts';
+import type { Labels } from '../path.ts';
+import type { Replayed } from '../replay.ts';
+import { stepIn } from '../state.ts';
+import { all, none, type Diagram } from './diagrams.ts';
+import type { PlaceSet, Sets } from './reach.ts';
+import { waysTo } from './ways.ts';
+
+/** What states of a set show, with ways to different ones of them: the first that the engine follows is reported. */
+export interface SetWitness extends Noted {
+  readonly code: 'noButtonHere';
+  readonly ways: readonly Way[];
+  /** Whether the engine shows it too, at the end of a way. */
+  confirms(replayed: Replayed): boolean;
+}
+
+/** Most ways to one fault that are played on the engine. */
+const mostWays = 4;
+
+/** Every step is reached, and everything on it is shown in some run. What only a reload shows is left out. */
+export function neverShown(sets: Sets, labels: Labels): readonly Absence[] {
+  const { facts } = sets.model;
+  const { diagrams } = sets.space;
+  const isAfterReload = (condition: unknown): boolean =>
+    condition !== undefined && JSON.stringify(facts.condition(condition as string)).includes('.restored"');
+  return Object.entries(facts.document.steps).flatMap(([id, { body, actions = [] }]): readonly Absence[] => {
+    const reached = sets.places.filter((each) => each.place.kind !== 'left' && each.place.step === id);
+    const isShown = (visible: Diagram): boolean =>
+      reached.some(({ set }) => diagrams.and(set, visible) !== none);
+    if (!isShown(all))
+      return [{ code: 'stepNeverShown', place: stepPointer(id), names: { step: labels.step(id) } }];
+    const screen = sets.screens.at(id);
+    const inputs = screen.inputs.flatMap(({ item, visible }): readonly Absence[] => {
+      if (isShown(visible) || isAfterReload(item.visible)) return [];
+      const place = pointerAt(
+        stepPointer(id),
+        'body',
+        body.findIndex((each) => isInput(each) && each === item),
+        'visible',
+      );
+      return [{ code: 'inputNeverShown', place, names: { input: labels.input(item.field) } }];
+    });
+    const buttons = screen.actions.flatMap(({ action, visible, index }): readonly Absence[] => {
+      const rests = reached.filter(({ place }) => !isWaitingFor(place, sets, id, action.call));
+      if (
+        rests.some(({ set }) => diagrams.and(set, visible) !== none) ||
+        isAfterReload(actions[index]?.visible)
+      )
+        return [];
+      const place = pointerAt(stepPointer(id), 'actions', index, 'visible');
+      return [{ code: 'buttonNeverShown', place, names: { button: labels.button(id, action.id) } }];
+    });
+    return [...inputs, ...buttons];
+  });
+}
+
+/** Nothing has failed yet: what the step asks for by itself needs no second try. */
+function isWaitingFor(
+  place: PlaceSet['place'],
+  { model: { facts } }: Sets,
+  step: string,
+  call: string | undefined,
+): boolean {
+  const isWaiting =
+    place.kind === 'dialog' ? place.isDue : place.kind === 'running' && place.chain.by === 'show';
+  return isWaiting && call !== undefined && call === stepIn(facts, step).onShow;
+}
+
+/** Of cases that are asked at all, each comes in some run, and so does what stands beside them. What only a reload shows is left out. */
+export function neverComes({ cases: came, model: { facts } }: Sets): readonly Absence[] {
+  return thensOf(facts.document).flatMap(({ then: { cases = [] }, pointer }): readonly Absence[] => {
+    const chosen = came.get(cases);
+    if (chosen === undefined || JSON.stringify(cases).includes('.restored"')) return [];
+    const never = cases.flatMap((each, index): readonly Absence[] =>
+      chosen.has(each)
+        ? []
+        : [{ code: 'caseNeverComes', place: pointerAt(pointer, 'cases', index), names: {} }],
+    );
+    const hasRest = cases.every((each) => each.if !== undefined) && !chosen.has(cases);
+    return hasRest
+      ? [...never, { code: 'caseNeverComes', place: pointerAt(pointer, 'cases'), names: {} }]
+      : never;
+  });
+}
+
+/** A step that has buttons shows one of them in every state, or rows that lead on: links lead away from what was begun. */
+export function withoutButton(sets: Sets, labels: Labels): readonly SetWitness[] {
+  const { diagrams } = sets.space;
+  return sets.places.flatMap((each): readonly SetWitness[] => {
+    if (each.place.kind !== 'rest') return [];
+    const { step } = each.place;
+    const { actions } = sets.screens.at(step);
+    if (actions.length === 0) return [];
+    const bare = actions.reduce(
+      (set, { visible }) => diagrams.without(set, visible),
+      leftByRows(sets, each, step),
+    );
+    if (bare === none) return [];
+    return [
+      {
+        code: 'noButtonHere',
+        place: stepPointer(step),
+        names: { step: labels.step(step) },
+        ways: waysTo(sets, each, bare, mostWays),
+        confirms: ({ snapshot }) => Object.values(snapshot.actions).every((seen) => seen === 'hidden'),
+      },
+    ];
+  });
+}
+
+/** The states of a place that show no rows that lead on: each row is what a button would be. */
+function leftByRows({ space, screens, model: { facts } }: Sets, { set }: PlaceSet, step: string): Diagram {
+  return stepIn(facts, step).body.reduce((left, item) => {
+    if (isInput(item) || item.to === undefined) return left;
+    const list = space.at(`list.${item.from ?? ''}`);
+    if (list === undefined) return left;
+    const full = space.isOneOf(
+      list,
+      space.indicesOf(list, (rows) => Array.isArray(rows) && rows.length > 0),
+    );
+    return space.diagrams.without(
+      left,
+      space.diagrams.and(full, screens.conditions.of(item.visible, step).may),
+    );
+  }, set);
+}

@@ -1,0 +1,217 @@
+import type { Model } from '../model.ts';
+import { beginnings, nothingYet } from './beginnings.ts';
+import { bounds, type Coverage, type Limits } from './bounds.ts';
+import { Conditions } from './conditions.ts';
+import { none, TooManyNodes, type Diagram } from './diagrams.ts';
+import { Events } from './events.ts';
+import { widthsOf } from './measures.ts';
+import { Below, post } from './ops.ts';
+import { keyOf, type Path, type Place } from './places.ts';
+import { Screens } from './screens.ts';
+import { stepsOf } from './steps.ts';
+import { Space } from './space.ts';
+
+/** A place with all the data that a run may have there. */
+export interface PlaceSet {
+  readonly place: Place;
+  /** Everything that was reached there. */
+  set: Diagram;
+  /** What of it every path was followed from. */
+  done: Diagram;
+  /** The same of what waits until nothing else is left. */
+  late: Diagram;
+  paths: readonly Followed[] | null;
+}
+
+/** A path as it is followed, again and again. */
+interface Followed {
+  readonly path: Path;
+  readonly steps: ReturnType<typeof stepsOf>;
+  readonly key: string;
+  /** Whether it only changes what the place holds: what a person chooses. */
+  readonly stays: boolean;
+  /** Whether it waits until nothing else is left: what it leads to is known already as a rule. */
+  readonly isLate: boolean;
+  /** What it found of steps below others when it was followed last. */
+  below: number;
+}
+
+/** How something new was reached: by a path from a place; from null where a run begins. */
+export interface Frame {
+  readonly from: PlaceSet | null;
+  /** What the path was followed from. */
+  readonly source: Diagram;
+  readonly path: Path;
+  readonly to: PlaceSet;
+  /** What was not known there before. */
+  readonly fresh: Diagram;
+}
+
+/** Everything that can happen to a flow, as one set of data for each place. */
+export interface Sets {
+  readonly model: Model;
+  readonly space: Space;
+  readonly screens: Screens;
+  readonly below: Below;
+  readonly places: readonly PlaceSet[];
+  readonly frames: readonly Frame[];
+  /** Of each list of cases those that came in some run, and the list itself where none did. */
+  readonly cases: ReadonlyMap<object, ReadonlySet<object>>;
+  readonly coverage: Coverage;
+  /** The names on whose values the sets depend most: what to take apart where they are unfinished. */
+  readonly widest: readonly { readonly name: string; readonly count: number }[];
+}
+
+/**
+ * Reaches every place of a document with all the data that a run may have there, all combinations of answers included.
+ *
+ * @example
+ *   const { places, coverage } = reach(createModel({ document, messages }));
+ */
+export function reach(model: Model, limits: Limits = bounds): Sets {
+  const space = new Space(model.facts, limits);
+  const conditions = new Conditions(space);
+  const screens = new Screens(space, conditions);
+  const walk = new SetWalk(space, new Events(space, conditions, screens, model.dialogs));
+  const finished = walk.run(() => beginnings(space, conditions, walk.events));
+  return {
+    model,
+    space,
+    screens,
+    below: walk.below,
+    places: [...walk.places.values()],
+    frames: walk.frames,
+    cases: walk.cases,
+    coverage: { finished, left: [...space.left, ...conditions.left.values()] },
+    widest: walk.widest(),
+  };
+}
+
+class SetWalk {
+  readonly below: Below;
+  readonly places = new Map<string, PlaceSet>();
+  readonly frames: Frame[] = [];
+  readonly cases = new Map<object, Set<object>>();
+  readonly #open = new Set<PlaceSet>();
+
+  readonly space: Space;
+  readonly events: Events;
+
+  constructor(space: Space, events: Events) {
+    this.space = space;
+    this.events = events;
+    this.below = new Below(space);
+  }
+
+  /** Follows everything; false where it is too much. */
+  run(begin: () => readonly Path[]): boolean {
+    try {
+      const start = nothingYet(this.space);
+      for (const path of begin()) this.#follow(null, start, this.#followed(path, null));
+      do for (let at = [...this.#open].pop(); at !== undefined; at = [...this.#open].pop()) this.#visit(at);
+      while ([...this.places.values()].filter((each) => this.#followLate(each)).length > 0);
+      return true;
+    } catch (cause) {
+      if (cause instanceof TooManyNodes) return false;
+      throw cause;
+    }
+  }
+
+  /** The variables with the most nodes in all sets. */
+  widest(): Sets['widest'] {
+    const widths = widthsOf(
+      this.space.diagrams,
+      [...this.places.values()].map(({ set }) => set),
+    );
+    const counted = this.space.variables.map(({ path, base, bits }) => {
+      let count = 0;
+      for (let bit = base; bit < base + bits; bit += 1) count += widths.get(bit) ?? 0;
+      return { name: path.replace(/^data\./, ''), count };
+    });
+    return counted.toSorted((one, other) => other.count - one.count).slice(0, 2);
+  }
+
+  /** Follows every path from what is new in a place: first those that stay there, until they bring nothing new. */
+  #visit(at: PlaceSet): void {
+    const { diagrams } = this.space;
+    this.#open.delete(at);
+    const paths = this.#pathsOf(at);
+    let staying = paths.filter(({ stays }) => stays);
+    // Forwards and backwards in turn: of a row of inputs, each shown by the one before it, both ends are reached in one pass.
+    for (let before = none; before !== at.set; staying = staying.toReversed()) {
+      before = at.set;
+      for (const each of staying) this.#follow(at, diagrams.without(at.set, at.done), each);
+    }
+    const source = diagrams.without(at.set, at.done);
+    const isFirst = at.done === none;
+    at.done = at.set;
+    for (const each of paths) {
+      if (each.stays || each.isLate) continue;
+      if (isFirst) each.below = this.below.countIn(each.steps);
+      this.#follow(at, source, each);
+    }
+  }
+
+  /** Follows what seldom brings anything new, and Back once more where more lies below a step than when it was followed; returns whether there was any of it. */
+  #followLate(at: PlaceSet): boolean {
+    const source = this.space.diagrams.without(at.set, at.late);
+    at.late = at.set;
+    let isAny = source !== none;
+    for (const each of at.paths ?? []) {
+      const below = this.below.countIn(each.steps);
+      const isFurther = below !== each.below;
+      each.below = below;
+      if (isFurther || each.isLate) this.#follow(at, isFurther ? at.set : source, each);
+      isAny ||= isFurther;
+    }
+    return isAny;
+  }
+
+  #pathsOf(at: PlaceSet): readonly Followed[] {
+    const own = keyOf(at.place);
+    at.paths ??= this.events
+      .from(at.place)
+      .map((path) => this.#followed(path, own))
+      .filter(({ steps }) => !steps.some((step) => 'set' in step && step.set === none));
+    return at.paths;
+  }
+
+  #followed(path: Path, from: string | null): Followed {
+    const key = keyOf(path.to);
+    const stays = path.turn.kind === 'choose' && key === from;
+    const { kind } = path.turn;
+    const isLate = kind === 'news' || kind === 'world';
+    return { path, steps: stepsOf(this.space, path.ops), key, stays, isLate, below: 0 };
+  }
+
+  #follow(from: PlaceSet | null, source: Diagram, followed: Followed): void {
+    if (source === none) return;
+    if (this.space.diagrams.isDue) this.#sweep(source);
+    const { path, steps, key } = followed;
+    let image = source;
+    for (const step of steps) {
+      image = post(this.space, this.below, step, image);
+      if (image === none) return;
+    }
+    for (const { of, chosen } of path.cases)
+      this.cases.set(of, (this.cases.get(of) ?? new Set()).add(chosen));
+    const to = this.places.get(key) ?? { place: path.to, set: none, done: none, late: none, paths: null };
+    this.places.set(key, to);
+    const fresh = this.space.diagrams.without(image, to.set);
+    if (fresh === none) return;
+    to.set = this.space.diagrams.or(to.set, image);
+    this.frames.push({ from, source, path, to, fresh });
+    if (path.turn.kind === 'choose') return;
+    this.#open.delete(to);
+    this.#open.add(to);
+  }
+
+  #sweep(source: Diagram): void {
+    const sets = [...this.places.values()].flatMap(({ set, done, late }) => [set, done, late]);
+    this.space.diagrams.sweep([
+      source,
+      ...sets,
+      ...this.frames.flatMap((frame) => [frame.source, frame.fresh]),
+    ]);
+  }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
+import { prove } from '../../prove.ts';
+import { withProduct } from '../../product/product.ts';
+import { product } from '../../../src/product/product.ts';
+import { openedDocument, shippedItem } from '../../../src/product/testing/shippedItem.ts';
+import type { Finding } from '../contract.ts';
+import { createModel } from '../model.ts';
+import { labelsOf } from '../path.ts';
+import { createReplay } from '../replay.ts';
+import { reach } from './reach.ts';
+import { setFindings } from './setFindings.ts';
+
+interface Changed {
+  readonly document: FlowDocument;
+  readonly found: readonly Finding[];
+  /** What the engine shows of the buttons at the end of the first finding of a code. */
+  buttonsAfter(code: Finding['code']): Readonly<Record<string, string>>;
+}
+
+/** The shipped payment with one thing changed. */
+async function changed(change: (document: FlowDocument) => void): Promise<Changed> {
+  const { document, messages } = await shippedItem('payment');
+  change(document);
+  const opened = openedDocument(document);
+  const found = prove([{ document: opened, messages }]);
+  const replay = createReplay(opened, messages, createModel({ document: opened, messages }).dialogs);
+  return {
+    document: opened,
+    found,
+    buttonsAfter: (code) => {
+      const script = found.find((each) => each.code === code)?.script;
+      if (script === null || script === undefined)
+        throw new Error(`Found: ${found.map((each) => each.code).join()}.`);
+      return replay.play(script).snapshot.actions;
+    },
+  };
+}
+
+const opened = (condition: unknown): object =>
+  typeof condition === 'string' ? { var: `value.${condition}` } : (condition as object);
+
+/** Hides all buttons of a step where something holds. */
+function hideButtons(document: FlowDocument, step: string, where: object): void {
+  for (const action of document.steps[step]?.actions ?? []) {
+    const { visible } = action;
+    const not = { '!': where };
+    action.visible = (visible === undefined ? not : { and: [opened(visible), not] }) as NonNullable<
+      typeof visible
+    >;
+  }
+}
+
+describe('what a call answers', { timeout: 240_000 }, () => {
+  it('[PROVE-3844] is followed in all its combinations: a failed payment of one provider that shows no button is found', async () => {
+    const { found, buttonsAfter } = await changed((document) => {
+      hideButtons(document, 'failed', { var: 'value.isMidtransProblem' });
+    });
+    expect(found.map(({ code, place }) => `${code} ${place}`)).toContain(
+      'noButtonHere /document/steps/failed',
+    );
+    expect(new Set(Object.values(buttonsAfter('noButtonHere')))).toEqual(new Set(['hidden']));
+  });
+
+  it('[PROVE-3845] reaches a page that two answers have to be right for: nothing says that it is never reached', async () => {
+    const { found } = await changed((document) => {
+      document.steps['midtransReview'] = {
+        body: [],
+        actions: [{ id: 'leave', label: 'payment.done', leave: '/vplus/pay' }],
+      };
+      const outcome = document.outcomes?.['payment'];
+      const both = {
+        and: [
+          { '==': [{ var: 'answer.status' }, 'REVIEW'] },
+          { '==': [{ var: 'answer.provider' }, 'midtrans'] },
+        ],
+      };
+      outcome?.cases?.unshift({ if: both, then: { goto: 'midtransReview' } });
+    });
+    expect(
+      found.filter(({ script }) => script === null).map(({ code, place }) => `${code} ${place}`),
+    ).toEqual([]);
+  });
+
+  it('[PROVE-3846] holds times that come before, at and after each other: a page without a button is found where one lies before the other', async () => {
+    const { found, buttonsAfter } = await changed((document) => {
+      hideButtons(document, 'transfer', { '<': [{ var: 'data.expiresAt' }, { var: 'data.createdAt' }] });
+    });
+    expect(found.map(({ code, place }) => `${code} ${place}`)).toContain(
+      'noButtonHere /document/steps/transfer',
+    );
+    expect(new Set(Object.values(buttonsAfter('noButtonHere')))).toEqual(new Set(['hidden']));
+  });
+});
+
+/** Boxes of which each is shown by the one before it. */
+function boxes(count: number): FlowDocument {
+  const body = Array.from({ length: count }, (_, index) => ({
+    field: `f${index}`,
+    widget: 'checkbox',
+    label: 'f',
+    schema: { type: 'boolean' },
+    ...(index === 0 ? {} : { visible: { var: `data.f${index - 1}` } }),
+  }));
+  const actions = [{ id: 'away', label: 'away', leave: '/vplus' }];
+  const raw = {
+    formatVersion: 2,
+    flow: 'small',
+    firstStep: 'ask',
+    routes: [{ path: '/vplus/small' }],
+    steps: { ask: { body, actions } },
+  };
+  return withProduct(raw as unknown as FlowDocument, product);
+}
+
+describe('the sets of a large document', () => {
+  it('[PROVE-3848] are swept of what nothing needs any more: sixty boxes, each shown by the one before it, are looked at whole', () => {
+    const { coverage, space } = reach(createModel({ document: boxes(60), messages: {} }));
+    expect(coverage).toEqual({ finished: true, left: [] });
+    expect(space.diagrams.live).toBeLessThan(2_000_000);
+  });
+
+  it('[PROVE-3847] that are too large say so, name what to take apart, and say of nothing that it never comes', () => {
+    const document = boxes(12);
+    const values = Array.from({ length: 12 }, (_, index) => ({ var: `data.f${index}` }));
+    document.steps['hidden'] = { body: [], actions: [{ id: 'away', label: 'away', leave: '/vplus' }] };
+    const model = createModel({ document: { ...document, values: { all: { and: values } } }, messages: {} });
+    const cut = setFindings(model, labelsOf(document, {}, {}), { mostSteps: 2000, mostNodes: 2_000_000 });
+    expect(cut).toMatchObject({ isWhole: false, found: [] });
+    expect(cut.widest).toHaveLength(2);
+    const whole = setFindings(model, labelsOf(document, {}, {}));
+    expect(whole.found.map(({ code, place }) => `${code} ${place}`)).toEqual([
+      'stepNeverShown /document/steps/hidden',
+    ]);
+  });
+});

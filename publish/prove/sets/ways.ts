@@ -1,0 +1,242 @@
+import type { EffectAnswer, EffectResult, Row } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
+import { effectOf } from '../../document/calls.ts';
+import { productOf } from '../../product/product.ts';
+import { codeOutputs } from '../classes.ts';
+import type { Turn, World } from '../contract.ts';
+import type { Way } from '../explore.ts';
+import { homesOfCall } from '../move.ts';
+import { resultsWith } from '../results.ts';
+import { stepIn } from '../state.ts';
+import { none, type Diagram } from './diagrams.ts';
+import { backPath, type Space, type Variable } from './space.ts';
+import { pre, type Op } from './ops.ts';
+import type { Frame, PlaceSet, Sets } from './reach.ts';
+
+/** One path of a way, and the states that it has to come to. */
+interface Hop {
+  readonly frame: Frame;
+  readonly goal: Diagram;
+}
+
+/** What a run gave variables on one path, and the values after it. */
+interface Chosen {
+  readonly given: ReadonlyMap<Variable, number>;
+  readonly after: Map<Variable, number>;
+}
+
+/** Ways from a beginning to states of a place, each for other states than those before it: the first of them is one of those that were found first. */
+export function waysTo(sets: Sets, place: PlaceSet, goal: Diagram, most: number): readonly Way[] {
+  const ways: Way[] = [];
+  let open = goal;
+  while (open !== none && ways.length < most) {
+    const hops = hopsTo(sets, place, open);
+    const last = hops.at(-1);
+    if (last === undefined) return ways;
+    ways.push(wayOf(sets, hops));
+    open = sets.space.diagrams.without(open, last.frame.fresh);
+  }
+  return ways;
+}
+
+/** The paths to a goal, from a beginning on. */
+function hopsTo({ frames, space, below }: Sets, place: PlaceSet, goal: Diagram): readonly Hop[] {
+  const { diagrams } = space;
+  const hops: Hop[] = [];
+  let [at, aim, end]: [PlaceSet | null, Diagram, number] = [place, goal, frames.length];
+  while (at !== null) {
+    const index = frames.findIndex(
+      ({ to, fresh }, each) => each < end && to === at && diagrams.and(fresh, aim) !== none,
+    );
+    const frame = frames[index];
+    if (frame === undefined) return [];
+    const met = diagrams.and(frame.fresh, aim);
+    hops.unshift({ frame, goal: met });
+    const before = frame.path.ops.reduceRight((set, op) => pre(space, below, op, set), met);
+    [at, aim, end] = [frame.from, diagrams.and(frame.source, before), index];
+  }
+  return hops;
+}
+
+function wayOf(sets: Sets, hops: readonly Hop[]): Way {
+  const { space } = sets;
+  let values = new Map<Variable, number>(space.variables.map((each) => [each, 0]));
+  let world = worldIn(space, values, {});
+  let query: Readonly<Record<string, string>> = {};
+  const turns: Turn[] = [];
+  for (const { frame, goal } of hops) {
+    const chosen = chosenOn(sets, frame.path.ops, values, goal);
+    values = chosen.after;
+    const { turn } = frame.path;
+    if (turn.kind === 'begin') {
+      ({ query } = turn);
+      world = worldIn(space, values, query);
+    } else turns.push(turnOf(sets, frame, chosen, query));
+  }
+  return { world, turns: withFillings(turns) };
+}
+
+/** Values for each operation of a path, so that it comes to its goal. */
+function chosenOn(
+  { space, below }: Sets,
+  ops: readonly Op[],
+  before: ReadonlyMap<Variable, number>,
+  goal: Diagram,
+): Chosen {
+  const goals = [goal];
+  for (const op of ops.toReversed()) goals.unshift(pre(space, below, op, goals[0] ?? none));
+  const after = new Map(before);
+  const given = new Map<Variable, number>();
+  ops.forEach((op, at) => {
+    const variable =
+      op.kind === 'below'
+        ? space.at(backPath)
+        : op.kind === 'guard' || op.kind === 'onTop'
+          ? undefined
+          : op.variable;
+    if (variable === undefined) return;
+    const here = new Map(after);
+    if (
+      op.kind === 'assign' &&
+      space.holds(op.stays ?? none, here) &&
+      space.holds(goals[at + 1] ?? none, here)
+    )
+      return;
+    const indices =
+      op.kind === 'assign'
+        ? [...op.cases.keys()]
+        : op.kind === 'any'
+          ? op.indices
+          : op.kind === 'below'
+            ? below.indices(op.step)
+            : [];
+    const found = indices.find((index) => {
+      if (op.kind === 'assign' && !space.holds(op.cases.get(index) ?? none, here)) return false;
+      return space.holds(goals[at + 1] ?? none, after.set(variable, index));
+    });
+    after.set(variable, found ?? 0);
+    if (op.kind === 'any' && found !== undefined) given.set(variable, found);
+  });
+  return { given, after };
+}
+
+function turnOf(
+  { space }: Sets,
+  { path: { turn }, from }: Frame,
+  { given, after }: Chosen,
+  query: World['query'],
+): Turn {
+  switch (turn.kind) {
+    case 'choose': {
+      const variable = space.at(`data.${turn.field}`);
+      const value = variable?.values[given.get(variable) ?? 0] ?? '';
+      return { kind: 'choose', field: turn.field, value };
+    }
+    case 'press':
+      return { kind: 'press', action: turn.action, fill: {} };
+    case 'answer':
+      return { kind: 'answer', call: turn.call, result: resultIn(space, turn.call, turn.code, given) };
+    case 'news': {
+      const step = from === null || from.place.kind === 'left' ? '' : from.place.step;
+      return { kind: 'news', call: turn.call, result: resultIn(space, turn.call, turn.code, given, step) };
+    }
+    case 'close':
+      return { kind: 'close', button: turn.button };
+    case 'world':
+      return { kind: 'world', world: worldIn(space, after, query) };
+    case 'wait':
+    case 'back':
+      return { kind: turn.kind };
+    case 'begin':
+      throw new Error('A run begins once.');
+  }
+}
+
+/** What a call ended with, with the values that the run needs. */
+function resultIn(
+  { facts }: Space,
+  name: string,
+  code: string | null,
+  given: Chosen['given'],
+  step?: string,
+): EffectResult {
+  const call = facts.document.calls?.[name];
+  const spec = call === undefined ? null : effectOf(facts.document, call);
+  const watch = step === undefined ? undefined : stepIn(facts, step).watch;
+  const homes = homesOfCall(facts, name, typeof watch === 'object' ? watch.on : undefined);
+  const valueGiven = (path: string): JsonValue | undefined => {
+    const variable = [...given.keys()].find((each) => each.path === path);
+    return variable === undefined ? undefined : variable.values[given.get(variable) ?? 0];
+  };
+  const over = (names: readonly string[]): EffectAnswer =>
+    Object.fromEntries(
+      names.flatMap((each) => {
+        const own = valueGiven(`answer.${each}`);
+        const value = own === undefined ? valueGiven(`list.${each}`) : own;
+        return value === undefined ? [] : [[each, value as string | readonly Row[]]];
+      }),
+    );
+  if (code === null) {
+    const [first] = resultsWith(facts, name, homes);
+    if (first?.ok !== true) throw new Error(`The call "${name}" has no result.`);
+    return { ...first, answer: { ...first.answer, ...over(Object.keys(spec?.output ?? {})) } };
+  }
+  const { faults, waiting } = productOf(facts.document).codes;
+  const outputs = spec === null ? {} : codeOutputs(spec, code);
+  return {
+    ok: false,
+    error: {
+      code,
+      status: faults.includes(code) ? 0 : 422,
+      ...(waiting.includes(code) ? { nextRetryInSecond: 60 } : {}),
+      ...(Object.keys(outputs).length === 0 ? {} : { answer: over(Object.keys(outputs)) }),
+    },
+  };
+}
+
+function worldIn(
+  { facts, variables }: Space,
+  values: ReadonlyMap<Variable, number>,
+  query: World['query'],
+): World {
+  const { document } = facts;
+  const { config, locales } = productOf(document);
+  const below = (root: string): readonly (readonly [string, JsonValue])[] =>
+    variables.flatMap((each) => {
+      const value = each.values[values.get(each) ?? 0] ?? null;
+      return each.path.startsWith(`${root}.`) && value !== null
+        ? [[each.path.slice(root.length + 1), value]]
+        : [];
+    });
+  const at = (path: string): JsonValue => {
+    const variable = variables.find((each) => each.path === path);
+    return variable === undefined ? null : (variable.values[values.get(variable) ?? 0] ?? null);
+  };
+  const asked = below('query').map(([name, value]) => [name, String(value)] as const);
+  const signedIn = at('session.signedIn') ?? document.access === 'subscribers';
+  return {
+    config: { ...config, ...Object.fromEntries(below('config')) },
+    query: { ...Object.fromEntries(asked), ...query },
+    signedIn: signedIn === true,
+    device: at('device.kind') === 'desktop' ? 'desktop' : 'mobile',
+    locale: locales[0] ?? '',
+  };
+}
+
+/** What is typed right before a press is filled in with it. */
+function withFillings(turns: readonly Turn[]): readonly Turn[] {
+  const made: Turn[] = [];
+  let typed: Extract<Turn, { kind: 'choose' }>[] = [];
+  for (const turn of turns) {
+    if (turn.kind === 'choose') {
+      typed.push(turn);
+      continue;
+    }
+    const isFilled = turn.kind === 'press' && typed.every(({ value }) => typeof value === 'string');
+    if (turn.kind === 'press' && isFilled)
+      made.push({ ...turn, fill: Object.fromEntries(typed.map(({ field, value }) => [field, value])) });
+    else made.push(...typed, turn);
+    typed = [];
+  }
+  return [...made, ...typed];
+}
