@@ -14,6 +14,7 @@ const parts = [
   'src',
   'engine',
   'publish',
+  'react',
   'server',
   'renderers',
   'locales',
