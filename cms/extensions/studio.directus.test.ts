@@ -192,7 +192,7 @@ describe('interface texts', () => {
   it.each([
     ['POST', '', { key: 'emailRequird', en: 'Hi' }, 'key', 'Did you mean “emailRequired”?', 'Maksud Anda'],
     ['PATCH', '/emailRequired', { en: '<b>Hi</b>' }, 'en', 'holds HTML', 'berisi HTML'],
-    ['PATCH', '/emailRequired', { id: 'Isi {foo}' }, 'id', 'needs no {placeholders}', 'tidak boleh memakai'],
+    ['PATCH', '/emailRequired', { id: 'Isi {foo}' }, 'id', 'needs no placeholders', 'tidak boleh memakai'],
   ])(
     '[CMS-48] %s%s %j is refused at its field, in both languages',
     async (method, path, body, field, en, id) => {

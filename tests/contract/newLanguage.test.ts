@@ -44,6 +44,12 @@ console.log(JSON.stringify({
 }));
 `;
 
+/** Prints what an editor whose Studio is Malay reads of two refusals. */
+const told = `
+import { phrase } from './cms/extensions/words/guard.ts';
+console.log(JSON.stringify([phrase('blocks.none').ms, phrase('line.severalLines').ms]));
+`;
+
 let copy: ProjectCopy;
 const before = await readCompilerRevision(process.cwd());
 
@@ -61,6 +67,7 @@ beforeAll(async () => {
   copy.change({
     'locales/languages.ts': ["dates: 'id-ID' },\n", line],
     'locales/ms/shell.json': '{"shell.home": "Laman utama", "shell.language": "Bahasa"}\n',
+    'locales/studio/ms/guard.json': '{"blocks.none": "Tambah sekurang-kurangnya satu blok."}\n',
     'schemas/flows/register.json': JSON.stringify({ ...register, messages }),
   });
   const stale = steps.filter(({ reads }) => reads.some((place) => place.startsWith('locales/')));
@@ -72,6 +79,14 @@ it('[I18N-3622] a language is added by its words and a line: every program of th
   await copy.pass(join('node_modules', '.bin', 'tsc'), '--noEmit', '-p', copy.programsOnly());
   expect(await readCompilerRevision(copy.folder)).not.toBe(before);
 }, 240_000);
+
+it('[CMS-3980] in a further language editors read the sentences that it has, and the others in the default one', async () => {
+  const printed = await copy.pass(process.execPath, '--input-type=module', '--no-warnings', '--eval', told);
+  expect(JSON.parse(printed)).toEqual([
+    'Tambah sekurang-kurangnya satu blok.',
+    'Write it on one line, without tabs.',
+  ]);
+});
 
 it('[CMS-3623] [CMS-3724] a further language has a column beside the others, as wide and alike, empty and in a tab of its own, for everybody who may write the others', async () => {
   const printed = await copy.pass(process.execPath, '--input-type=module', '--no-warnings', '--eval', seeded);

@@ -11,7 +11,7 @@ import type { Filter } from '../hooks/directus.ts';
 import { joined, Refusal, refuse } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { shippedTexts } from './shippedTexts.generated.ts';
-import { defaultLocale, perLocale } from '../../../src/contracts/locale.ts';
+import { defaultLocale, perLocale, wordsIn } from '../../../src/contracts/locale.ts';
 
 const catalogue: ReadonlyMap<string, object> = new Map(Object.entries(shipped));
 
@@ -35,7 +35,7 @@ export const refuseBadDialog: Filter = (payload, meta) => {
         new Refusal(
           'dialog',
           field,
-          joined(ofField.map(({ sentence }) => perLocale((locale) => asSentence(sentence[locale])))),
+          joined(ofField.map(({ sentence }) => perLocale((locale) => asSentence(wordsIn(sentence, locale))))),
         ),
     ),
   );

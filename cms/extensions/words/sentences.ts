@@ -30,6 +30,11 @@ export function sentencesOf<Key extends string, Placeholders>(texts: Texts) {
     perLocale((locale) => fill(texts[locale][key] ?? texts[defaultLocale][key] ?? key, values ?? {}, locale));
 }
 
+/** Words from elsewhere as a sentence: in a language that they lack, those of the default one. */
+export function inEachLanguage(words: Worded): Sentence {
+  return perLocale((locale) => wordsIn(words, locale));
+}
+
 /** No words at all, in each language. */
 export const noWords: Sentence = perLocale(() => '');
 

@@ -4,7 +4,7 @@ import { richTextFaults } from '../../../../src/richText/richTextFaults.ts';
 import { plainText } from '../../../../src/contracts/help/richText.ts';
 import { momentIn } from '../../../../src/contracts/site/blocks.ts';
 import { isBlank, isBlankText, turningSentence } from '../../../../src/contracts/text/unseen.ts';
-import type { Sentence } from '../../words/sentences.ts';
+import { inEachLanguage, type Sentence } from '../../words/sentences.ts';
 import { phrase } from '../../words/guard.ts';
 
 const longestLine = 300;
@@ -27,10 +27,10 @@ export function blankFaults(value: string): readonly Sentence[] {
 /** What is wrong with a text in Markdown, as it would be shown: characters may be written as entities. */
 export function textFaults(value: string): readonly Sentence[] {
   const { text } = parseRichText(value);
-  const faults = richTextFaults(value);
+  const faults = richTextFaults(value).map(inEachLanguage);
   if (faults.length === 0 && value !== '' && isBlankText(text)) return [showsNothing];
   const turning = turningSentence(plainText(text));
-  return turning === null ? faults : [...faults, turning];
+  return turning === null ? faults : [...faults, inEachLanguage(turning)];
 }
 
 /** What is wrong with an address that something leads to; an empty one leads nowhere and is good. */

@@ -2,7 +2,7 @@ import { turningSentence } from '../../../../src/contracts/text/unseen.ts';
 import type { Filter } from '../../hooks/directus.ts';
 import { readJson } from '../../hooks/json.ts';
 import { Refusal } from '../../hooks/refusal.ts';
-import type { Sentence } from '../../words/sentences.ts';
+import { inEachLanguage, type Sentence } from '../../words/sentences.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { keyFields } from './keyFields.ts';
 import { phrase } from '../../words/guard.ts';
@@ -40,7 +40,10 @@ function ofText(value: unknown): unknown {
 function faultIn(value: unknown): Sentence | null {
   if (typeof value === 'string') {
     const lost = /\0|\p{Surrogate}/u.exec(value)?.[0];
-    if (lost === undefined) return turningSentence(value);
+    if (lost === undefined) {
+      const turning = turningSentence(value);
+      return turning === null ? null : inEachLanguage(turning);
+    }
     return lost === '\0' ? holdsNull : holdsHalf(lost);
   }
   if (typeof value !== 'object' || value === null) return null;
