@@ -31,7 +31,8 @@ export function Match(): ReactNode {
         opacity="0.45"
       />
       <path d="M92 318 Q150 60 300 118" className="draw-line" strokeDasharray="2 12" strokeLinecap="round" />
-      <circle cx="306" cy="122" r="36" className="draw-light" />
+      {/* In a light theme the ball is as white as the sky behind it. */}
+      <circle cx="306" cy="122" r="36" className="draw-light draw-seam" />
       <path
         d="M306 106l15 11-6 18h-18l-6-18zM306 86v20M340 111l-19 6M327 151l-12-16M285 151l12-16M272 111l19 6"
         className="draw-dark draw-seam"
