@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { openDatabase } from '../foundation/database.ts';
 import { movableClock } from '../foundation/movableClock.ts';
 import { listen } from '../foundation/httpServer.ts';
-import { seedDemoAccounts } from './accounts/index.ts';
+import { decoyHash, seedDemoAccounts } from './accounts/index.ts';
 import { readBearer } from './auth/index.ts';
 import { sweepDeletions } from './deletion/index.ts';
 import { createBackground } from './foundation/background.ts';
@@ -54,6 +54,8 @@ export async function openApi(options: SandboxOptions): Promise<Sandbox> {
     http: options.http ?? fetch,
     background: createBackground(log),
   };
+  // Made before the first request: a login by an unknown name must take as long as any other, the first one too.
+  await decoyHash(settings);
   forgetOld(sandbox);
   sweepDeletions(sandbox);
   if (sandbox.settings.demo) {
