@@ -9,9 +9,7 @@ export type JsonReading =
 export function readJson(text: string): JsonReading {
   const fault = jsonFault(text);
   if (fault === null) return { ok: true, value: JSON.parse(text) };
-  const { line, column } = fault;
-  return {
-    ok: false,
-    sentence: phrase('json.broken', { line, column }),
-  };
+  // As the form counts lines: no thousands are marked.
+  const [line, column] = [String(fault.line), String(fault.column)];
+  return { ok: false, sentence: phrase('json.broken', { line, column }) };
 }
