@@ -45,7 +45,7 @@ console.log(JSON.stringify({
 `;
 
 /** Prints what an editor whose Studio is Malay reads of two refusals. */
-const told = `
+const printTwoRefusals = `
 import { phrase } from './cms/extensions/words/guard.ts';
 console.log(JSON.stringify([phrase('blocks.none').ms, phrase('line.severalLines').ms]));
 `;
@@ -81,7 +81,13 @@ it('[I18N-3622] a language is added by its words and a line: every program of th
 }, 240_000);
 
 it('[CMS-3980] in a further language editors read the sentences that it has, and the others in the default one', async () => {
-  const printed = await copy.pass(process.execPath, '--input-type=module', '--no-warnings', '--eval', told);
+  const printed = await copy.pass(
+    process.execPath,
+    '--input-type=module',
+    '--no-warnings',
+    '--eval',
+    printTwoRefusals,
+  );
   expect(JSON.parse(printed)).toEqual([
     'Tambah sekurang-kurangnya satu blok.',
     'Write it on one line, without tabs.',
