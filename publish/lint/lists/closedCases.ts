@@ -5,7 +5,7 @@ import { outcomesOf, type OutcomePlace } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
-/** The values that a condition asks one answer for: `==` with one, `in` with several. Null when it asks something else. */
+/** The values that a condition asks one answer for: `==` with one, on either side, `in` with several. Null when it asks something else. */
 function askedFor(
   condition: JsonValue,
 ): { readonly name: string; readonly values: readonly string[] } | null {
@@ -13,7 +13,7 @@ function askedFor(
   const [operator = '', operands] = Object.entries(condition)[0] ?? [];
   if (!Array.isArray(operands) || (operator !== '==' && operator !== 'in')) return null;
   const sides: readonly unknown[] = operands;
-  const [read, wanted] = sides;
+  const [read, wanted] = operator === '==' && isRecord(sides[1]) ? sides.toReversed() : sides;
   const path: unknown = isRecord(read) ? read['var'] : undefined;
   const values = [wanted].flat().filter((value): value is string => typeof value === 'string');
   if (typeof path !== 'string' || !path.startsWith('answer.') || values.length === 0) return null;
