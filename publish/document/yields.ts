@@ -10,15 +10,25 @@ export interface Yields {
   readonly paths: readonly string[];
 }
 
+/** The names that an expression passes on as it read them, with its values looked into, but not what data begins with. */
+export function passedOn(expression: Expression, document: FlowDocument): readonly string[] {
+  const paths = leavesOf(opened(document, expression)).flatMap((leaf) => pathOf(leaf) ?? []);
+  return [...new Set(paths)];
+}
+
+function pathOf(leaf: JsonValue): string | null {
+  const path: unknown = isRecord(leaf) ? [leaf['var']].flat()[0] : null;
+  return typeof path === 'string' ? path : null;
+}
+
 /** What an expression may come to, with its values and what data begins with looked into. What is only asked or joined together is not among it. */
 export function yieldsOf(expression: Expression, document: FlowDocument): Yields {
   const texts: string[] = [];
   const paths = new Set<string>();
   const follow = (leaf: JsonValue): void => {
     if (typeof leaf === 'string') texts.push(leaf);
-    if (!isRecord(leaf)) return;
-    const path: unknown = [leaf['var']].flat()[0];
-    if (typeof path !== 'string' || paths.has(path)) return;
+    const path = pathOf(leaf);
+    if (path === null || paths.has(path)) return;
     paths.add(path);
     leavesOf(opened(document, begunWith(document, path) ?? null)).forEach(follow);
   };

@@ -33,6 +33,8 @@ export interface Product {
   readonly presets: Presets;
   /** What may be reported when something happens, by name. */
   readonly events: Readonly<Record<string, FlowEventSpec>>;
+  /** What names of the address are the ids of, as {@link EffectMeanings.ids} names it. */
+  readonly addressIds?: Readonly<Record<string, string>>;
   /** Names of the address that any flow may read. */
   readonly query: readonly string[];
   /** What conditions may read of the config, with the values that hold where nothing else was set. */
@@ -76,9 +78,14 @@ export interface EffectMeanings {
   readonly groups: Readonly<
     Record<string, Readonly<Record<string, Readonly<Partial<Record<ValueGroup, readonly string[]>>>>>>
   >;
+  /** What texts are the ids of: of inputs and answers by effect, of what codes answer by code, of columns by the type of the row. */
+  readonly ids?: Readonly<Record<'inputs' | 'answers' | 'codes' | 'rows', IdsByPlace>>;
   /** Effects that nobody can take back: they are asked about first. */
   readonly irreversible: readonly string[];
 }
+
+/** What texts are the ids of, by place and name. */
+export type IdsByPlace = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A path of the product: of a page, or kept for a flow. */
 export interface ProductRoute {

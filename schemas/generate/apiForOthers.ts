@@ -3,7 +3,7 @@ import { commonCodesOf, operationCodes, type Errors } from './errors.ts';
 
 /** What the document for others leaves out: how our own screens read it. */
 const ours =
-  /^x-(?:effect|output|resource|row|columns|kind|groups|changes|status|served-by|error-codes|common-error-codes|common-headers)$/u;
+  /^x-(?:effect|output|resource|row|columns|kind|groups|id|changes|status|served-by|error-codes|common-error-codes|common-headers)$/u;
 
 /**
  * The API in one standard OpenAPI document for others: every schema a component, every code a declared answer of the calls that end with it. It

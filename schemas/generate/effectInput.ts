@@ -11,15 +11,17 @@ export interface Input {
   readonly place: WrittenPlace;
   /** Its values, where it is a text to documents. */
   readonly known?: { readonly values: readonly string[]; readonly isClosed?: true };
+  /** What it is the id of: `id` of the input, else `x-id` of its schema. */
+  readonly id?: string;
 }
 
 /**
  * The inputs that an `x-effect` lists under `input`: a name alone travels under its snake-case name; a text says where else; an object says
- * more (`to`, `kind`, `as`, `when`, `refuse`). Kinds come from the schema at that place.
+ * more (`to`, `kind`, `id`, `as`, `when`, `refuse`). Kinds come from the schema at that place.
  */
 export function inputsOf(api: ApiDocument, operation: Place, written: Node): readonly Input[] {
   return Object.entries(asNode(written['input'])).map(([name, value]) => {
-    const { to, kind, ...rest } = typeof value === 'string' ? { to: value, kind: undefined } : asNode(value);
+    const { to, kind, id, ...rest }: Node = typeof value === 'string' ? { to: value } : asNode(value);
     const place = placeOf(api, operation, typeof to === 'string' ? to : snakeCase(name));
     const schema = schemaAt(api, operation, place);
     const found = typeof kind === 'string' ? kind : kindOf(schema, `${operation.pointer} input ${name}`);
@@ -27,11 +29,13 @@ export function inputsOf(api: ApiDocument, operation: Place, written: Node): rea
     const as = schema['x-changes'];
     const more = { ...(as === undefined ? {} : { as }), ...rest };
     const known = found === 'text' ? knownIn(schema) : undefined;
+    const idOf = id ?? schema['x-id'];
     return {
       name,
       kind: found,
       place: Object.keys(more).length === 0 ? place : { to: place, ...more },
       ...(known === undefined ? {} : { known }),
+      ...(typeof idOf === 'string' ? { id: idOf } : {}),
     };
   });
 }

@@ -15,6 +15,8 @@ export interface Answered {
   readonly none?: unknown;
   /** What its values come to (`x-groups`). */
   readonly groups?: Node;
+  /** What it is the id of (`x-id`). */
+  readonly id?: string;
 }
 
 /** Row types that were met on the way, by name. */
@@ -60,13 +62,14 @@ function answered(
     return { name, optional, within, kind: row === null ? 'text' : { rows: row } };
   }
   const kinds = found.map(({ schema, place }) => kindOf(schema, `${place.file}#${place.pointer}`));
-  const { 'x-groups': groups } = found[0]?.schema ?? {};
+  const { 'x-groups': groups, 'x-id': id } = found[0]?.schema ?? {};
   return {
     name,
     optional,
     within,
     kind: united(kinds),
     ...(groups === undefined ? {} : { groups: asNode(groups) }),
+    ...(typeof id === 'string' ? { id } : {}),
   };
 }
 

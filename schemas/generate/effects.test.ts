@@ -129,7 +129,7 @@ describe('a mistake in an x-effect is refused with its place', () => {
         again: payment
         movesMoney: true
         irreversible: true
-        input: { paymentId: path.id }
+        input: { paymentId: { to: path.id, id: payment } }
       summary: Cancels an open payment
       tags: [payment]
       security: [{ bearer: [] }]
@@ -139,7 +139,7 @@ describe('a mistake in an x-effect is refused with its place', () => {
       parameters:
         - { $ref: 'shared.yaml#/parameters/Id' }`,
       `name: payment.cancel
-        input: { paymentId: path.id }
+        input: { paymentId: { to: path.id, id: payment } }
       summary: Cancels an open payment
       tags: [payment]
       x-error-codes: [err_payment_not_cancelable, err_order_not_found]
@@ -160,6 +160,12 @@ describe('a mistake in an x-effect is refused with its place', () => {
       'has no "ireversible"',
     ],
     ['a group with a value that never comes', 'good: [PAID]', 'good: [PIAD]', 'is never "PIAD"'],
+    [
+      'an id that nothing answers',
+      'saved_method_id: { type: string, maxLength: 64, x-id: savedMethod }',
+      'saved_method_id: { type: string, maxLength: 64, x-id: savedMethods }',
+      'Nothing answers the id "savedMethods"',
+    ],
     ['a value that is an object', 'total: amount.total', 'total: amount', 'neither text'],
   ])('[API-841] %s', (_, from, to, message) => {
     expect(() => changed('payment.yaml', from, to)).toThrow(message);

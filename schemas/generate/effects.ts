@@ -1,6 +1,6 @@
 import { asNode, textsOf, type ApiDocument, type Node, type WrittenOperation } from './apiDocument.ts';
 import { inputsOf, type Input } from './effectInput.ts';
-import { answeredBy, type RowTypes } from './effectOutput.ts';
+import { answeredBy, type Answered, type RowTypes } from './effectOutput.ts';
 import { dataOf, kindsOf, type Known, listed, placesOf, wireOf } from './effectWire.ts';
 import { banner } from './emit.ts';
 import { meaningsOf, type Meaning } from './meanings.ts';
@@ -49,8 +49,8 @@ export const effectSpecs = ${JSON.stringify(effects)} as const;
 /** Columns of the rows that lists hold, by the name of their type (\`x-row\`). */
 export const rowTypes = ${JSON.stringify(rows)} as const;
 
-/** What values mean beyond their kind, for checks of documents alone: \`x-groups\`, and effects that can't be taken back. */
-export const meanings = ${JSON.stringify(meaningsOf(meanings))} as const;
+/** What values mean beyond their kind, for checks of documents alone: \`x-groups\`, \`x-id\`, and effects that can't be taken back. */
+export const meanings = ${JSON.stringify(meaningsOf(meanings, codesAnswered(known), rowTypes))} as const;
 
 /** Codes that any call may end with: a fault of the network, of the server, or of a limit. */
 export const commonCodes = ${JSON.stringify(commonCodes)} as const;
@@ -111,6 +111,7 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
   const resource = asNode(schema['x-resource']);
   known.meanings.push({
     name: String(written['name']),
+    inputs,
     answers,
     irreversible: written['irreversible'] === true,
   });
@@ -168,11 +169,20 @@ function browserCodes({ errors }: Known, name: string, { codes }: Node): readonl
     return code;
   });
 }
-function answersOfCodes({ api, codeAnswers, rowTypes }: Known, codes: readonly string[]): Node {
+
+/** What is answered beside a code, for each code that has something. */
+function codesAnswered({ api, codeAnswers, rowTypes }: Known): ReadonlyMap<string, readonly Answered[]> {
   const error = api.below({ file: 'shared.yaml', pointer: '/schemas/ErrorBody' }, 'properties', 'error');
+  return new Map(
+    [...codeAnswers].map(([code, written]) => [code, answeredBy(api, error, written, rowTypes)] as const),
+  );
+}
+
+function answersOfCodes(known: Known, codes: readonly string[]): Node {
+  const answered = codesAnswered(known);
   const found = codes.flatMap((code) => {
-    const written = codeAnswers.get(code);
-    return written === undefined ? [] : [[code, answeredBy(api, error, written, rowTypes)] as const];
+    const answers = answered.get(code);
+    return answers === undefined ? [] : [[code, answers] as const];
   });
   if (found.length === 0) return {};
   return {

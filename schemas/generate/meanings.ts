@@ -1,15 +1,21 @@
 import { asNode, textsOf, type Node } from './apiDocument.ts';
-import type { Answered } from './effectOutput.ts';
+import type { Input } from './effectInput.ts';
+import type { Answered, RowTypes } from './effectOutput.ts';
 
 /** What is read of one effect. */
 export interface Meaning {
   readonly name: string;
+  readonly inputs: readonly Input[];
   readonly answers: readonly Answered[];
   readonly irreversible: boolean;
 }
 
 /** What effects and their values mean beyond their kind (`EffectMeanings` of publish): for checks of documents alone, so no page carries it. */
-export function meaningsOf(effects: readonly Meaning[]): Node {
+export function meaningsOf(
+  effects: readonly Meaning[],
+  codeAnswers: ReadonlyMap<string, readonly Answered[]>,
+  rowTypes: RowTypes,
+): Node {
   const groups = effects.flatMap(({ name, answers }) => {
     const grouped = answers.flatMap((each) =>
       each.groups === undefined ? [] : [[each.name, checked(each, each.groups)] as const],
@@ -18,8 +24,47 @@ export function meaningsOf(effects: readonly Meaning[]): Node {
   });
   return {
     groups: Object.fromEntries(groups),
+    ids: idsOf(effects, codeAnswers, rowTypes),
     irreversible: effects.flatMap(({ name, irreversible }) => (irreversible ? [name] : [])),
   };
+}
+
+type Identified = readonly { readonly name: string; readonly id?: string }[];
+
+/** What texts are the ids of, by where they stand. Fails for an id that an input takes and nothing answers: it is misspelt. */
+function idsOf(
+  effects: readonly Meaning[],
+  codeAnswers: ReadonlyMap<string, readonly Answered[]>,
+  rowTypes: RowTypes,
+): Node {
+  const found = {
+    inputs: idsBy(effects.map(({ name, inputs }) => [name, inputs])),
+    answers: idsBy(effects.map(({ name, answers }) => [name, answers])),
+    codes: idsBy([...codeAnswers]),
+    rows: idsBy([...rowTypes]),
+  };
+  const { inputs, ...given } = found;
+  const answered = new Set(
+    Object.values(given).flatMap((each) => Object.values(each).flatMap((ids) => Object.values(ids))),
+  );
+  for (const [effect, names] of Object.entries(inputs))
+    for (const [name, id] of Object.entries(names))
+      if (!answered.has(id))
+        throw new Error(
+          `Nothing answers the id "${id}", which "${name}" of "${effect}" takes: correct its x-id.`,
+        );
+  return found;
+}
+
+function idsBy(
+  places: readonly (readonly [string, Identified])[],
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  return Object.fromEntries(
+    places.flatMap(([place, values]) => {
+      const ids = values.flatMap(({ name, id }) => (id === undefined ? [] : [[name, id] as const]));
+      return ids.length === 0 ? [] : [[place, Object.fromEntries(ids)] as const];
+    }),
+  );
 }
 
 /** The groups of a closed list. Fails for a value that the list does not have: it would be in no group. */

@@ -11,6 +11,7 @@ interface WrittenRoute extends RouteSpec {
 
 interface WrittenRoutes {
   readonly openForFlows: readonly string[];
+  readonly ids: Readonly<Record<string, string>>;
   readonly routes: readonly WrittenRoute[];
 }
 
@@ -41,7 +42,7 @@ function refuseDoubles(key: 'path' | 'name', routes: readonly WrittenRoute[]): v
     throw new Error(`${source}: two lines have the ${key} "${double}". Change or remove one of them.`);
 }
 
-function tableModule({ openForFlows, routes }: WrittenRoutes): string {
+function tableModule({ openForFlows, ids, routes }: WrittenRoutes): string {
   const rows = routes.map(
     ({ name: _name, dialogTarget: _target, takesPassword: _password, ...row }) => `  ${JSON.stringify(row)},`,
   );
@@ -54,6 +55,9 @@ ${rows.join('\n')}
 
 /** Below these, documents may claim paths that no route names. */
 export const openForFlows: readonly string[] = ${JSON.stringify(openForFlows)};
+
+/** What names of the address are the ids of. */
+export const addressIds: Readonly<Record<string, string>> = ${JSON.stringify(ids)};
 `;
 }
 

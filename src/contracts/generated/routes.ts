@@ -118,3 +118,13 @@ export const routes: readonly RouteSpec[] = [
 
 /** Below these, documents may claim paths that no route names. */
 export const openForFlows: readonly string[] = ['/vplus/', '/deeplink/'];
+
+/** What names of the address are the ids of. */
+export const addressIds: Readonly<Record<string, string>> = {
+  method: 'method',
+  package_id: 'package',
+  payment_id: 'payment',
+  quote_id: 'quote',
+  saved_method: 'savedMethod',
+  subscription: 'subscription',
+};
