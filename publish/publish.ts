@@ -38,10 +38,11 @@ function bySeverity({ severity: one }: Problem, { severity: other }: Problem): n
 export function besideOf(others: readonly FlowOutline[]): Required<Pick<Surroundings, 'routes' | 'values'>> {
   return {
     routes: others.flatMap((each) => each.routes.map(({ path }) => path)),
-    values: others.map(({ routes, values = {}, reads }) => ({
+    values: others.map(({ routes, values = {}, reads, arrival }) => ({
       paths: routes.map(({ path }) => path),
       values,
       ...(reads === undefined ? {} : { reads }),
+      ...(arrival === undefined ? {} : { arrival }),
     })),
   };
 }

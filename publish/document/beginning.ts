@@ -1,7 +1,10 @@
 import { productOf } from '../product/product.ts';
-import type { FlowDocument, FlowRoute } from '../contract/generated/flow.ts';
+import type { Expression } from '@alur/engine';
+import type { FlowDocument, FlowRoute, Step } from '../contract/generated/flow.ts';
 import { isRecord, type JsonValue } from '@alur/engine/json';
-import { valueOf } from './values.ts';
+import { isInput } from './fields.ts';
+import { outcomeOf, variantsOf } from './thens.ts';
+import { opened, valueOf } from './values.ts';
 
 /** What is known of a value without running the flow: which one it is, that it is some text, or nothing at all. */
 export type Known = { readonly is: JsonValue } | 'someText' | 'anything';
@@ -9,13 +12,16 @@ export type Known = { readonly is: JsonValue } | 'someText' | 'anything';
 /** An address as far as it is known: what its parameters hold. A name that is not listed is not in it. */
 export type KnownQuery = ReadonlyMap<string, Known>;
 
+/** The part of a document that decides where it begins. It knows its product. */
+export type Beginning = Pick<FlowDocument, 'firstStep' | 'data' | 'values' | 'query'>;
+
 /**
  * The steps that a flow may begin at, for all that is known of its address. Every branch whose condition can't be decided is followed, so no step that
  * the flow may begin at is missing.
  *
  * @returns null where it can't be said: something unknown is the first step.
  */
-export function beginnings(document: FlowDocument, query: KnownQuery): ReadonlySet<string> | null {
+export function beginnings(document: Beginning, query: KnownQuery): ReadonlySet<string> | null {
   const found = possible(document.firstStep, { document, query, seen: new Set() });
   const steps = found.map((each) => (isKnown(each) && typeof each.is === 'string' ? each.is : null));
   return steps.some((step) => step === null)
@@ -36,7 +42,7 @@ export function queryOfRoute({ path, query = {}, params = {} }: FlowRoute): Know
 }
 
 interface Scope {
-  readonly document: FlowDocument;
+  readonly document: Beginning;
   readonly query: KnownQuery;
   readonly seen: ReadonlySet<string>;
 }
@@ -147,4 +153,64 @@ function isNothing(value: JsonValue): boolean {
 function truth(value: Known): readonly boolean[] {
   if (isKnown(value) && (typeof value.is === 'boolean' || value.is === null)) return [value.is === true];
   return [true, false];
+}
+
+/** What other documents have to know to tell which step of a flow shows, by the names that its address is given. Plain data. */
+export interface Arrival {
+  readonly routes: readonly FlowRoute[];
+  readonly query: readonly string[];
+  readonly firstStep: Expression;
+  readonly data: Readonly<Record<string, Expression>>;
+  /** By step: the bare steps that a run which begins there comes to by itself where all goes well. */
+  readonly bare: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Works out what other documents have to know to tell which step shows. */
+export function arrivalOf(document: FlowDocument): Arrival {
+  const { routes = [], query = [], firstStep, data = {}, steps } = document;
+  const bare = Object.keys(steps).flatMap((id) => {
+    const found = bareFrom(document, id);
+    return found.length === 0 ? [] : [[id, found] as const];
+  });
+  return {
+    routes,
+    query,
+    firstStep: opened(document, firstStep),
+    data: Object.fromEntries(Object.entries(data).map(([name, each]) => [name, opened(document, each)])),
+    bare: Object.fromEntries(bare),
+  };
+}
+
+/** Returns whether a step only says something and leads away: it asks for nothing, shows nothing of anything, and waits for nothing. */
+function isBare({ body, actions = [], onShow, watch }: Step): boolean {
+  const isSilent = body.every(
+    (item) => !isInput(item) && item.from === undefined && item.shows === undefined,
+  );
+  const isLeft = actions.every(
+    ({ call, goto, cases }) => call === undefined && goto === undefined && cases === undefined,
+  );
+  return onShow === undefined && watch === undefined && isSilent && isLeft;
+}
+
+/** The bare steps that a step is, or comes to without a press by calls that go well. */
+function bareFrom(document: FlowDocument, first: string): readonly string[] {
+  const steps = new Set([first]);
+  const calls = new Set<string>();
+  const follow = (name: string | undefined): void => {
+    const call = name === undefined ? undefined : document.calls?.[name];
+    if (name === undefined || call === undefined || calls.has(name)) return;
+    calls.add(name);
+    const ok = call.on['ok'];
+    if (ok === undefined || (typeof ok === 'string' && outcomeOf(document, ok) === undefined)) return;
+    for (const { goto, call: next } of variantsOf(document, ok)) {
+      if (goto !== undefined) steps.add(goto);
+      follow(next);
+    }
+  };
+  // What is found on the way is looked at in its turn.
+  for (const id of steps) follow(document.steps[id]?.onShow);
+  return [...steps].filter((id) => {
+    const step = document.steps[id];
+    return step !== undefined && isBare(step);
+  });
 }

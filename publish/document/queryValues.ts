@@ -1,6 +1,7 @@
 import type { KnownValues } from '@alur/engine';
 import type { FlowDocument } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
+import type { Arrival } from './beginning.ts';
 import { callsOf } from './calls.ts';
 import { conditionsIn, readBelow, type ConditionNode } from './conditions.ts';
 import { expressionsOf } from './expressions.ts';
@@ -12,6 +13,8 @@ export interface AddressValues {
   readonly values: Readonly<Record<string, QueryValues>>;
   /** Names that the flow reads; not known of one that was kept by an earlier program. */
   readonly reads?: readonly string[];
+  /** Which step shows by what the address is given; not known of one that was kept by an earlier program. */
+  readonly arrival?: Arrival;
 }
 
 /** The values of a name of the address, and what takes them: an effect, or nothing but the document's own conditions. */

@@ -43,7 +43,7 @@ function parts(
 }
 
 /** The expression of a value, or undefined. */
-export function valueOf({ values = {} }: FlowDocument, name: string): Expression | undefined {
+export function valueOf({ values = {} }: Pick<FlowDocument, 'values'>, name: string): Expression | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 

@@ -96,6 +96,7 @@ import { neededInput } from './calls/neededInput.ts';
 import { readName } from './graph/readName.ts';
 import { refusedFlag } from './calls/refusedFlag.ts';
 import { unwatchedStep } from './graph/unwatchedStep.ts';
+import { emptyArrival, leadsToItself, unsureArrival } from './graph/givenNames.ts';
 import { foreignId } from './ids/foreignId.ts';
 import { repeatedCase } from './outcomes/repeatedCase.ts';
 import type { LintRule } from '../document/lintRule.ts';
@@ -219,4 +220,7 @@ export const lintRules: readonly LintRule[] = [
   statusWords,
   askedFirst,
   foreignId,
+  emptyArrival,
+  unsureArrival,
+  leadsToItself,
 ];

@@ -1,6 +1,7 @@
 import type { Access, DialogCatalogue, EffectResult } from '@alur/engine';
 import type { FlowDocument } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
+import type { Arrival } from '../document/beginning.ts';
 import type { DraftMessages } from '../document/decoded.ts';
 import type { AddressValues } from '../document/queryValues.ts';
 
@@ -200,6 +201,8 @@ export interface FlowOutline {
   readonly values?: AddressValues['values'];
   /** Names of its address that it reads; not in outlines that were kept by an earlier program. */
   readonly reads?: readonly string[];
+  /** Which of its steps shows by what its address is given; not in outlines that were kept by an earlier program. */
+  readonly arrival?: Arrival;
   /** Where it goes by itself as soon as it is opened. */
   readonly openings: readonly Opening[];
   /** What multiplies, where there are too many ways in which it opens: none of them is known then, and the flow is refused. */

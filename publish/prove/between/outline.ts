@@ -1,3 +1,4 @@
+import { arrivalOf } from '../../document/beginning.ts';
 import { callsOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { dataNames } from '../../document/names.ts';
@@ -33,6 +34,7 @@ export function outlineOf(
     exits: exitsIn(document, labels).map((exit) => ({ ...exit, place: writtenAt(exit.place) })),
     values: queryValues(document),
     reads: query,
+    arrival: arrivalOf(document),
     openings: found.map((each) => ({ ...each, place: writtenAt(each.place) })),
     ...(cut === undefined ? {} : { cut }),
     asksForLogin: asksForLogin(document),

@@ -1,0 +1,161 @@
+import type { Expression } from '@alur/engine';
+import { isRecord } from '@alur/engine/json';
+import { addressesIn, mayLeadTo, type Way, type WrittenAddress } from '../../document/addresses.ts';
+import {
+  beginnings,
+  queryOfRoute,
+  type Arrival,
+  type Known,
+  type KnownQuery,
+} from '../../document/beginning.ts';
+import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+import { productOf, withProduct, type Product } from '../../product/product.ts';
+
+/** A way, and what shows at one of the addresses that it may lead to. */
+interface Shown {
+  /** It is an address of the document's own flow that is given nothing: what a name says may change how one step looks. */
+  readonly isOwnAlone: boolean;
+  readonly steps: ReadonlySet<string>;
+  /** Bare steps that show, or that calls may come to, and that none shows to who gives all that the flow reads. */
+  readonly bare: ReadonlySet<string>;
+  readonly reads: readonly string[];
+}
+
+interface JudgedWay {
+  readonly way: Way;
+  readonly path: string;
+  readonly shown: readonly [Shown, ...Shown[]];
+}
+
+/** What is known of what a way gives: a constant is itself, and all that is read is some text. */
+function given(written: WrittenAddress['written']): KnownQuery {
+  const knownAs = (expression: Expression): Known =>
+    isRecord(expression) || String(expression).includes('{') ? 'someText' : { is: expression };
+  return new Map(Object.entries(written).map(([name, expression]) => [name, knownAs(expression)]));
+}
+
+function stepsAt(product: Product, arrival: Arrival, query: KnownQuery): ReadonlySet<string> | null {
+  return beginnings(withProduct({ ...arrival, query: [...arrival.query] }, product), query);
+}
+
+function bareAfter({ bare }: Arrival, steps: ReadonlySet<string>): readonly string[] {
+  return [...steps].flatMap((step) => bare[step] ?? []);
+}
+
+/** What shows at each address that a way may lead to; null where it can't be said of one of them. */
+function shownAt(subject: Subject, { path, flows, written }: WrittenAddress): readonly Shown[] | null {
+  const product = productOf(subject.document);
+  const own = (subject.document.routes ?? []).map((route) => route.path);
+  const found = flows.flatMap(({ arrival }): readonly (Shown | null)[] => {
+    if (arrival === undefined) return [null];
+    const reads = arrival.query.map((name): [string, Known] => [name, 'someText']);
+    return arrival.routes
+      .filter((route) => path !== null && mayLeadTo(path, route.path))
+      .map((route) => {
+        const ofRoute = queryOfRoute(route);
+        const steps = stepsAt(product, arrival, new Map([...given(written), ...ofRoute]));
+        const all = stepsAt(product, arrival, new Map([...reads, ...ofRoute]));
+        if (steps === null || all === null) return null;
+        const anyway = new Set(bareAfter(arrival, all));
+        const bare = new Set(bareAfter(arrival, steps).filter((step) => !anyway.has(step)));
+        const isOwnAlone =
+          own.includes(route.path) && ofRoute.size === 0 && Object.keys(written).length === 0;
+        return { isOwnAlone, steps, bare, reads: arrival.query };
+      });
+  });
+  const sure = found.filter((each) => each !== null);
+  return sure.length === found.length ? sure : null;
+}
+
+const known = new WeakMap<Subject, readonly JudgedWay[]>();
+
+/** The ways of a document to flows that are known. What takes data along may bring what the flow begins with. */
+function judgedWays(subject: Subject): readonly JudgedWay[] {
+  const ways = known.get(subject) ?? judge(subject);
+  known.set(subject, ways);
+  return ways;
+}
+
+function judge(subject: Subject): readonly JudgedWay[] {
+  return addressesIn(subject).flatMap((address) => {
+    const { way, path } = address;
+    if (way === null || path === null || way.carry.length > 0) return [];
+    const [first, ...rest] = shownAt(subject, address) ?? [];
+    return first === undefined ? [] : [{ way, path, shown: [first, ...rest] as const }];
+  });
+}
+
+/** One finding a place: a named outcome is one of several calls. */
+function once(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((each) => [each.pointer, each])).values()];
+}
+
+function emptyWords(
+  { path, shown: [{ bare, reads }] }: JudgedWay,
+  isSure: boolean,
+): Omit<Finding, 'pointer'> {
+  const [step = ''] = bare;
+  const names = reads.map((name) => `"${name}"`).join(', ');
+  return {
+    sentence: `What stands at "${path}" ${isSure ? 'shows' : 'may show'} only its step "${step}" to who comes this way.`,
+    cure: `Give it what it reads (${names}), or lead elsewhere.`,
+    indonesian: {
+      sentence: `Yang ada di "${path}" ${isSure ? 'hanya menampilkan' : 'mungkin hanya menampilkan'} langkah "${step}" bagi yang datang dari sini.`,
+      cure: `Beri yang dibacanya (${names}), atau arahkan ke tempat lain.`,
+    },
+  };
+}
+
+/** A way shows a step that only says that something is missing, at every address that it may lead to. */
+function isSurelyEmpty({ steps, bare }: Shown): boolean {
+  return bare.size > 0 && [...steps].every((step) => bare.has(step));
+}
+
+/** Who comes to a flow without all that its first step hangs on stands before "nothing here". */
+export const emptyArrival: LintRule = {
+  id: 'PUB-4011',
+  severity: 'error',
+  check: (subject) =>
+    once(
+      judgedWays(subject)
+        .filter(({ shown }) => shown.every(isSurelyEmpty))
+        .map((judged) => ({ pointer: judged.way.pointer, ...emptyWords(judged, true) })),
+    ),
+};
+
+/** The same where a call decides: it may find what was meant by itself. */
+export const unsureArrival: LintRule = {
+  id: 'PUB-4012',
+  severity: 'warning',
+  check: (subject) =>
+    once(
+      judgedWays(subject)
+        .filter(({ shown }) => shown.every(({ bare }) => bare.size > 0) && !shown.every(isSurelyEmpty))
+        .map((judged) => ({ pointer: judged.way.pointer, ...emptyWords(judged, false) })),
+    ),
+};
+
+/** Rows, links and buttons lead somewhere else than where they stand. */
+export const leadsToItself: LintRule = {
+  id: 'PUB-4013',
+  severity: 'warning',
+  check: (subject) =>
+    once(
+      judgedWays(subject).flatMap(({ way: { pointer, stepId }, path, shown }) => {
+        const isHere = ({ isOwnAlone, steps }: Shown): boolean =>
+          isOwnAlone && stepId !== null && steps.size === 1 && steps.has(stepId);
+        if (stepId === null || !shown.every(isHere) || shown.every(isSurelyEmpty)) return [];
+        return [
+          {
+            pointer,
+            sentence: `This leads to "${path}", which shows the step "${stepId}" that it stands in.`,
+            cure: 'Give the address what tells them apart, or lead elsewhere.',
+            indonesian: {
+              sentence: `Ini menuju "${path}", yang menampilkan langkah "${stepId}" tempatnya berada.`,
+              cure: 'Beri alamatnya yang membedakan, atau arahkan ke tempat lain.',
+            },
+          },
+        ];
+      }),
+    ),
+};
