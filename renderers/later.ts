@@ -20,6 +20,7 @@ const loaders = {
   copy: async () => (await import('./copy/copy.renderer.ts')).renderer,
   status: async () => (await import('./status/status.renderer.ts')).renderer,
   scan: async () => (await import('./scan/scan.renderer.ts')).renderer,
+  fold: async () => (await import('./fold/fold.renderer.ts')).renderer,
 } satisfies Partial<Record<WidgetName, () => Promise<Renderer>>>;
 
 /** Loads the renderer of one of them. @throws Error for an unknown widget */

@@ -9,6 +9,7 @@ import { manifest as copy } from './copy/copy.manifest.ts';
 import { manifest as countdown } from './countdown/countdown.manifest.ts';
 import { manifest as date } from './date/date.manifest.ts';
 import { manifest as email } from './email/email.manifest.ts';
+import { manifest as fold } from './fold/fold.manifest.ts';
 import { manifest as group } from './group/group.manifest.ts';
 import { manifest as image } from './image/image.manifest.ts';
 import { manifest as items } from './items/items.manifest.ts';
@@ -36,6 +37,7 @@ export const manifests: Readonly<Record<WidgetName, WidgetManifest>> = {
   countdown,
   date,
   email,
+  fold,
   group,
   image,
   items,

@@ -164,6 +164,7 @@ describe.each(inputs)('the input "%s"', (widget) => {
         testField('mine', {
           widget,
           type,
+          required: true,
           choices: choices.map(({ value }) => ({ value, label: String(value) })),
         }),
         testField('other', { widget: sibling }),

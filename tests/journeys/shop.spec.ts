@@ -97,7 +97,7 @@ test('[JRN-1664] the price and what to press are in view at once, nothing lies o
   const total = button(page, worded('buy', 'buy.pay', 'en', 'Rp49.000'));
   await expect(total).toBeInViewport({ ratio: 1 });
   const form = page.locator('main form');
-  const voucher = await flowPage(page, 'buy').field('voucher').boundingBox();
+  const voucher = await flowPage(page, 'buy').opener('voucher').boundingBox();
   expect((voucher?.y ?? 0) + (voucher?.height ?? 0)).toBeLessThanOrEqual((await total.boundingBox())?.y ?? 0);
   await form.getByRole('button', { name: /other choices/ }).click();
   const last = page.getByRole('radio').last();
@@ -107,6 +107,33 @@ test('[JRN-1664] the price and what to press are in view at once, nothing lies o
   const [end, footer] = [await form.boundingBox(), await page.locator('footer').boundingBox()];
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
 });
+
+for (const [language, unknown] of [
+  ['en', /isn’t valid/],
+  ['id', /tidak berlaku/],
+] as const)
+  test(`[JRN-4058] the button that pays is in sight, and a voucher opens by a press: refused it says why, one that counts stays (${language})`, async ({
+    page,
+  }, { project }) => {
+    if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 740 });
+    await openOrder(page, language);
+    const pay = (total: string): ReturnType<Page['getByRole']> =>
+      button(page, worded('buy', 'buy.pay', language, total));
+    await expect(pay('Rp49.000')).toBeInViewport({ ratio: 1 });
+    const order = flowPage(page, 'buy', language);
+    const voucher = order.field('voucher');
+    await order.opener('voucher').click();
+    await expect(voucher).toBeFocused();
+    await voucher.fill('tidak-ada');
+    await order.action('applyVoucher').click();
+    await expect(voucher).toHaveAccessibleDescription(unknown);
+    await expect(voucher).toHaveValue('tidak-ada');
+    await expectAccessible(page, language);
+    await voucher.fill('HEMAT-10');
+    await order.action('applyVoucher').click();
+    await expect(pay('Rp39.000')).toBeVisible();
+    await expect(voucher).toHaveValue('HEMAT-10');
+  });
 
 test('[JRN-1424] an open payment is offered on the packages and on the order, and leads to its page', async ({
   page,

@@ -34,6 +34,7 @@ export const widgets = {
   countdown: { kind: 'shows', can: { countsDown: true } },
   date: { kind: 'input', can: {} },
   email: { kind: 'input', can: { ownsText: true } },
+  fold: { kind: 'input', can: { ownsText: true, actions: true } },
   group: { kind: 'shows', can: { layout: 'group' } },
   image: { kind: 'shows', can: {} },
   items: { kind: 'shows', can: { choices: 'optional', rows: { label: 'text', hint: 'text', group: 'text' } } },
@@ -62,6 +63,7 @@ export interface WidgetOptions {
   countdown: object;
   date: { readonly earliest?: string; readonly latest?: string };
   email: object;
+  fold: { readonly inputmode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search' };
   group: object;
   image: { readonly shape?: 'wide' | 'square' | 'logo' };
   items: { readonly numbered?: boolean; readonly folded?: boolean };
@@ -90,6 +92,7 @@ export interface WidgetCompanions {
   countdown: never;
   date: never;
   email: never;
+  fold: never;
   group: never;
   image: never;
   items: never;

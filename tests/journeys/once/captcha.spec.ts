@@ -116,6 +116,7 @@ for (const language of ['en', 'id'] as const)
     const order = flowPage(page, 'buy', language);
     await order.open('key=captcha&package_id=entertainment-30');
     await expect(order.main).toContainText('Rp49.000');
+    await order.opener('voucher').click();
     await order.field('voucher').fill('HEMAT-10');
     await order.action('applyVoucher').click();
     const dialog = page.getByRole('dialog', { name: interfaceWord('captcha.title', language) });

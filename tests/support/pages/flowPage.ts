@@ -10,6 +10,8 @@ export interface FlowPage {
   open(query?: string): Promise<void>;
   /** The control of a field. */
   field(name: string): Locator;
+  /** The button that opens a field which few fill in. */
+  opener(name: string): Locator;
   action(id: string): Locator;
   tab(value: string): Locator;
   link(to: string): Locator;
@@ -43,6 +45,7 @@ export function flowPage(page: Page, flow: string, language: Language = 'en', or
       main
         .getByLabel(plain(word(input(name).label ?? name)), { exact: true })
         .and(main.locator('input, select, textarea')),
+    opener: (name) => main.getByRole('button', { name: plain(word(input(name).label ?? name)), exact: true }),
     action: (id) =>
       main.getByRole('button', {
         name: word(
