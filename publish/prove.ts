@@ -37,7 +37,6 @@ import { routesAreRead } from './prove/obligations/routes.ts';
 import { timeIsAskedFor } from './prove/obligations/waiting.ts';
 import { newCodeIsPossible } from './prove/obligations/codes.ts';
 import { buttonsNameWhatIsKnown, unreadIsNotEmpty } from './prove/obligations/shown.ts';
-import { noDeadEnd } from './prove/obligations/reaching.ts';
 import { labelsOf, sentencesOf, type Labels } from './prove/path.ts';
 import { createReplay, differences, type Replay } from './prove/replay.ts';
 import { setFindings, type SetWitness } from './prove/sets/setFindings.ts';
@@ -46,7 +45,6 @@ import { rememberedFindings } from './rememberedFindings.ts';
 
 /** What is asked of every state that the walk keeps, in the order in which findings are reported. What is asked of sets of states comes before it. */
 const obligations: readonly Obligation[] = [
-  noDeadEnd,
   inputsHaveButton,
   needsCanBeMet,
   neededCanBeFilled,

@@ -64,9 +64,9 @@ export const proverFaults: readonly ProverFault[] = [
     to: "phase === 'idle' ? [] : [],",
   },
   {
-    file: 'obligations/reaching.ts',
+    file: 'sets/deadEnds.ts',
     what: 'a step that shows a link is never reached',
-    from: "if (gets[index] === true || state.status !== 'editing'",
-    to: "if (gets[index] !== true || state.status !== 'editing'",
+    from: 'if (links.length === 0 || configs.length === 0) return none;',
+    to: 'if (links.length >= 0 || configs.length === 0) return none;',
   },
 ];

@@ -1,4 +1,4 @@
-import { pathsOf, holdsIn } from './logic.ts';
+import { pathsOf } from './logic.ts';
 import type { Edge, Explored, Reached, Way } from './explore.ts';
 import {
   withoutScript,
@@ -13,7 +13,6 @@ import type { JsonValue } from '@alur/engine/json';
 import type { Facts } from './facts.ts';
 import type { Labels } from './path.ts';
 import type { Replayed } from './replay.ts';
-import { scopeOf, stepIn } from './state.ts';
 
 /** What an obligation says, whatever it has found. */
 export interface Noted {
@@ -76,20 +75,6 @@ export function canReach(
         open.push(from);
       }
   return can;
-}
-
-/** Returns whether a state shows a link, whatever those facts are that decide nothing else. */
-export function showsLink({ model: { facts } }: Explored, { state }: Reached): boolean {
-  if (state.status === 'left') return true;
-  const conditions = (stepIn(facts, state.step).links ?? []).map(({ visible }) =>
-    visible === undefined ? null : facts.condition(visible),
-  );
-  if (conditions.includes(null)) return true;
-  const asked = conditions.flatMap((each) => (each === null ? [] : [each]));
-  const configs = configsOfLinks(facts, asked, state.world.config);
-  if (asked.length === 0 || configs === null) return false;
-  const scope = scopeOf(facts, state);
-  return configs.every((config) => asked.some((each) => holdsIn(each, { ...scope, config })));
 }
 
 /** Most switches that decide nothing but links, of one screen. */

@@ -189,7 +189,11 @@ export class Following {
     // The code is only read where its input shows the error, or where a button drops a code.
     const isRead = /"(?:errorAt|dropCode|dialog)"/.test(JSON.stringify([rest, buttons]));
     const kept: Chain = isRead ? chain : { ...chain, error: null };
-    return { ...track, end: { kind: 'dialog', step, isDue, dialog: { buttons, rest, chain: kept } } };
+    const isShared = dialog === 'shared';
+    return {
+      ...track,
+      end: { kind: 'dialog', step, isDue, dialog: { buttons, rest, chain: kept, isShared } },
+    };
   }
 
   /** Another step; its own call is due. A press adds an entry, anything else takes the place of the last one; a known step is gone back to. */
@@ -270,7 +274,7 @@ export class Following {
   #refused(track: Track, step: string, hidden: boolean): readonly Track[] {
     if (hidden) {
       const { chain, isDue } = track;
-      const dialog = { buttons: [], rest: {}, chain };
+      const dialog = { buttons: [], rest: {}, chain, isShared: false };
       return [{ ...track, end: { kind: 'dialog', step: track.step, isDue, dialog } }];
     }
     if (step === track.step) return [track];

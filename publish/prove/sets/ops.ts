@@ -124,11 +124,13 @@ export function post(space: Space, below: Below, op: Op | Given, set: Diagram): 
 }
 
 /** The states from which an operation may lead into a set. */
-export function pre(space: Space, below: Below, op: Op, set: Diagram): Diagram {
+export function pre(space: Space, below: Below, op: Op | Given, set: Diagram): Diagram {
   const { diagrams } = space;
   switch (op.kind) {
     case 'guard':
       return diagrams.and(set, op.set);
+    case 'given':
+      return diagrams.exists(diagrams.and(set, op.set), space.bitsOf(op.variables));
     case 'any':
       return space.freed(diagrams.and(set, space.isOneOf(op.variable, op.indices)), op.variable);
     case 'assign': {

@@ -15,6 +15,8 @@ export interface PlaceDialog {
   readonly buttons: readonly AnyThen[];
   readonly rest: AnyThen;
   readonly chain: Chain;
+  /** It is the product's for whatever fails: the document says nothing of it. */
+  readonly isShared: boolean;
 }
 
 /** Where a run is, whatever its data: control is explicit, data is a set. */

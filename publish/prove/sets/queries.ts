@@ -8,18 +8,15 @@ import type { Replayed } from '../replay.ts';
 import { stepIn } from '../state.ts';
 import { all, none, type Diagram } from './diagrams.ts';
 import type { PlaceSet, Sets } from './reach.ts';
-import { waysTo } from './ways.ts';
+import { mostWays, waysTo } from './ways.ts';
 
 /** What states of a set show, with ways to different ones of them: the first that the engine follows is reported. */
 export interface SetWitness extends Noted {
-  readonly code: 'noButtonHere';
+  readonly code: 'noButtonHere' | 'deadEnd' | 'noWayOut' | 'onlyEachOther';
   readonly ways: readonly Way[];
   /** Whether the engine shows it too, at the end of a way. */
   confirms(replayed: Replayed): boolean;
 }
-
-/** Most ways to one fault that are played on the engine. */
-const mostWays = 4;
 
 /** Every step is reached, and everything on it is shown in some run. What only a reload shows is left out. */
 export function neverShown(sets: Sets, labels: Labels): readonly Absence[] {

@@ -14,6 +14,8 @@ import { Space } from './space.ts';
 /** A place with all the data that a run may have there. */
 export interface PlaceSet {
   readonly place: Place;
+  /** What names the place. */
+  readonly key: string;
   /** Everything that was reached there. */
   set: Diagram;
   /** What of it every path was followed from. */
@@ -24,7 +26,7 @@ export interface PlaceSet {
 }
 
 /** A path as it is followed, again and again. */
-interface Followed {
+export interface Followed {
   readonly path: Path;
   readonly steps: ReturnType<typeof stepsOf>;
   readonly key: string;
@@ -168,10 +170,9 @@ class SetWalk {
   }
 
   #pathsOf(at: PlaceSet): readonly Followed[] {
-    const own = keyOf(at.place);
     at.paths ??= this.events
       .from(at.place)
-      .map((path) => this.#followed(path, own))
+      .map((path) => this.#followed(path, at.key))
       .filter(({ steps }) => !steps.some((step) => 'set' in step && step.set === none));
     return at.paths;
   }
@@ -186,7 +187,8 @@ class SetWalk {
 
   #follow(from: PlaceSet | null, source: Diagram, followed: Followed): void {
     if (source === none) return;
-    if (this.space.diagrams.isDue) this.#sweep(source);
+    if (this.space.diagrams.isDue)
+      sweep({ space: this.space, places: [...this.places.values()], frames: this.frames }, [source]);
     const { path, steps, key } = followed;
     let image = source;
     for (const step of steps) {
@@ -195,7 +197,14 @@ class SetWalk {
     }
     for (const { of, chosen } of path.cases)
       this.cases.set(of, (this.cases.get(of) ?? new Set()).add(chosen));
-    const to = this.places.get(key) ?? { place: path.to, set: none, done: none, late: none, paths: null };
+    const to = this.places.get(key) ?? {
+      place: path.to,
+      key,
+      set: none,
+      done: none,
+      late: none,
+      paths: null,
+    };
     this.places.set(key, to);
     const fresh = this.space.diagrams.without(image, to.set);
     if (fresh === none) return;
@@ -205,13 +214,13 @@ class SetWalk {
     this.#open.delete(to);
     this.#open.add(to);
   }
+}
 
-  #sweep(source: Diagram): void {
-    const sets = [...this.places.values()].flatMap(({ set, done, late }) => [set, done, late]);
-    this.space.diagrams.sweep([
-      source,
-      ...sets,
-      ...this.frames.flatMap((frame) => [frame.source, frame.fresh]),
-    ]);
-  }
+/** Frees every node that neither what was reached nor one of some sets needs. */
+export function sweep(
+  { space, places, frames }: Pick<Sets, 'space' | 'places' | 'frames'>,
+  more: readonly Diagram[],
+): void {
+  const sets = places.flatMap(({ set, done, late }) => [set, done, late]);
+  space.diagrams.sweep([...more, ...sets, ...frames.flatMap((frame) => [frame.source, frame.fresh])]);
 }

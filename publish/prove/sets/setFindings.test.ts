@@ -56,10 +56,17 @@ describe('what a call answers', { timeout: 240_000 }, () => {
     const { found, buttonsAfter } = await changed((document) => {
       hideButtons(document, 'failed', { var: 'value.isMidtransProblem' });
     });
-    expect(found.map(({ code, place }) => `${code} ${place}`)).toContain(
-      'noButtonHere /document/steps/failed',
-    );
-    expect(new Set(Object.values(buttonsAfter('noButtonHere')))).toEqual(new Set(['hidden']));
+    expect(found.map(({ code, place }) => `${code} ${place}`)).toContain('deadEnd /document/steps/failed');
+    expect(new Set(Object.values(buttonsAfter('deadEnd')))).toEqual(new Set(['hidden']));
+  });
+
+  it('[PROVE-4000] is no dead end while one button is left for each of its combinations', async () => {
+    const { found } = await changed((document) => {
+      hideButtons(document, 'failed', { var: 'value.isMidtransProblem' });
+      const [first] = document.steps['failed']?.actions ?? [];
+      delete first?.visible;
+    });
+    expect(found.filter(({ code }) => code === 'deadEnd' || code === 'noButtonHere')).toEqual([]);
   });
 
   it('[PROVE-3845] reaches a page that two answers have to be right for: nothing says that it is never reached', async () => {
@@ -86,10 +93,8 @@ describe('what a call answers', { timeout: 240_000 }, () => {
     const { found, buttonsAfter } = await changed((document) => {
       hideButtons(document, 'transfer', { '<': [{ var: 'data.expiresAt' }, { var: 'data.createdAt' }] });
     });
-    expect(found.map(({ code, place }) => `${code} ${place}`)).toContain(
-      'noButtonHere /document/steps/transfer',
-    );
-    expect(new Set(Object.values(buttonsAfter('noButtonHere')))).toEqual(new Set(['hidden']));
+    expect(found.map(({ code, place }) => `${code} ${place}`)).toContain('deadEnd /document/steps/transfer');
+    expect(new Set(Object.values(buttonsAfter('deadEnd')))).toEqual(new Set(['hidden']));
   });
 });
 

@@ -2,6 +2,8 @@ import { firstOfEach, type Absence } from '../discovery.ts';
 import type { Model } from '../model.ts';
 import type { Labels } from '../path.ts';
 import type { Limits } from './bounds.ts';
+import { deadEnds } from './deadEnds.ts';
+import { TooManyNodes } from './diagrams.ts';
 import { neverComes, neverShown, withoutButton, type SetWitness } from './queries.ts';
 import { reach, type Sets } from './reach.ts';
 
@@ -24,12 +26,25 @@ export interface SetFindings {
  */
 export function setFindings(model: Model, labels: Labels, limits?: Limits): SetFindings {
   const sets = reach(model, limits);
-  const { finished, left } = sets.coverage;
-  const never = finished && left.length === 0 ? [...neverShown(sets, labels), ...neverComes(sets)] : [];
-  const found = [...never, ...withoutButton(sets, labels)];
+  const { found, isWhole } = foundIn(sets, labels);
   return {
     found: firstOfEach(found, ({ code, place }) => `${code} ${place}`),
-    isWhole: finished,
+    isWhole,
     widest: sets.widest,
   };
+}
+
+/** What sets show. "Never" and "nobody gets out" are said only of what was looked at whole. */
+function foundIn(sets: Sets, labels: Labels): Pick<SetFindings, 'found' | 'isWhole'> {
+  const { finished, left } = sets.coverage;
+  if (!finished) return { found: [], isWhole: false };
+  const isExact = left.length === 0;
+  try {
+    const never = isExact ? [...neverShown(sets, labels), ...neverComes(sets)] : [];
+    const ends = isExact ? deadEnds(sets, labels) : [];
+    return { found: [...never, ...withoutButton(sets, labels), ...ends], isWhole: true };
+  } catch (cause) {
+    if (cause instanceof TooManyNodes) return { found: [], isWhole: false };
+    throw cause;
+  }
 }

@@ -13,6 +13,9 @@ import { backPath, type Space, type Variable } from './space.ts';
 import { pre, type Op } from './ops.ts';
 import type { Frame, PlaceSet, Sets } from './reach.ts';
 
+/** Most ways to one fault that are played on the engine. */
+export const mostWays = 4;
+
 /** One path of a way, and the states that it has to come to. */
 interface Hop {
   readonly frame: Frame;

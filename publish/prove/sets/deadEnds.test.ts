@@ -106,4 +106,56 @@ describe('a flow that nobody gets out of', () => {
       id: 'Dari sini orang hanya sampai ke “one” dan “two”, dan tidak satu pun meninggalkan alur ini.',
     });
   });
+
+  it('[PROVE-4001] help that the product offers after a failure is no way out; a dialog of the document is', () => {
+    const contact = { dialog: { title: 'done', buttons: [{ label: 'done', leave: '/vplus/help' }] } };
+    const failing = (other: object) =>
+      smallFlow({
+        steps: { who, done: { body: [], actions: [back] } },
+        calls: {
+          check: { effect: 'tv.activate', send: { code: 'ABC123' }, on: { ok: { goto: 'done' }, other } },
+        },
+      });
+    expect(foundIn(failing({ dialog: 'shared' }))).toEqual(['noWayOut /document/steps/done']);
+    expect(foundIn(failing(contact))).toEqual([]);
+  });
+});
+
+describe('a way on that two answers have to be right for', () => {
+  const status = { '==': [{ var: 'data.status' }, 'FAILED'] };
+  const provider = { '==': [{ var: 'data.provider' }, 'midtrans'] };
+  const shown = (visible: object) =>
+    smallFlow({
+      query: ['payment_id'],
+      steps: {
+        ask: { body: [], actions: [{ id: 'look', label: 'look', call: 'payment' }, away] },
+        again: {
+          back: 'never',
+          body: [],
+          actions: [
+            { id: 'round', label: 'round', goto: 'round' },
+            { ...away, visible },
+          ],
+        },
+        round: { back: 'never', body: [], actions: [{ id: 'again', label: 'again', goto: 'again' }] },
+      },
+      calls: {
+        payment: {
+          effect: 'payment.status',
+          send: { paymentId: { var: 'query.payment_id' } },
+          on: { ok: { take: ['status', 'provider'], goto: 'again' } },
+        },
+      },
+    } as never);
+
+  it('[PROVE-4002] leaves those who get the two others going round: found, with a way that names both answers', () => {
+    const refused = shown({ '!': { and: [status, provider] } });
+    const { script } = findingOf(refused, 'onlyEachOther');
+    expect(JSON.stringify(script?.turns)).toMatch(
+      /"status":"FAILED".*"provider":"midtrans"|midtrans.*FAILED/,
+    );
+    expect(foundIn(shown({ or: [{ '!': status }, status] }))).not.toContain(
+      'onlyEachOther /document/steps/round',
+    );
+  });
 });

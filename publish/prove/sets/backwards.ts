@@ -1,0 +1,70 @@
+import { all, none, type Diagram } from './diagrams.ts';
+import { pre } from './ops.ts';
+import type { Path } from './places.ts';
+import { sweep, type Followed, type PlaceSet, type Sets } from './reach.ts';
+
+/** A set of states for each place; places without any are absent. */
+export type StatesByPlace = ReadonlyMap<PlaceSet, Diagram>;
+
+/** Whether a path is a person's way on, or what a call that they began answers: no news, no Back, no change of the world. Nor is help that the product offers after a failure: the document leads nowhere by it. */
+export function isWayOn({ place }: PlaceSet, { turn, to }: Path): boolean {
+  const { kind } = turn;
+  const isHelp = place.kind === 'dialog' && place.dialog.isShared && to.kind === 'left';
+  if (kind === 'close' && isHelp && turn.button !== null)
+    return place.dialog.buttons[turn.button]?.leave === undefined;
+  return kind !== 'news' && kind !== 'back' && kind !== 'world';
+}
+
+/** The states of a place from which paths lead on: those paths that pass a test. */
+export function statesWith(sets: Sets, at: PlaceSet, isAny: (path: Path) => boolean): Diagram {
+  const { diagrams } = sets.space;
+  return (at.paths ?? []).reduce(
+    (set, each) => (isAny(each.path) ? diagrams.or(set, before(sets, at, each, all)) : set),
+    none,
+  );
+}
+
+/** All states from which ways on lead to states that are aimed at, whatever else may happen: the least sets that hold those, and what leads to them. */
+export function leadingTo(sets: Sets, aimedAt: (at: PlaceSet) => Diagram): StatesByPlace {
+  const { diagrams } = sets.space;
+  const found = new Map<PlaceSet, Diagram>();
+  const sources = pathsTo(sets);
+  const open = new Map<PlaceSet, Diagram>();
+  const put = (at: PlaceSet, set: Diagram): void => {
+    const known = found.get(at) ?? none;
+    const fresh = diagrams.without(set, known);
+    if (fresh === none) return;
+    found.set(at, diagrams.or(known, fresh));
+    open.set(at, diagrams.or(open.get(at) ?? none, fresh));
+  };
+  for (const at of sets.places) put(at, diagrams.and(at.set, aimedAt(at)));
+  for (let next = [...open].at(-1); next !== undefined; next = [...open].at(-1)) {
+    const [at, goal] = next;
+    open.delete(at);
+    for (const { from, by } of sources.get(at) ?? [])
+      if (found.get(from) !== from.set) put(from, before(sets, from, by, goal));
+    if (diagrams.isDue) sweep(sets, [...found.values(), ...open.values()]);
+  }
+  return found;
+}
+
+/** The states of a place from which a path may lead into a set. */
+function before({ space, below }: Sets, at: PlaceSet, { steps }: Followed, goal: Diagram): Diagram {
+  const source = steps.reduceRight((set, step) => (set === none ? none : pre(space, below, step, set)), goal);
+  return space.diagrams.and(at.set, source);
+}
+
+/** By place the ways on that lead there. */
+function pathsTo({
+  places,
+}: Sets): ReadonlyMap<PlaceSet, readonly { readonly from: PlaceSet; readonly by: Followed }[]> {
+  const byKey = new Map(places.map((each) => [each.key, each]));
+  const found = new Map<PlaceSet, { readonly from: PlaceSet; readonly by: Followed }[]>();
+  for (const from of places)
+    for (const by of from.paths ?? []) {
+      const to = byKey.get(by.key);
+      if (to === undefined || !isWayOn(from, by.path)) continue;
+      found.set(to, [...(found.get(to) ?? []), { from, by }]);
+    }
+  return found;
+}

@@ -1,0 +1,153 @@
+import type { Snapshot } from '@alur/engine';
+import type { JsonValue } from '@alur/engine/json';
+import { stepPointer } from '../../document/fields.ts';
+import { configsOfLinks } from '../discovery.ts';
+import type { Way } from '../explore.ts';
+import type { Labels } from '../path.ts';
+import { stepIn } from '../state.ts';
+import { isWayOn, leadingTo, statesWith, type StatesByPlace } from './backwards.ts';
+import { all, none, type Diagram } from './diagrams.ts';
+import type { SetWitness } from './queries.ts';
+import type { PlaceSet, Sets } from './reach.ts';
+import { backPath, type Space } from './space.ts';
+import { mostWays, waysTo } from './ways.ts';
+
+/** States of one step. */
+interface Here {
+  readonly at: PlaceSet;
+  readonly step: string;
+  readonly set: Diagram;
+}
+
+/**
+ * From every state a way on leads out of the flow, or to a link. A screen without any way out is reported there; steps that lead to each other
+ * alone are reported once, at the one that is reached last.
+ */
+export function deadEnds(sets: Sets, labels: Labels): readonly SetWitness[] {
+  const out = leadingTo(sets, (at) => whereItMayEnd(sets, at));
+  const stuck = resting(sets, ({ set }) => set, out);
+  if (stuck.length === 0) return [];
+  const isNever = [...out.keys()].every(({ place }) => place.kind === 'left');
+  const further = leadingTo(sets, (at) =>
+    statesWith(sets, at, (path) => isWayOn(at, path) && stepOf(path.to) !== stepOf(at.place)),
+  );
+  const setOf = new Map(stuck.map(({ at, set }) => [at, set]));
+  const stuckAt = (at: PlaceSet): Diagram => setOf.get(at) ?? none;
+  const ends = resting(sets, stuckAt, further);
+  const still = isNever ? withoutWayOn(sets, ends) : ends;
+  const found = still.map((each) => witness(sets, each, 'deadEnd', {}));
+  if (isNever && found.length > 0) return found;
+  const endsAt = new Map(ends.map(({ at, set }) => [at, set]));
+  const toEnd = isNever ? new Map() : leadingTo(sets, (at) => endsAt.get(at) ?? none);
+  return [...found, ...circleOf(sets, resting(sets, stuckAt, toEnd), isNever, labels)];
+}
+
+/** Of some states at rest those that others don't hold, in the order of the steps. */
+function resting(
+  { places, space, model }: Sets,
+  of: (at: PlaceSet) => Diagram,
+  others: StatesByPlace,
+): readonly Here[] {
+  return Object.keys(model.facts.document.steps).flatMap((step) =>
+    places.flatMap((at): readonly Here[] => {
+      if (at.place.kind !== 'rest' || at.place.step !== step) return [];
+      const set = space.diagrams.without(of(at), others.get(at) ?? none);
+      return set === none ? [] : [{ at, step, set }];
+    }),
+  );
+}
+
+/** Those of some states in which nobody ever gets to press anything, whatever is chosen first. */
+function withoutWayOn(sets: Sets, ends: readonly Here[]): readonly Here[] {
+  const acts = leadingTo(sets, (at) =>
+    statesWith(
+      sets,
+      at,
+      (path) => isWayOn(at, path) && path.turn.kind !== 'choose' && path.turn.kind !== 'wait',
+    ),
+  );
+  return ends.flatMap(({ at, step, set }) => {
+    const left = sets.space.diagrams.without(set, acts.get(at) ?? none);
+    return left === none ? [] : [{ at, step, set: left }];
+  });
+}
+
+function stepOf(place: PlaceSet['place']): string | null {
+  return place.kind === 'left' ? null : place.step;
+}
+
+/** The states of a place in which the flow is left, or shows a link, whatever those settings are that decide nothing else. */
+function whereItMayEnd({ space, screens, model: { facts } }: Sets, { place }: PlaceSet): Diagram {
+  if (place.kind === 'left') return all;
+  const { step } = place;
+  const { links = [] } = stepIn(facts, step);
+  const asked = links.flatMap(({ visible }) => (visible === undefined ? [] : [facts.condition(visible)]));
+  const configs = configsOfLinks(facts, asked, {}) ?? [];
+  if (links.length === 0 || configs.length === 0) return none;
+  return configs.reduce((set, config) => {
+    const fixed = Object.fromEntries(
+      Object.entries(config).map(([name, value]) => [`config.${name}`, value]),
+    );
+    const shown = links.map(({ visible }) => screens.conditions.of(visible, step, fixed).may);
+    return space.diagrams.and(
+      set,
+      shown.reduce((one, other) => space.diagrams.or(one, other), none),
+    );
+  }, all);
+}
+
+/** One finding for steps that nobody gets out of, at the one that is reached last. */
+function circleOf(
+  sets: Sets,
+  round: readonly Here[],
+  isNever: boolean,
+  labels: Labels,
+): readonly SetWitness[] {
+  const inTurn = round
+    .map((here) => ({ here, ways: waysTo(sets, here.at, here.set, mostWays) }))
+    .toSorted((one, other) => turnsIn(one.ways) - turnsIn(other.ways));
+  const last = inTurn.at(-1)?.here;
+  if (last === undefined) return [];
+  if (isNever) return [witness(sets, last, 'noWayOut', { step: labels.step(last.step) })];
+  const listed = (locale: 'en' | 'id'): string =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+      inTurn.map(({ here: { step } }) => `“${labels.step(step)[locale]}”`),
+    );
+  return [witness(sets, last, 'onlyEachOther', { steps: { en: listed('en'), id: listed('id') } })];
+}
+
+function turnsIn([first]: readonly Way[]): number {
+  return first?.turns.length ?? 0;
+}
+
+function witness(
+  sets: Sets,
+  { at, step, set }: Here,
+  code: SetWitness['code'],
+  names: SetWitness['names'],
+): SetWitness {
+  return {
+    code,
+    place: stepPointer(step),
+    names,
+    ways: waysTo(sets, at, set, mostWays),
+    confirms: ({ snapshot }) => mayHold(sets.space, set, snapshot),
+  };
+}
+
+/** Whether what the engine holds may be a state of a set: what a run made of the data is not always what the sets say that it may. */
+function mayHold(space: Space, set: Diagram, { data, context, entries }: Snapshot): boolean {
+  const read = (path: string): JsonValue | undefined => {
+    const [root, name = ''] = path.split('.');
+    if (root === 'data') return data[name] ?? null;
+    if (path === backPath) return entries.at(-2) ?? null;
+    if (path === 'session.signedIn') return context.session.signedIn;
+    return undefined;
+  };
+  const left = space.variables.reduce((some, variable) => {
+    const value = read(variable.path);
+    const index = value === undefined ? -1 : space.indexOf(variable, value);
+    return index === -1 ? some : space.diagrams.and(some, space.is(variable, index));
+  }, set);
+  return left !== none;
+}
