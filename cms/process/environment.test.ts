@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { underTest } from '../testing/underTest.ts';
 import { CmsSettingError, directusEnvironment } from './environment.ts';
 
 const secrets = {
@@ -29,6 +30,12 @@ describe('directusEnvironment', () => {
       TELEMETRY: 'false',
       CACHE_ENABLED: 'false',
     });
+  });
+
+  it('[LAUNCH-4040] a password costs what Directus makes it cost by itself, and a login waits as long: what makes both cheap for tests is in no environment', () => {
+    const env = directusEnvironment({ ...secrets, ALUR_DATA: '/tmp/one' });
+    expect(Object.keys(env).filter((name) => /^HASH_|_STALL_TIME$/.test(name))).toEqual([]);
+    expect(Object.keys(env).filter((name) => name in underTest)).toEqual([]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import getPort, { portNumbers } from 'get-port';
 import { bootstrapCms, startCms } from '../directus.ts';
 import { createDatabase, keepAsTemplate } from './postgresServer.ts';
+import { underTest } from './underTest.ts';
 import { directusEnvironment } from '../process/environment.ts';
 import type { DirectusEnvironment } from '../process/environment.ts';
 import type { OnLine } from '../process/runDirectus.ts';
@@ -77,8 +78,7 @@ async function started(
   server: string | null,
 ): Promise<FreshCms> {
   const environment = {
-    // On a machine that is busy with other tests Directus would turn requests away (503).
-    PRESSURE_LIMITER_ENABLED: 'false',
+    ...underTest,
     ...machine,
     ...testSecrets,
     ALUR_DATA: data,

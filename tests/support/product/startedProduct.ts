@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { underTest } from '../../../cms/testing/underTest.ts';
 import { leaveData } from '../../../launch/checks/leaveData.ts';
 import { freePorts } from '../../../launch/product/ports.ts';
 import { layBundles } from './earlierBundles.ts';
@@ -50,8 +51,7 @@ export async function startedProduct(
       SANDBOX_PORT: String(sandbox),
       PROVIDER_PORT: String(provider),
       ALUR_DATA: data,
-      // On a machine that is busy with other tests Directus would turn requests away (503).
-      PRESSURE_LIMITER_ENABLED: 'false',
+      ...underTest,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
