@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
 import { choose, field, openPreview, openStudio, studioWord } from '../../support/studio.ts';
+import type { Language } from '../../support/wording.ts';
 
 // Studio asks for files of its own that are not there, and the browser reports the preview that it refuses.
 const expected = new RegExp(`${refusedCall.source}|^Framing '|^CSP: frame-src blocked`);
@@ -29,29 +31,7 @@ for (const language of ['en', 'id'] as const) {
     );
   });
 
-  test(`[CMS-3462] a new block has a name before it has a kind, and a counter says what it counts (${language})`, async ({
-    context,
-  }) => {
-    const page = await openStudio(context, 'marketer', language, 'content/promo_pages/+');
-    await page.getByRole('button', { name: studioWord('alur.blocks.add', language) }).click();
-    const heading = page.locator('.v-drawer .header-bar .render-template');
-    const shown = (): Promise<string> =>
-      heading.evaluate((each) => getComputedStyle(each, '::after').getPropertyValue('content'));
-    expect(await shown()).toBe(language === 'en' ? '"New entry"' : '"Entri baru"');
-    await expect(heading.getByText('--').first()).toBeHidden();
-    await choose(page, 'block', studioWord('alur.blocks.is.hero', language));
-    expect(await shown()).toBe('none');
-    await field(page, 'title_en').locator('input').fill('Four');
-    const counter = field(page, 'title_en').locator('.remaining');
-    const around = await counter.evaluate((each) =>
-      ['::before', '::after'].map((part) => getComputedStyle(each, part).getPropertyValue('content')),
-    );
-    expect([await counter.innerText(), ...around]).toEqual(
-      language === 'en' ? ['296', 'none', '" characters left"'] : ['296', '"sisa "', '" karakter"'],
-    );
-  });
-
-  test(`[CMS-3465] pointing at the name of a colleague in the list of revisions shows that name, without an error or an address (${language})`, async ({
+  test(`[CMS-3465] [CMS-3462] pointing at the name of a colleague in the list of revisions shows that name, without an error or an address; a new block has a name before it has a kind, and a counter says what it counts (${language})`, async ({
     context,
   }) => {
     const administrator = await openCms('administrator', place('cms'));
@@ -65,31 +45,53 @@ for (const language of ['en', 'id'] as const) {
     });
     try {
       const page = await openStudio(context, 'marketer', language, `content/promo_pages/${slug}`);
-      await page.getByRole('button', { name: /Revisions|Revisi/ }).click();
-      await page.locator('.revision-item .user').first().hover();
-      const popover = page.locator('.v-menu-popper');
-      await expect(popover.getByText('Admin User')).toBeVisible();
-      await expect(popover.getByText(language === 'en' ? 'Colleague' : 'Rekan kerja')).toBeVisible();
-      await expect(popover).not.toContainText(/@|Error/);
+      await test.step('who made a revision', async () => {
+        await page.getByRole('button', { name: /Revisions|Revisi/ }).click();
+        await page.locator('.revision-item .user').first().hover();
+        const popover = page.locator('.v-menu-popper');
+        await expect(popover.getByText('Admin User')).toBeVisible();
+        await expect(popover.getByText(language === 'en' ? 'Colleague' : 'Rekan kerja')).toBeVisible();
+        await expect(popover).not.toContainText(/@|Error/);
+      });
+      await test.step('a new block', async () => {
+        await page.getByRole('button', { name: studioWord('alur.blocks.add', language) }).click();
+        await expectNamed(page, language);
+      });
     } finally {
       await administrator.call('DELETE', `/items/promo_pages/${slug}`);
     }
   });
 }
 
-test('[CMS-3463] under the name that the site knows the preview itself is shown, and nothing stands in its place', async ({
-  context,
-}) => {
-  const page = await openStudio(context, 'marketer', 'en', 'content/promo_pages/test');
-  const preview = await openPreview(page);
-  await expect(preview.getByRole('heading').first()).toBeVisible({ timeout: 60_000 });
-  await expect(page.locator('.alur-other-host')).toHaveCount(0);
-});
+/** The drawer of a new block, as it is before and after its kind is chosen. */
+async function expectNamed(page: Page, language: Language): Promise<void> {
+  const heading = page.locator('.v-drawer .header-bar .render-template').last();
+  const shown = (): Promise<string> =>
+    heading.evaluate((each) => getComputedStyle(each, '::after').getPropertyValue('content'));
+  expect(await shown()).toBe(language === 'en' ? '"New entry"' : '"Entri baru"');
+  await expect(heading.getByText('--').first()).toBeHidden();
+  await choose(page, 'block', studioWord('alur.blocks.is.hero', language));
+  expect(await shown()).toBe('none');
+  await field(page, 'title_en').locator('input').fill('Four');
+  const counter = field(page, 'title_en').locator('.remaining');
+  const around = await counter.evaluate((each) =>
+    ['::before', '::after'].map((part) => getComputedStyle(each, part).getPropertyValue('content')),
+  );
+  expect([await counter.innerText(), ...around]).toEqual(
+    language === 'en' ? ['296', 'none', '" characters left"'] : ['296', '"sisa "', '" karakter"'],
+  );
+}
 
-test('[CMS-3466] while a save is under way its button turns, and does not when it is over', async ({
+test('[CMS-3463] [CMS-3466] under the name that the site knows the preview itself is shown, and nothing stands in its place; while a save is under way its button turns, and does not when it is over', async ({
   context,
 }) => {
   const page = await openStudio(context, 'marketer', 'en', 'content/promo_pages/test');
+  await test.step('the preview', async () => {
+    const preview = await openPreview(page);
+    await expect(preview.getByRole('heading').first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('.alur-other-host')).toHaveCount(0);
+    await page.locator('.action-preview button').click();
+  });
   const turning = page.locator('.header-bar .v-progress-circular');
   let release = (): void => undefined;
   const held = new Promise<void>((done) => (release = done));
