@@ -17,11 +17,12 @@ import type {
 import {
   firstOfEach,
   isWitnessed,
+  type Absence,
   type Discovery,
   type Obligation,
   type Witnessed,
 } from './prove/discovery.ts';
-import { explore, wayTo, type Explored, type TooLarge, type Way } from './prove/explore.ts';
+import { explore, factorsIn, wayTo, type Explored, type TooLarge, type Way } from './prove/explore.ts';
 import { createModel, type Model } from './prove/model.ts';
 import { addressLeadsBack } from './prove/obligations/addresses.ts';
 import { answersAreRead, keptForLater, newAnswersAreUsed } from './prove/obligations/answers.ts';
@@ -39,7 +40,9 @@ import { newCodeIsPossible } from './prove/obligations/codes.ts';
 import { buttonsNameWhatIsKnown, unreadIsNotEmpty } from './prove/obligations/shown.ts';
 import { labelsOf, sentencesOf, type Labels } from './prove/path.ts';
 import { createReplay, differences, type Replay } from './prove/replay.ts';
+import { partlyProven } from './prove/sets/coverageLeft.ts';
 import { setFindings, type SetWitness } from './prove/sets/setFindings.ts';
+import { waysOut } from './prove/sets/waysOut.ts';
 import { worded } from './prove/words/worded.ts';
 import { rememberedFindings } from './rememberedFindings.ts';
 
@@ -88,51 +91,60 @@ export const prove: Prove = (documents, surroundings = {}) => {
 };
 
 function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): readonly Finding[] {
-  const { flow } = proven.document;
   const outline = surroundings.others === undefined ? null : outlineOf(proven, surroundings);
   const between = outline === null ? [] : betweenOthers(proven, outline, surroundings);
-  const own = rememberedFindings(proven, surroundings, () =>
-    foundIn(proven, surroundings, (explored, labels) => {
-      const { found, isWhole, widest } = setFindings(explored.model, labels);
-      if (!isWhole) return { factors: widest };
-      return [...found, ...obligations.flatMap((obligation) => obligation(explored, labels))];
-    }),
-  );
+  const own = rememberedFindings(proven, surroundings, () => foundIn(proven, surroundings, whatIsOwed));
   const isCut = own.some(({ code }) => code === 'tooManyStates');
-  const cut = isCut || outline?.cut === undefined ? [] : [tooLarge(flow, outline.cut)];
-  const out = between.filter(isWayOut);
-  const onTheWay =
-    out.length === 0 || isCut
+  const cut = isCut || outline?.cut === undefined ? [] : [tooLarge({ factors: outline.cut })];
+  const out = isCut ? [] : between.filter(isWayOut);
+  const more =
+    cut.length + out.length === 0
       ? []
-      : foundIn(proven, surroundings, (explored) => out.flatMap((fault) => witnessed(explored, fault)));
-  return [
-    ...own,
-    ...cut,
-    ...onTheWay,
-    ...between.flatMap((fault) => (isWayOut(fault) ? [] : [findingOf(fault)])),
-  ];
+      : foundIn(proven, surroundings, (run) => [...cut, ...takenOut(run, out)]);
+  return [...own, ...more, ...between.flatMap((fault) => (isWayOut(fault) ? [] : [findingOf(fault)]))];
 }
 
 /** What states of the walk show, or sets of them. */
 type Found = Discovery | SetWitness;
 
-/** Walks a document, looks for what it owes, and plays on the engine whatever a run shows. */
+/** A document that is looked at: its model, and the walk over its states. */
+interface Run {
+  readonly model: Model;
+  readonly walked: Explored | TooLarge;
+}
+
+/** What a document owes. Sets of states are asked first: they hold documents that can't be walked, and what the walk was to be asked is reported as left out there. */
+function whatIsOwed({ model, walked }: Run, labels: Labels): readonly Found[] {
+  const { found, isWhole, left, widest } = setFindings(model, labels);
+  if (!isWhole) return [tooLarge({ factors: widest })];
+  if (!('reached' in walked)) return [...found, ...partlyProven(left, walked)];
+  return [
+    ...found,
+    ...partlyProven(left, null),
+    ...obligations.flatMap((obligation) => obligation(walked, labels)),
+  ];
+}
+
+/** Faults at ways out, with the runs that come to them. */
+function takenOut({ model, walked }: Run, faults: readonly ExitFault[]): readonly Found[] {
+  if (faults.length === 0) return [];
+  return 'reached' in walked ? faults.flatMap((fault) => witnessed(walked, fault)) : waysOut(model, faults);
+}
+
+/** Walks a document, looks at it, and plays on the engine whatever a run shows. */
 function foundIn(
   proven: ProvenDocument,
   surroundings: ProofSurroundings,
-  look: (explored: Explored, labels: Labels) => readonly Found[] | Pick<TooLarge, 'factors'>,
+  look: (run: Run, labels: Labels) => readonly Found[],
 ): readonly Finding[] {
   const { document, messages } = proven;
   const model = createModel(proven, surroundings);
   const labels = labelsOf(document, messages, surroundings.texts ?? noTexts);
-  const explored = explore(model);
-  if (!('reached' in explored)) return [tooLarge(document.flow, explored.factors)];
-  const looked = look(explored, labels);
-  if ('factors' in looked) return [tooLarge(document.flow, looked.factors)];
-  const found = atTheirCause(looked);
+  const run = { model, walked: explore(model) };
+  const found = atTheirCause(look(run, labels));
   if (found.length === 0) return [];
   const replay = createReplay(document, messages, model.dialogs);
-  return found.flatMap((each) => reported(explored, labels, replay, each));
+  return found.flatMap((each) => reported(run, labels, replay, each));
 }
 
 /** What lies between the document and all others. */
@@ -181,26 +193,22 @@ function atTheirCause(found: readonly Found[]): readonly Found[] {
 
 const noTexts: DraftMessages = {};
 
-function tooLarge(flow: string, factors: TooLarge['factors']): Finding {
-  const named = factors.map(({ name, count }) => `${name} (${count})`).join(' × ');
-  const place = pointerAt('/document', 'steps');
+/** A document of which too little can be looked at to say anything. */
+function tooLarge(cut: Pick<TooLarge, 'factors'>): Absence {
   return {
     code: 'tooManyStates',
-    flow,
-    place,
-    ...worded('tooManyStates', { factors: named }),
-    path: [],
-    script: null,
+    place: pointerAt('/document', 'steps'),
+    names: { factors: factorsIn(cut) },
   };
 }
 
 /** A finding with its words and its way; nothing when the engine does not follow it. */
-function reported(explored: Explored, labels: Labels, replay: Replay, found: Found): readonly Finding[] {
-  const { model } = explored;
+function reported(run: Run, labels: Labels, replay: Replay, found: Found): readonly Finding[] {
+  const { model } = run;
   const { flow } = model.facts.document;
   const words = { flow, place: found.place, ...worded(found.code, found.names) };
   if (!isWitnessed(found)) return [{ ...words, code: found.code, path: [], script: null }];
-  const script = waysOf(explored, found)
+  const script = waysOf(run, found)
     .map((way) => ({ flow, ...way }))
     .find((each) => isFollowed(model, replay, each, found));
   if (script === undefined) return [];
@@ -209,9 +217,10 @@ function reported(explored: Explored, labels: Labels, replay: Replay, found: Fou
 }
 
 /** The ways that may show what was found: a state of the walk has one. */
-function waysOf(explored: Explored, found: Witnessed | SetWitness): readonly Way[] {
+function waysOf({ walked }: Run, found: Witnessed | SetWitness): readonly Way[] {
   if ('ways' in found) return found.ways;
-  const way = found.way ?? wayTo(explored, found.at);
+  if (!('reached' in walked)) return [];
+  const way = found.way ?? wayTo(walked, found.at);
   return [{ ...way, turns: found.turn === undefined ? way.turns : [...way.turns, found.turn] }];
 }
 

@@ -14,6 +14,7 @@ export interface Sentence {
 /** The closed list of what a proof may find. `words.ts` holds severity and words of each. */
 export const findingCodes = [
   'tooManyStates',
+  'partlyProven',
   'stepNeverShown',
   'deadEnd',
   'noWayOut',
@@ -57,7 +58,8 @@ export type FindingCode = (typeof findingCodes)[number];
  * comes to, a reload apart, is not their finding.
  */
 export const withoutScript = {
-  tooManyStates: 'The walk ended before every run was followed: it is about all of them together.',
+  tooManyStates: 'The sets ended before every run was followed: it is about all of them together.',
+  partlyProven: 'About the proof itself: what it did not look at.',
   stepNeverShown: 'Absent from every run: there is none that shows it.',
   inputNeverShown: 'Absent from every run: there is none that shows it.',
   buttonNeverShown: 'Absent from every run: there is none that shows it.',

@@ -175,6 +175,11 @@ export function largest(factors: TooLarge['factors']): TooLarge['factors'] {
     .slice(0, 5);
 }
 
+/** What multiplies, in words: `step (15) × rows (37)`. */
+export function factorsIn({ factors }: Pick<TooLarge, 'factors'>): string {
+  return factors.map(({ name, count }) => `${name} (${count})`).join(' × ');
+}
+
 /** A run to a state: the world that it begins in, and its turns. */
 export interface Way {
   readonly world: World;

@@ -29,21 +29,22 @@ export function leadingTo(sets: Sets, aimedAt: (at: PlaceSet) => Diagram): State
   const { diagrams } = sets.space;
   const found = new Map<PlaceSet, Diagram>();
   const sources = pathsTo(sets);
-  const open = new Map<PlaceSet, Diagram>();
+  const open = new Set<PlaceSet>();
   const put = (at: PlaceSet, set: Diagram): void => {
     const known = found.get(at) ?? none;
-    const fresh = diagrams.without(set, known);
-    if (fresh === none) return;
-    found.set(at, diagrams.or(known, fresh));
-    open.set(at, diagrams.or(open.get(at) ?? none, fresh));
+    const more = diagrams.or(known, set);
+    if (more === known) return;
+    found.set(at, more);
+    open.delete(at);
+    open.add(at);
   };
   for (const at of sets.places) put(at, diagrams.and(at.set, aimedAt(at)));
-  for (let next = [...open].at(-1); next !== undefined; next = [...open].at(-1)) {
-    const [at, goal] = next;
+  for (let at = [...open].at(-1); at !== undefined; at = [...open].at(-1)) {
     open.delete(at);
+    // What is known is followed whole, and not what is new of it alone: a set with one input in it that is free is smaller than all those in which that one is wrong.
     for (const { from, by } of sources.get(at) ?? [])
-      if (found.get(from) !== from.set) put(from, before(sets, from, by, goal));
-    if (diagrams.isDue) sweep(sets, [...found.values(), ...open.values()]);
+      if (found.get(from) !== from.set) put(from, before(sets, from, by, found.get(at) ?? none));
+    if (diagrams.isDue) sweep(sets, [...found.values()]);
   }
   return found;
 }
@@ -66,5 +67,11 @@ function pathsTo({
       if (to === undefined || !isWayOn(from, by.path)) continue;
       found.set(to, [...(found.get(to) ?? []), { from, by }]);
     }
+  // What leads there from elsewhere, or by more than a choice, comes first: as a rule nothing is left to look for then.
+  for (const [to, each] of found)
+    found.set(
+      to,
+      each.toSorted((one, other) => Number(one.by.stays) - Number(other.by.stays)),
+    );
   return found;
 }

@@ -1,7 +1,7 @@
 import { firstOfEach, type Absence } from '../discovery.ts';
 import type { Model } from '../model.ts';
 import type { Labels } from '../path.ts';
-import type { Limits } from './bounds.ts';
+import type { Coverage, Limits } from './bounds.ts';
 import { deadEnds } from './deadEnds.ts';
 import { TooManyNodes } from './diagrams.ts';
 import { neverComes, neverShown, withoutButton, type SetWitness } from './queries.ts';
@@ -14,6 +14,8 @@ export interface SetFindings {
   readonly found: readonly (Absence | SetWitness)[];
   /** Everything was reached: else there is more, and nothing is said to come never. */
   readonly isWhole: boolean;
+  /** What was not looked at whole though everything was reached. */
+  readonly left: Coverage['left'];
   /** What to take apart where it is not whole. */
   readonly widest: Sets['widest'];
 }
@@ -30,6 +32,7 @@ export function setFindings(model: Model, labels: Labels, limits?: Limits): SetF
   return {
     found: firstOfEach(found, ({ code, place }) => `${code} ${place}`),
     isWhole,
+    left: sets.coverage.left,
     widest: sets.widest,
   };
 }

@@ -185,9 +185,10 @@ export function keptPath(challenge: string, channel: JsonValue): string {
 /** Variables one after the other, so that those that a condition joins stand together: depth first, as the document is written. */
 function inOrder(facts: Facts, found: ReadonlyMap<string, Domain>): readonly (readonly [string, Domain])[] {
   const beside = new Map<string, Set<string>>();
-  const groups = expressionsOf(facts.document).map(({ expression }) => [
-    ...new Set(pathsOf(facts.open(expression)).flatMap((path) => heldBehind(facts, found, path))),
-  ]);
+  const groups = [
+    ...inputGroups(facts),
+    ...expressionsOf(facts.document).map(({ expression }) => pathsOf(facts.open(expression))),
+  ].map((paths) => [...new Set(paths.flatMap((path) => heldBehind(facts, found, path)))]);
   for (const group of groups)
     for (const each of group)
       beside.set(each, new Set([...(beside.get(each) ?? []), ...group.filter((path) => path !== each)]));
@@ -201,6 +202,19 @@ function inOrder(facts: Facts, found: ReadonlyMap<string, Domain>): readonly (re
   };
   for (const path of [changedPath, ...found.keys()]) put(path);
   return [...ordered].map((path) => [path, found.get(path) ?? closedDomain([null])] as const);
+}
+
+/** Each input with what its own conditions read: what shows it decides what it may hold. */
+function inputGroups(facts: Facts): readonly (readonly string[])[] {
+  return [...facts.inputs].flatMap(([name, items]) =>
+    items.map(({ visible, enabled, required, invalid = [] }) => {
+      const written = [visible, enabled, required, ...invalid.map((each) => each.if)];
+      const read = written.flatMap((each) =>
+        each === undefined || typeof each === 'boolean' ? [] : pathsOf(facts.condition(each)),
+      );
+      return [`data.${name}`, ...read];
+    }),
+  );
 }
 
 /** The variables that what stands at a path follows from. */

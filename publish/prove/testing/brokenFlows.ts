@@ -26,10 +26,36 @@ const linked = (link: object): ProvenDocument =>
 
 const manyNames = Array.from({ length: 12 }, (_, index) => `q${index}`);
 
+const manyPairs = Array.from({ length: 16 }, (_, index) => index);
+/** Each box is ticked as another one is: no order of the boxes suits pairs that lie across each other. */
+const allAlike = (apart: number) => ({
+  and: manyPairs.map((index) => ({
+    '==': [{ var: `data.f${index}` }, { var: `data.g${(index + apart) % manyPairs.length}` }],
+  })),
+});
+
 /** What breaks each code: the smallest that does. */
 export const brokenFlows: Readonly<Record<FindingCode, Broken>> = {
   ...brokenCalls,
   tooManyStates: flow({
+    steps: {
+      ask: {
+        body: ['f', 'g'].flatMap((letter) =>
+          manyPairs.map((index) => ({
+            field: `${letter}${index}`,
+            widget: 'checkbox',
+            label: letter,
+            schema: { type: 'boolean' },
+          })),
+        ),
+        actions: [
+          { ...away, visible: allAlike(0) },
+          { id: 'other', label: 'other', visible: allAlike(manyPairs.length / 2), leave: '/vplus' },
+        ],
+      },
+    },
+  }),
+  partlyProven: flow({
     query: manyNames,
     steps: {
       ask: {

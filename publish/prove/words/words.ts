@@ -16,6 +16,18 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
       id: 'Pecah menjadi dua alur, atau kurangi syarat yang membacanya.',
     },
   },
+  partlyProven: {
+    rule: 'PROVE-4003',
+    severity: 'warning',
+    sentence: {
+      en: 'Not everything in this flow could be looked at: {left}.',
+      id: 'Tidak semua hal di alur ini bisa diperiksa: {left}.',
+    },
+    cure: {
+      en: 'Let fewer conditions read these together, or try this part yourself and accept the warning.',
+      id: 'Kurangi syarat yang membacanya bersama, atau coba sendiri bagian ini lalu terima peringatannya.',
+    },
+  },
   stepNeverShown: {
     rule: 'PROVE-3',
     severity: 'error',

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
+import { thensOf } from '../../document/thens.ts';
+import { prove } from '../../prove.ts';
+import { openedDocument, shippedItem } from '../../../src/product/testing/shippedItem.ts';
+import type { ProvenDocument } from '../contract.ts';
+import { followUps, longForm } from '../testing/largeFlows.ts';
+
+/** A shipped document with one thing changed. */
+async function changed(flow: string, change: (document: FlowDocument) => void): Promise<ProvenDocument> {
+  const { document, messages } = await shippedItem(flow);
+  change(document);
+  return { document: openedDocument(document), messages };
+}
+
+/** A filter of three values, and a button that goes by it. */
+function addFilter({ firstStep, steps }: FlowDocument): void {
+  const step = steps[typeof firstStep === 'string' ? firstStep : (Object.keys(steps)[0] ?? '')];
+  step?.body.unshift({
+    field: 'kind',
+    widget: 'tabs',
+    label: 'payment.done',
+    schema: { type: 'string', enum: ['a', 'b', 'c'] },
+  });
+  step?.actions?.push({
+    id: 'byKind',
+    label: 'payment.done',
+    visible: { '==': [{ var: 'data.kind' }, 'b'] },
+    leave: '/vplus',
+  });
+}
+
+function reverseTakes(document: FlowDocument): void {
+  for (const { then } of thensOf(document)) then.take?.reverse();
+}
+
+const codesOf = (proven: ProvenDocument): readonly string[] => prove([proven]).map(({ code }) => code);
+
+describe('a document with too many states to be walked one by one', { timeout: 240_000 }, () => {
+  it.each([
+    ['a form of 180 fields with 18 rules', longForm(180, 18)],
+    ['thirty boxes to tick, each of which asks for a text', followUps(30)],
+  ])('[PROVE-4004] is not refused, and what was not looked at is reported: %s', (_, proven) => {
+    expect(codesOf(proven)).toEqual(['partlyProven']);
+  });
+
+  it.each([
+    ['the form of payments with each list of what is taken reversed', 'payment-form', reverseTakes],
+    ['the history with one more filter of three values', 'history', addFilter],
+  ])('[PROVE-4004] is not refused: %s', async (_, flow, change) => {
+    const refused = prove([await changed(flow, change)]).filter(({ severity }) => severity === 'error');
+    expect(refused.map(({ code, place }) => `${code} ${place}`)).toEqual([]);
+  });
+
+  it('[PROVE-4005] is looked at all the same for what sets decide: a page that shows nothing for some who ticked boxes is found, with the way there', () => {
+    const { document, messages } = followUps(30);
+    const both = { and: [{ var: 'data.t3' }, { var: 'data.t28' }] };
+    document.steps['chosen'] = {
+      body: [],
+      actions: [{ id: 'away', label: 'away', leave: '/vplus', visible: { '!': both } }],
+    };
+    const found = prove([{ document, messages }]);
+    expect(found.map(({ code, place }) => `${code} ${place}`)).toEqual([
+      'deadEnd /document/steps/chosen',
+      'partlyProven /document/steps',
+    ]);
+    expect(found[0]?.script?.turns.length).toBeGreaterThan(1);
+    const [, left] = found;
+    expect(left?.severity).toBe('warning');
+    expect(left?.sentence.en).toMatch(/^Not everything in this flow could be looked at: what each button/);
+  });
+});
