@@ -1,6 +1,6 @@
 import { checkFlow, type CheckedFlow, type Surroundings } from './check.ts';
 import { decode } from './decode/decode.ts';
-import { outlinesOf } from './outlines.ts';
+import { outlineOfItem, outlinesOf } from './outlines.ts';
 import type { Product } from './product/product.ts';
 import { publishFlow } from './publish.ts';
 import type { FlowOutline } from './prove/contract.ts';
@@ -14,6 +14,7 @@ export interface FlowPublisher {
     surroundings: Parameters<typeof publishFlow>[2],
   ): ReturnType<typeof publishFlow>;
   outlines(items: Iterable<unknown>): readonly FlowOutline[];
+  outline(item: unknown): FlowOutline | null;
 }
 
 /**
@@ -29,5 +30,6 @@ export function definePublisher(product: Product): FlowPublisher {
     check: (item, surroundings) => checkFlow(product, item, surroundings),
     publish: (item, surroundings) => publishFlow(product, item, surroundings),
     outlines: (items) => outlinesOf(product, items),
+    outline: (item) => outlineOfItem(product, item),
   };
 }

@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import type { FlowPublisher } from '../definePublisher.ts';
 import { MachineBusy } from '../patterns/patternProof.ts';
-import type { PublishOrder, WorkerMessage } from './publishLane.ts';
+import type { Order, PublishOrder, WorkerMessage } from './publishLane.ts';
 
 /**
- * In a worker thread: answers each {@link PublishOrder} with what publish returns.
+ * In a worker thread: answers each {@link Order} with what publish returns, or with an outline.
  *
  * @param shippedKeys the message keys that ship with the product: read where an order does not bring all there are
  */
 export function answerOrders(
-  publisher: Pick<FlowPublisher, 'publish' | 'outlines'>,
+  publisher: Pick<FlowPublisher, 'publish' | 'outline'>,
   shippedKeys: () => Promise<ReadonlySet<string>>,
 ): void {
   const publish = async (order: PublishOrder): ReturnType<FlowPublisher['publish']> => {
@@ -18,21 +18,22 @@ export function answerOrders(
     return publisher.publish(item, {
       messageKeys: new Set([...messageKeys, ...shipped]),
       routes,
-      ...(others === undefined ? {} : { others: publisher.outlines(others) }),
+      ...(others === undefined ? {} : { others }),
       ...(former === undefined ? {} : { former }),
     });
   };
-  parentPort?.on('message', (order: PublishOrder) => {
-    void publish(order).then(
-      (result) => send({ kind: 'result', result }),
-      (fault: unknown) => {
-        if (fault instanceof MachineBusy) return send({ kind: 'busy' });
-        // A throw here ends the worker, and with it the order.
-        setImmediate(() => {
-          throw fault;
-        });
-      },
-    );
+  const answer = async (order: Order): Promise<WorkerMessage> =>
+    order.kind === 'outline'
+      ? { kind: 'outline', outline: publisher.outline(order.item) }
+      : { kind: 'result', result: await publish(order) };
+  parentPort?.on('message', (order: Order) => {
+    void answer(order).then(send, (fault: unknown) => {
+      if (fault instanceof MachineBusy) return send({ kind: 'busy' });
+      // A throw here ends the worker, and with it the order.
+      setImmediate(() => {
+        throw fault;
+      });
+    });
   });
   send({ kind: 'loaded' });
 }

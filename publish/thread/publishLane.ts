@@ -2,25 +2,44 @@ import { Worker } from 'node:worker_threads';
 import type { FlowDocumentItem } from '../contract/item.ts';
 import type { PublishedFlow } from '../publish.ts';
 import type { Problem } from '../contract/problem.ts';
+import type { FlowOutline } from '../prove/contract.ts';
 import type { Result } from '@alur/engine/result';
+import { isRecord } from '@alur/engine/json';
 
-/** What travels to the worker. */
+/** A document to publish. */
 export interface PublishOrder {
+  readonly kind: 'publish';
   readonly item: FlowDocumentItem;
   readonly messageKeys: readonly string[];
   /** Paths that the other documents claim. */
   readonly routes: readonly string[];
-  /** All other published items as they are stored, where what lies between documents is looked at. */
-  readonly others?: readonly unknown[];
+  /** Outlines of all other published flows, where what lies between documents is looked at. */
+  readonly others?: readonly FlowOutline[];
   /** Paths that the document had until now. */
   readonly former?: readonly string[];
   /** The keys are all there are; otherwise those that ship are read and added. */
   readonly keysComplete: boolean;
 }
 
+/** An item whose outline others need: it takes nothing of the time that their own checks have. */
+export interface OutlineOrder {
+  readonly kind: 'outline';
+  /** As it is stored. */
+  readonly item: unknown;
+}
+
+/** What travels to the worker. */
+export type Order = PublishOrder | OutlineOrder;
+
 interface PublishResult {
   readonly kind: 'result';
   readonly result: Result<PublishedFlow, readonly Problem[]>;
+}
+
+/** `null`: an item that can't be decoded has none. */
+interface OutlineResult {
+  readonly kind: 'outline';
+  readonly outline: FlowOutline | null;
 }
 
 /** The machine gave the check too little time to come to its end: nothing is known of the document. */
@@ -29,7 +48,7 @@ interface Busy {
 }
 
 /** What the worker sends: once that it has loaded, then a result for each order, unless the proof of a pattern got too little time. */
-export type WorkerMessage = { readonly kind: 'loaded' } | PublishResult | Busy;
+export type WorkerMessage = { readonly kind: 'loaded' } | PublishResult | OutlineResult | Busy;
 
 /** Why there is no result. `late`: the check used up its computing time. */
 type NoResult = { readonly kind: 'late' } | Busy | { readonly kind: 'failed'; readonly reason: string };
@@ -42,12 +61,12 @@ export interface Allowance {
   readonly wallMs: number;
 }
 
-export type LaneAnswer = PublishResult | NoResult;
+export type LaneAnswer = PublishResult | OutlineResult | NoResult;
 
-/** A worker thread that publishes one document at a time, the cheapest of those that wait first. */
+/** A worker thread that takes up one order at a time, the cheapest of those that wait first. */
 export interface PublishLane {
-  /** The time begins when the worker takes the document up. */
-  publish(order: PublishOrder, allowance: Allowance): Promise<LaneAnswer>;
+  /** The time begins when the worker takes the order up. */
+  answer(order: Order, allowance: Allowance): Promise<LaneAnswer>;
   /** From now on every answer is `busy`. */
   stop(): Promise<void>;
 }
@@ -58,7 +77,6 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-const idleMs = 10_000;
 /** Loading is no document's fault. */
 const toLoad: Allowance = { cpuMs: 60_000, wallMs: 180_000 };
 /** Between two looks at the computing time, at most. */
@@ -68,9 +86,13 @@ const lookMs = 250;
  * Opens a lane. Its worker starts with the first order, ends when it is idle, and is replaced after an order that was late or ended it.
  *
  * @param workerFile a module that calls `answerOrders`
+ * @param idleMs how long its worker waits for another order before it ends
  * @param cpuOf computing time of a worker until now, in milliseconds
  */
-export function createPublishLane(workerFile: URL, cpuOf: CpuOf = cpuOfThread): PublishLane {
+export function createPublishLane(
+  workerFile: URL,
+  { idleMs = 10_000, cpuOf = cpuOfThread }: { readonly idleMs?: number; readonly cpuOf?: CpuOf } = {},
+): PublishLane {
   let worker: Worker | null = null;
   let stopped = false;
   let idle: NodeJS.Timeout | undefined;
@@ -83,7 +105,7 @@ export function createPublishLane(workerFile: URL, cpuOf: CpuOf = cpuOfThread): 
     await ending?.terminate();
   }
 
-  async function run(order: PublishOrder, allowance: Allowance): Promise<LaneAnswer> {
+  async function run(order: Order, allowance: Allowance): Promise<LaneAnswer> {
     if (stopped) return { kind: 'busy' };
     clearTimeout(idle);
     worker?.ref();
@@ -102,7 +124,8 @@ export function createPublishLane(workerFile: URL, cpuOf: CpuOf = cpuOfThread): 
     }
     const message = await nextMessage(worker, allowance, cpuOf);
     // Where the lane was stopped meanwhile, the worker's end says nothing of the document.
-    if (message.kind !== 'result') return dismissed(stopped ? { kind: 'busy' } : message);
+    if (message.kind !== 'result' && message.kind !== 'outline')
+      return dismissed(stopped ? { kind: 'busy' } : message);
     idle = setTimeout(() => void dismiss(), idleMs);
     idle.unref();
     // An idle worker keeps no process alive.
@@ -116,7 +139,7 @@ export function createPublishLane(workerFile: URL, cpuOf: CpuOf = cpuOfThread): 
   }
 
   return {
-    async publish(order, allowance) {
+    async answer(order, allowance) {
       await turns.take(order);
       return run(order, allowance).finally(turns.end);
     },
@@ -128,7 +151,7 @@ export function createPublishLane(workerFile: URL, cpuOf: CpuOf = cpuOfThread): 
 }
 
 /** Lets one order through at a time, the cheapest of those that wait first. */
-function createTurns(): { take(order: PublishOrder): Promise<void>; end(): void } {
+function createTurns(): { take(order: Order): Promise<void>; end(): void } {
   const waiting: Waiting[] = [];
   let busy = false;
   return {
@@ -152,7 +175,8 @@ function createTurns(): { take(order: PublishOrder): Promise<void>; end(): void 
 }
 
 /** How long a document may take, as far as its text shows: what is proven of its patterns takes longest, then its size counts. */
-function costOf({ document }: FlowDocumentItem): number {
+function costOf(item: unknown): number {
+  const document = isRecord(item) ? item['document'] : null;
   try {
     const text = JSON.stringify(document ?? null);
     const patterns = text.split('"pattern"').length - 1;

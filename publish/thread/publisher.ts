@@ -2,7 +2,20 @@ import type { PublishedFlow } from '../publish.ts';
 import type { FlowDocumentItem } from '../contract/item.ts';
 import type { Problem } from '../contract/problem.ts';
 import { failed, type Result } from '@alur/engine/result';
-import { type Allowance, createPublishLane, type CpuOf, type PublishOrder } from './publishLane.ts';
+import { createNeighbours } from './neighbours.ts';
+import {
+  type Allowance,
+  createPublishLane,
+  type CpuOf,
+  type LaneAnswer,
+  type PublishOrder,
+} from './publishLane.ts';
+
+/** What is beside a document that is published. */
+interface Beside extends Pick<PublishOrder, 'former'> {
+  /** All other published items as they are stored, where what lies between documents is looked at. */
+  readonly others?: readonly unknown[];
+}
 
 /** Checks and compiles one document. It never throws: what goes wrong is a problem of the document. */
 export type Publish = (
@@ -10,7 +23,7 @@ export type Publish = (
   messageKeys: readonly string[],
   /** Paths that the other documents claim. */
   routes?: readonly string[],
-  neighbours?: Pick<PublishOrder, 'others' | 'former'>,
+  beside?: Beside,
 ) => Promise<Result<PublishedFlow, readonly Problem[]>>;
 
 export interface Publisher {
@@ -23,6 +36,8 @@ export interface PublisherOptions {
   readonly quickMs?: number;
   /** By the clock, in milliseconds; default eight times the computing time. */
   readonly patienceMs?: number;
+  /** How long a thread without work waits for some; default ten seconds. */
+  readonly idleMs?: number;
   /** Replaces the clock of computing time. */
   readonly cpuOf?: CpuOf;
   /** The keys that come with an order are all there are: where `locales` is not beside the product. */
@@ -49,7 +64,8 @@ export function isUndecided(problems: readonly Problem[]): boolean {
 /**
  * Publishes in worker threads: however long a document takes to check, no request waits for it, and one that exhausts stack, memory or computing time costs
  * its own worker only. What ran out of time by the clock alone is {@link isUndecided}. Documents take one lane, one after the other, the
- * cheapest first; a slow one moves to a second lane, where it goes at once the next time.
+ * cheapest first; a slow one moves to a second lane, where it goes at once the next time. What it has to know of the documents beside it is worked out in that
+ * lane too, outside its own time and once for each, however often the threads come and go.
  *
  * @param worker a module that calls `answerOrders` for a product
  * @example
@@ -65,19 +81,33 @@ export function createPublisher(worker: URL, options: PublisherOptions = {}): Pu
     cpuMs: deadline,
     wallMs: options.patienceMs ?? Math.max(leastPatienceMs, deadline * patience.slow),
   };
-  const quick = createPublishLane(worker, options.cpuOf);
-  const slow = createPublishLane(worker, options.cpuOf);
+  const quick = createPublishLane(worker, options);
+  const slow = createPublishLane(worker, options);
+  const neighbours = createNeighbours((item) => slow.answer({ kind: 'outline', item }, atMost));
   const slowKeys = new Set<string>();
 
-  async function answerTo(...[item, messageKeys, routes = [], neighbours = {}]: Parameters<Publish>) {
-    const order = { ...neighbours, item, messageKeys, routes, keysComplete: options.keysComplete ?? false };
+  async function answerTo(
+    ...[item, messageKeys, routes = [], beside = {}]: Parameters<Publish>
+  ): Promise<LaneAnswer> {
+    const { others, ...former } = beside;
+    const outlines = others === undefined ? undefined : await neighbours.outlinesOf(others);
+    if (outlines === null) return { kind: 'busy' };
+    const order: PublishOrder = {
+      kind: 'publish',
+      ...former,
+      ...(outlines === undefined ? {} : { others: outlines }),
+      item,
+      messageKeys,
+      routes,
+      keysComplete: options.keysComplete ?? false,
+    };
     if (!slowKeys.has(item.key)) {
-      const answer = await quick.publish(order, toBeQuick);
+      const answer = await quick.answer(order, toBeQuick);
       if (answer.kind !== 'late' && answer.kind !== 'busy') return answer;
       slowKeys.add(item.key);
     }
     const since = performance.now();
-    const answer = await slow.publish(order, atMost);
+    const answer = await slow.answer(order, atMost);
     if (performance.now() - since < quickDeadline) slowKeys.delete(item.key);
     return answer;
   }
@@ -94,6 +124,8 @@ export function createPublisher(worker: URL, options: PublisherOptions = {}): Pu
           return failed([tooBusy]);
         case 'failed':
           return failed([stopped(answer.reason)]);
+        case 'outline':
+          return failed([stopped('its checks ended with those of another')]);
       }
     },
     async stop() {
