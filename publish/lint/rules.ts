@@ -7,6 +7,7 @@ import { codeAgain } from './codes/codeAgain.ts';
 import { codeCleared } from './codes/codeCleared.ts';
 import { codeLength } from './codes/codeLength.ts';
 import { askedFirst } from './calls/askedFirst.ts';
+import { finishedStep } from './statuses/finishedStep.ts';
 import { foreignStatus, mixedStatus, statusWords } from './statuses/statusGroups.ts';
 import { challengeField } from './fields/challengeField.ts';
 import { choiceLabel } from './fields/choiceLabel.ts';
@@ -34,6 +35,7 @@ import { conditionSize } from './conditions/conditionSize.ts';
 import { secretFlow } from './calls/secretFlow.ts';
 import { secretWidget } from './fields/secretWidget.ts';
 import { setKind } from './fields/setKind.ts';
+import { submittedInput } from './calls/submittedInput.ts';
 import { stuckStep } from './calls/stuckStep.ts';
 import { slotFormat } from './messages/slotFormat.ts';
 import { textPlaceholder } from './messages/textPlaceholder.ts';
@@ -87,7 +89,7 @@ import { namedOutcome, unusedOutcome } from './outcomes/namedOutcome.ts';
 import { overriddenPreset, unusedPreset } from './fields/presetUse.ts';
 import { autofill, savedSecret } from './fields/autofill.ts';
 import { equalButtons } from './graph/equalButtons.ts';
-import { essentialRoute, routeAccess } from './graph/routeAccess.ts';
+import { essentialRoute, returnAddress, routeAccess } from './graph/routeAccess.ts';
 import { inputLabel } from './fields/inputLabel.ts';
 import { leftOver } from './messages/leftOver.ts';
 import { knownValue, takenValue } from './graph/knownValue.ts';
@@ -223,4 +225,7 @@ export const lintRules: readonly LintRule[] = [
   emptyArrival,
   unsureArrival,
   leadsToItself,
+  returnAddress,
+  finishedStep,
+  submittedInput,
 ];

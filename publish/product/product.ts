@@ -35,6 +35,8 @@ export interface Product {
   readonly events: Readonly<Record<string, FlowEventSpec>>;
   /** What names of the address are the ids of, as {@link EffectMeanings.ids} names it. */
   readonly addressIds?: Readonly<Record<string, string>>;
+  /** Addresses that others lead back to, such as a payment's provider, by the flow that keeps them. */
+  readonly returnPaths?: Readonly<Record<string, readonly string[]>>;
   /** Names of the address that any flow may read. */
   readonly query: readonly string[];
   /** What conditions may read of the config, with the values that hold where nothing else was set. */

@@ -7,6 +7,7 @@ interface WrittenRoute extends RouteSpec {
   readonly name?: string;
   readonly dialogTarget?: true;
   readonly takesPassword?: true;
+  readonly returns?: true;
 }
 
 interface WrittenRoutes {
@@ -44,7 +45,8 @@ function refuseDoubles(key: 'path' | 'name', routes: readonly WrittenRoute[]): v
 
 function tableModule({ openForFlows, ids, routes }: WrittenRoutes): string {
   const rows = routes.map(
-    ({ name: _name, dialogTarget: _target, takesPassword: _password, ...row }) => `  ${JSON.stringify(row)},`,
+    ({ name: _name, dialogTarget: _target, takesPassword: _password, returns: _returns, ...row }) =>
+      `  ${JSON.stringify(row)},`,
   );
   return `${banner}import type { RouteSpec } from '../routes.ts';
 
@@ -58,7 +60,29 @@ export const openForFlows: readonly string[] = ${JSON.stringify(openForFlows)};
 
 /** What names of the address are the ids of. */
 export const addressIds: Readonly<Record<string, string>> = ${JSON.stringify(ids)};
+
+/** The addresses that providers lead back to, by the flow that keeps them. */
+export const returnPaths: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(returnsOf(routes))};
 `;
+}
+
+function returnsOf(routes: readonly WrittenRoute[]): Readonly<Record<string, readonly string[]>> {
+  const returning = routes.filter(({ returns }) => returns === true);
+  return Object.fromEntries(
+    returning.flatMap((route) =>
+      typeof route.flow === 'string' ? [[route.flow, addressesOf(route)] as const] : [],
+    ),
+  );
+}
+
+/** Every address of a route: its parameters are closed. */
+function addressesOf({ path, params = {} }: Pick<WrittenRoute, 'path' | 'params'>): readonly string[] {
+  const [open, name = ''] = /\{([a-z]+)\}/u.exec(path) ?? [];
+  if (open === undefined) return [path];
+  const values = params[name] ?? [];
+  if (values.length === 0)
+    throw new Error(`${source}: providers lead back to "${path}": give its "${name}" values in "params".`);
+  return values.flatMap((value) => addressesOf({ path: path.replace(open, value), params }));
 }
 
 function pathsModule(routes: readonly WrittenRoute[]): string {

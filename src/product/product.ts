@@ -12,7 +12,7 @@ import { commonCodes, effectSpecs, engineCodes, meanings, rowTypes } from '../co
 import { safeHref } from '../contracts/address/safeHref.ts';
 import { paths } from '../contracts/generated/paths.ts';
 import { isWhole, locales } from '../contracts/locale.ts';
-import { addressIds, openForFlows, routes } from '../contracts/generated/routes.ts';
+import { addressIds, openForFlows, returnPaths, routes } from '../contracts/generated/routes.ts';
 import { flowEvents } from '../contracts/measuring/events.generated.ts';
 
 /** No account has a shorter password: the service refuses one each time (spec 4). */
@@ -45,6 +45,7 @@ export const product = defineProduct({
   presets,
   events: flowEvents,
   addressIds,
+  returnPaths,
   query: queryParameters,
   config: { ...builtInConfig },
   locales,

@@ -19,3 +19,19 @@ describe('who an address is for', () => {
       );
   });
 });
+
+describe('where a provider leads back to', () => {
+  it.each([0, 1, 2])('[PUB-4014] its flow stands at each of its addresses: %s', async (at) => {
+    expect(await findingsAfter('linked-method', () => undefined, ['PUB-4014'])).toEqual([]);
+    let path = '';
+    const lines = await findingsAfter(
+      'linked-method',
+      ({ routes = [] }) => {
+        path = routes[at]?.path ?? '';
+        routes.splice(at, 1);
+      },
+      ['PUB-4014'],
+    );
+    expect(lines).toEqual([`PUB-4014 error /document/routes Add { "path": "${path}" } to "routes".`]);
+  });
+});

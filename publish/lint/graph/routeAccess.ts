@@ -57,3 +57,26 @@ export const essentialRoute: LintRule = {
       }));
   },
 };
+
+/** Where a provider leads back to, the flow that waits for it stands. */
+export const returnAddress: LintRule = {
+  id: 'PUB-4014',
+  severity: 'error',
+  check: ({ document }) => {
+    const { flow, routes = [] } = document;
+    const { returnPaths = {} } = productOf(document);
+    const own = routes.map(({ path }) => withoutSlash(path));
+    const kept = Object.hasOwn(returnPaths, flow) ? (returnPaths[flow] ?? []) : [];
+    return kept
+      .filter((path) => !own.includes(path))
+      .map((path) => ({
+        pointer: '/document/routes',
+        sentence: `A provider leads back to "${path}", and this flow no longer stands there.`,
+        cure: `Add { "path": "${path}" } to "routes".`,
+        indonesian: {
+          sentence: `Penyedia mengembalikan orang ke "${path}", dan alur ini tidak lagi ada di sana.`,
+          cure: `Tambahkan { "path": "${path}" } ke "routes".`,
+        },
+      }));
+  },
+};

@@ -1,7 +1,8 @@
+import type { JsonValue } from '@alur/engine/json';
 import { effectOf } from '../../document/calls.ts';
 import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { buttonsOf, outcomesOf, variantsOf } from '../../document/thens.ts';
+import { buttonsOf, outcomesOf, variantsOf, type AnyThen } from '../../document/thens.ts';
 import { codeOutputs } from '../classes.ts';
 import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
 import type { World } from '../contract.ts';
@@ -90,9 +91,7 @@ function readsByWorld(explored: Explored): ReadonlyMap<string, ReadonlySet<strin
     for (const note of notes) {
       if (note.kind === 'call') for (const name of sentByCall(note.call)) known.add(name);
       if (note.kind === 'leave') for (const name of note.carry) known.add(name);
-      if (note.kind === 'then')
-        for (const expression of Object.values(note.then.set ?? {}))
-          for (const path of pathsOf(facts.open(expression))) known.add(path.replace(/^data\./, ''));
+      if (note.kind === 'then') for (const name of readByWay(facts, note.then)) known.add(name);
     }
   }
   for (const { state } of reached)
@@ -101,13 +100,24 @@ function readsByWorld(explored: Explored): ReadonlyMap<string, ReadonlySet<strin
   return reads;
 }
 
+/** What a way sets, and what it writes into the address that it leaves for. */
+function readByWay(facts: Facts, { set = {}, leave }: AnyThen): readonly string[] {
+  const { query = {}, params = {} } = typeof leave === 'object' ? leave : {};
+  return [set, query, params].flatMap((each) => Object.values(each).map(facts.open)).flatMap(namesRead);
+}
+
+/** The names of data, and of what was chosen, that an expression reads. */
+function namesRead(expression: JsonValue): readonly string[] {
+  return pathsOf(expression).flatMap((path) => /^(?:data|chosen)\.([^.]+)/.exec(path)?.[1] ?? []);
+}
+
 function sentBy(facts: Facts, name: string): readonly string[] {
   const { send = {}, requires } = facts.document.calls?.[name] ?? {};
   const read = [
     ...Object.values(send).map(facts.open),
     ...(requires === undefined ? [] : [facts.condition(requires)]),
   ];
-  return read.flatMap(pathsOf).flatMap((path) => /^(?:data|chosen)\.([^.]+)/.exec(path)?.[1] ?? []);
+  return read.flatMap(namesRead);
 }
 
 /** What a code answers, and a call that follows from it needs, is taken and sent: never the old one again (N13). */

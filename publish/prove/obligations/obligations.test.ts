@@ -71,6 +71,23 @@ describe('an input', () => {
     ).toEqual([]);
   });
 
+  it('[PROVE-4030] is read where a way writes it, or the row that was chosen, into the address it leaves for', () => {
+    const name = {
+      field: 'name',
+      widget: 'text',
+      label: 'name',
+      schema: { type: 'string', maxLength: 9 },
+    } as const;
+    const leaving = (read: string) =>
+      asking({
+        body: [code, name],
+        actions: [send, { ...away, leave: { to: '/vplus', query: { name: { var: read } } } }],
+      });
+    expect(foundIn(leaving('data.name'))).toEqual([]);
+    expect(foundIn(leaving('chosen.name.id'))).toEqual([]);
+    expect(foundIn(leaving('data.code'))).toEqual(['answerUnread /document/steps/ask/body/1']);
+  });
+
   it('[PROVE-19] lets through no text that the API refuses', () => {
     const password = (minLength: number, oldLength = 7) =>
       smallFlow({

@@ -128,3 +128,8 @@ export const addressIds: Readonly<Record<string, string>> = {
   saved_method: 'savedMethod',
   subscription: 'subscription',
 };
+
+/** The addresses that providers lead back to, by the flow that keeps them. */
+export const returnPaths: Readonly<Record<string, readonly string[]>> = {
+  'linked-method': ['/vplus/pay/history/method/cgopay', '/vplus/pay/history/method/cxendit', '/vplus/pay/history/method/cmotion-pay'],
+};
