@@ -33,7 +33,7 @@ const knownTypes = Object.fromEntries(
 );
 
 /** The early module has a script of its own in the page (earlyScript.ts): named once more, it would be asked for once more. */
-function neededFirst(files: string[]): string[] {
+function firstScripts(files: string[]): string[] {
   return files.filter((file) => !/\/earlyPresses-.*\.js$/.test(file));
 }
 
@@ -41,7 +41,7 @@ function neededFirst(files: string[]): string[] {
  * Every page names its first scripts itself: what is loaded later need not name them again. What speaks to libraries of others is in no hurry, and the
  * names of its parts would weigh as much as a part of the client that measures.
  */
-function neededLater(files: string[], host: string): string[] {
+function laterScripts(files: string[], host: string): string[] {
   return files.filter((file) => !/\bmeasure-/.test(host) && !/\/(?:index|earlyPresses)-.*\.js$/.test(file));
 }
 
@@ -71,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostId, hostType }) =>
-        hostType === 'html' ? neededFirst(needed) : neededLater(needed, hostId),
+        hostType === 'html' ? firstScripts(needed) : laterScripts(needed, hostId),
     },
     rolldownOptions:
       isSsrBuild === true

@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { buildIdOf } from '../environment/buildId.ts';
 import { locales } from '../src/contracts/locale.ts';
-import { grown, openProduct, type ProductContent, shippedContent } from '../server/testing/productPages.ts';
+import {
+  growProduct,
+  openProduct,
+  type ProductContent,
+  shippedContent,
+} from '../server/testing/productPages.ts';
 import { manifests } from '../renderers/manifests.generated.ts';
 import { compile } from '@alur/publish';
 import { openedDocument, shippedDocument } from '../src/product/testing/shippedItem.ts';
@@ -42,7 +47,7 @@ measureMeasuring();
 const shipped = await shippedContent();
 const product = await measurePages('shipped product', shipped);
 await measureScripts(await shippedDocument('login'));
-await measurePages('product of 40 flows, 300 codes and 2,000 texts', grown(shipped));
+await measurePages('product of 40 flows, 300 codes and 2,000 texts', growProduct(shipped));
 measureModules();
 await measureStyles();
 process.exitCode = withinBudget ? 0 : 1;

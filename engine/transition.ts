@@ -37,12 +37,12 @@ export function transition(
   event: FlowEvent,
 ): readonly [Snapshot, readonly EffectRequest[]] {
   const turn: Turn = { bundle, at: event.at, requests: [] };
-  const after = announceStep(turn, settled(turn, next(turn, snapshot, event)));
+  const after = announceStep(turn, settle(turn, next(turn, snapshot, event)));
   return [followAddress(turn, snapshot, refreshLists(turn, snapshot, after)), turn.requests];
 }
 
 /** What follows by itself: the call of a step that was come to, news that waited, and an input that did. */
-function settled(turn: Turn, snapshot: Snapshot): Snapshot {
+function settle(turn: Turn, snapshot: Snapshot): Snapshot {
   const called = followWatch(turn, callIfDue(turn, snapshot));
   if (called.news === null) return submitWaiting(turn, called);
   const heard = newsIfIdle(turn, called);
@@ -90,12 +90,12 @@ function onBlur({ bundle }: Turn, snapshot: Snapshot, { field }: EventOf<'blur'>
 function onContext(turn: Turn, snapshot: Snapshot, { context }: EventOf<'context'>): Snapshot {
   if (context === snapshot.context) return snapshot;
   const { query, locale } = snapshot.context;
-  const fields = context.locale === locale ? snapshot.fields : reworded(snapshot.fields);
+  const fields = context.locale === locale ? snapshot.fields : dropServerWords(snapshot.fields);
   return recompute(turn, snapshot, { ...snapshot, fields, context: { ...context, query } }, true);
 }
 
 /** The server's sentences are in the language that they were asked for in: in another one, the code's own words stand in their place. */
-function reworded(fields: Snapshot['fields']): Snapshot['fields'] {
+function dropServerWords(fields: Snapshot['fields']): Snapshot['fields'] {
   return Object.fromEntries(
     Object.entries(fields).map(([field, state]) => [
       field,

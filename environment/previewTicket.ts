@@ -32,7 +32,7 @@ const longest = 2000;
  */
 export function writeTicket(purpose: PreviewPurpose, claims: PreviewClaims, secret: string): string {
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
-  return `${body}.${signed(purpose, body, secret).toString('base64url')}`;
+  return `${body}.${sign(purpose, body, secret).toString('base64url')}`;
 }
 
 /**
@@ -48,7 +48,7 @@ export function readTicket(
 ): PreviewClaims | 'forged' | 'expired' {
   const [body = '', signature = ''] = ticket.length > longest ? [] : ticket.split('.');
   const given = Buffer.from(signature, 'base64url');
-  const wanted = signed(purpose, body, secret);
+  const wanted = sign(purpose, body, secret);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'forged';
   // What carries the signature was written by `writeTicket`.
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as PreviewClaims;
@@ -56,6 +56,6 @@ export function readTicket(
 }
 
 /** The purpose is part of what is signed, and what is signed never looks like a change notification. */
-function signed(purpose: PreviewPurpose, body: string, secret: string): Buffer {
+function sign(purpose: PreviewPurpose, body: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`alur preview ${purpose} ${body}`).digest();
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 
 /** Environment variables, as `process.env` holds them. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -27,5 +27,5 @@ export function readVariables<const Entries extends v.ObjectEntries>(
   const read = v.safeParse(v.object(entries), Object.fromEntries(given));
   return read.success
     ? ok(read.output)
-    : failed(read.issues.map((issue) => `${String(issue.path?.[0].key)} ${issue.message}`));
+    : failure(read.issues.map((issue) => `${String(issue.path?.[0].key)} ${issue.message}`));
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '@alur/engine/json';
 import type { Problem } from './contract/problem.ts';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import { pointerAt } from './document/pointer.ts';
 
 /** A warning that an editor has accepted, as the item's list `accepted` holds it. It names one finding at one place, by the words that were read. */
@@ -53,11 +53,11 @@ export function isReason(text: string): boolean {
  */
 export function decodeAccepted(value: unknown): Result<readonly Acceptance[], readonly Problem[]> {
   if (value === undefined || value === null) return ok([]);
-  if (!Array.isArray(value) || value.length > mostAcceptances) return failed([notAList]);
+  if (!Array.isArray(value) || value.length > mostAcceptances) return failure([notAList]);
   const entries: readonly unknown[] = value;
   const read = entries.map((entry, index) => acceptanceIn(entry, pointerAt('/accepted', index)));
   const problems = read.flatMap((each) => (each.ok ? [] : [each.error]));
-  return problems.length > 0 ? failed(problems) : ok(read.flatMap((each) => (each.ok ? [each.value] : [])));
+  return problems.length > 0 ? failure(problems) : ok(read.flatMap((each) => (each.ok ? [each.value] : [])));
 }
 
 const notAList = asProblem(
@@ -71,11 +71,11 @@ const notAList = asProblem(
 );
 
 function acceptanceIn(entry: unknown, pointer: string): Result<Acceptance, Problem> {
-  if (!isRecord(entry)) return failed(incomplete(pointer));
+  if (!isRecord(entry)) return failure(incomplete(pointer));
   const { rule, place, sentence, reason, by, at } = entry;
   if (typeof rule !== 'string' || typeof place !== 'string' || typeof sentence !== 'string')
-    return failed(incomplete(pointer));
-  if (typeof reason !== 'string' || !isReason(reason)) return failed(tooShort(pointer));
+    return failure(incomplete(pointer));
+  if (typeof reason !== 'string' || !isReason(reason)) return failure(tooShort(pointer));
   return ok({
     rule,
     place,

@@ -132,7 +132,7 @@ function keyOf(document: unknown): { readonly key?: unknown } {
 }
 
 /** The problems of a file, each with its line. */
-function placed(
+function placeProblems(
   { file, problems, breaksAt = { line: 1, column: 1 } }: Checked,
   read: ReadFile | Checked | undefined,
 ): readonly FileProblem[] {
@@ -173,6 +173,6 @@ export async function checkFiles(
     const others = all.filter((outline) => outline !== outlines[index]);
     checked.push('content' in each ? await checkContent(context, each, others) : each);
   }
-  const problems = checked.flatMap((each, index) => placed(each, read[index]));
+  const problems = checked.flatMap((each, index) => placeProblems(each, read[index]));
   return { problems, documents: checked.filter(({ isFit }) => isFit).length };
 }

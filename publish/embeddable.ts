@@ -77,12 +77,12 @@ function faultsOf(effects: Product['effects'], facts: Facts): readonly EmbedFaul
     ...(facts.access === 'visitors' ? (['visitors'] as const) : []),
     ...(facts.asksForSecret ? (['secret'] as const) : []),
     ...(specs.some((spec) => spec?.embeddable !== true) ? (['effect'] as const) : []),
-    ...(leads(effects, facts) ? (['leads'] as const) : []),
+    ...(leadsAway(effects, facts) ? (['leads'] as const) : []),
   ];
 }
 
 /** Whether somebody who only looks at the page may be led away: by what follows a call that nobody pressed for, or by one that needs a login. */
-function leads(effects: Product['effects'], { access, calls, outcomes, unasked, news }: Facts): boolean {
+function leadsAway(effects: Product['effects'], { access, calls, outcomes, unasked, news }: Facts): boolean {
   const seen = new Set<string>();
   const afterCall = (name: string): boolean => {
     const call = calls[name];

@@ -13,7 +13,14 @@ export type { DraftMessages } from './document/decoded.ts';
 export { targetOf } from './document/exits.ts';
 export { displaysOf, fieldsOf, isInput, stepPointer } from './document/fields.ts';
 export { pointerAt } from './document/pointer.ts';
-export { buttonsOf, callPointer, laidOver, outcomeOf, thensOf, variantsOf } from './document/thens.ts';
+export {
+  buttonsOf,
+  callPointer,
+  overlayThen as laidOver,
+  outcomeOf,
+  thensOf,
+  variantsOf,
+} from './document/thens.ts';
 export type { AnyThen } from './document/thens.ts';
 export { conditionOf } from './document/values.ts';
 export { format } from './format/format.ts';

@@ -43,7 +43,7 @@ import { createReplay, differences, type Replay } from './prove/replay.ts';
 import { partlyProven } from './prove/sets/coverageLeft.ts';
 import { setFindings, type SetWitness } from './prove/sets/setFindings.ts';
 import { waysOut } from './prove/sets/waysOut.ts';
-import { worded } from './prove/words/worded.ts';
+import { wordFinding } from './prove/words/wordFinding.ts';
 import { rememberedFindings } from './rememberedFindings.ts';
 
 /** What is asked of every state that the walk keeps, in the order in which findings are reported. What is asked of sets of states comes before it. */
@@ -93,14 +93,14 @@ export const prove: Prove = (documents, surroundings = {}) => {
 function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): readonly Finding[] {
   const outline = surroundings.others === undefined ? null : outlineOf(proven, surroundings);
   const between = outline === null ? [] : betweenOthers(proven, outline, surroundings);
-  const own = rememberedFindings(proven, surroundings, () => foundIn(proven, surroundings, whatIsOwed));
+  const own = rememberedFindings(proven, surroundings, () => discover(proven, surroundings, whatIsOwed));
   const isCut = own.some(({ code }) => code === 'tooManyStates');
   const cut = isCut || outline?.cut === undefined ? [] : [tooLarge({ factors: outline.cut })];
   const out = isCut ? [] : between.filter(isWayOut);
   const more =
     cut.length + out.length === 0
       ? []
-      : foundIn(proven, surroundings, (run) => [...cut, ...takenOut(run, out)]);
+      : discover(proven, surroundings, (run) => [...cut, ...takenOut(run, out)]);
   return [...own, ...more, ...between.flatMap((fault) => (isWayOut(fault) ? [] : [findingOf(fault)]))];
 }
 
@@ -128,11 +128,11 @@ function whatIsOwed({ model, walked }: Run, labels: Labels): readonly Found[] {
 /** Faults at ways out, with the runs that come to them. */
 function takenOut({ model, walked }: Run, faults: readonly ExitFault[]): readonly Found[] {
   if (faults.length === 0) return [];
-  return 'reached' in walked ? faults.flatMap((fault) => witnessed(walked, fault)) : waysOut(model, faults);
+  return 'reached' in walked ? faults.flatMap((fault) => withWitness(walked, fault)) : waysOut(model, faults);
 }
 
 /** Walks a document, looks at it, and plays on the engine whatever a run shows. */
-function foundIn(
+function discover(
   proven: ProvenDocument,
   surroundings: ProofSurroundings,
   look: (run: Run, labels: Labels) => readonly Found[],
@@ -144,7 +144,7 @@ function foundIn(
   const found = atTheirCause(look(run, labels));
   if (found.length === 0) return [];
   const replay = createReplay(document, messages, model.dialogs);
-  return found.flatMap((each) => reported(run, labels, replay, each));
+  return found.flatMap((each) => toFindings(run, labels, replay, each));
 }
 
 /** What lies between the document and all others. */
@@ -162,7 +162,7 @@ function isWayOut(fault: Fault): fault is ExitFault {
 }
 
 /** A fault at a way out, with the run that comes to it; nothing where none does. */
-function witnessed(explored: Explored, { code, place, names }: ExitFault): readonly Discovery[] {
+function withWitness(explored: Explored, { code, place, names }: ExitFault): readonly Discovery[] {
   const witness = witnessOf(explored, place);
   return witness === null ? [] : [{ code, place, names, ...witness }];
 }
@@ -203,10 +203,10 @@ function tooLarge(cut: Pick<TooLarge, 'factors'>): Absence {
 }
 
 /** A finding with its words and its way; nothing when the engine does not follow it. */
-function reported(run: Run, labels: Labels, replay: Replay, found: Found): readonly Finding[] {
+function toFindings(run: Run, labels: Labels, replay: Replay, found: Found): readonly Finding[] {
   const { model } = run;
   const { flow } = model.facts.document;
-  const words = { flow, place: found.place, ...worded(found.code, found.names) };
+  const words = { flow, place: found.place, ...wordFinding(found.code, found.names) };
   if (!isWitnessed(found)) return [{ ...words, code: found.code, path: [], script: null }];
   const script = waysOf(run, found)
     .map((way) => ({ flow, ...way }))

@@ -1,7 +1,7 @@
 import type { BundleData } from '@alur/engine';
 import type { FlowDocumentItem } from './contract/item.ts';
 import type { Problem } from './contract/problem.ts';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import { type Acceptance, decodeAccepted, isBetween, withAccepted } from './accepted.ts';
 import { bundle } from './bundle.ts';
 import { checkFlow, type Surroundings } from './check.ts';
@@ -84,16 +84,16 @@ export async function publishFlow(
   const faults = accepted.ok ? errors : [...errors, ...accepted.error];
   const isAlone = surroundings.others === undefined;
   // Nothing is void before everything was looked at.
-  const marked = (found: readonly Problem[], isWhole: boolean): readonly Problem[] =>
+  const markAccepted = (found: readonly Problem[], isWhole: boolean): readonly Problem[] =>
     withAccepted(found, acceptances, (each) => isWhole && !(isAlone && isBetween(each)));
-  if (document === null || faults.length > 0) return failed(marked([...faults, ...warnings], false));
+  if (document === null || faults.length > 0) return failure(markAccepted([...faults, ...warnings], false));
   const unread = new Set(warnings.flatMap(({ rule, pointer }) => (rule === 'PUB-58' ? [pointer] : [])));
   const proven = prove([{ document, messages }], surroundings)
     .map((found) => problemOf(found, checked.writtenAt))
     // Lint has reported it already.
     .filter(({ rule, pointer }) => rule !== 'PROVE-13' || !unread.has(pointer));
-  const found = marked([...warnings, ...proven], true);
-  if (found.some(({ severity }) => severity === 'error')) return failed(found.toSorted(bySeverity));
+  const found = markAccepted([...warnings, ...proven], true);
+  if (found.some(({ severity }) => severity === 'error')) return failure(found.toSorted(bySeverity));
   const compiled = compile(document, messages);
   return ok({
     data: bundle(document, compiled),

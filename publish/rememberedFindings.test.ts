@@ -5,7 +5,7 @@ import type { DialogCatalogue } from '@alur/engine';
 import { prove } from './prove.ts';
 import type { Finding, ProofSurroundings, ProvenDocument } from './prove/contract.ts';
 import { rememberedFindings } from './rememberedFindings.ts';
-import { foundIn, smallFlow } from './prove/testing/smallFlow.ts';
+import { findingsIn, smallFlow } from './prove/testing/smallFlow.ts';
 
 const away = { id: 'away', label: 'away', leave: '/vplus' };
 
@@ -56,10 +56,10 @@ it('[PROVE-1880] whatever decides what is found is looked at: the document, its 
 it('[PROVE-1880] what was proven in a place is forgotten when the same object is changed in that place', () => {
   const { document, messages } = flowNamed('edited');
   const edited = copyOf(document) as unknown as { steps: { first: { actions: object[] } } };
-  expect(foundIn({ document, messages })).toEqual([]);
+  expect(findingsIn({ document, messages })).toEqual([]);
   expect(prove([{ document: edited as never, messages }])).toEqual([]);
   edited.steps.first.actions = [];
-  expect(foundIn({ document: edited as never, messages })).toContain('deadEnd /document/steps/first');
+  expect(findingsIn({ document: edited as never, messages })).toContain('deadEnd /document/steps/first');
 });
 
 it('[PROVE-1880] only as many documents are remembered as a large product has', () => {

@@ -53,7 +53,11 @@ function journeys({ seenBy: { tests, title }, project }: JourneyFault): readonly
 }
 
 /** Plants a fault, runs its tests, and takes it back. Returns what is wrong; null when it was seen. */
-async function missed(copy: ProjectCopy, fault: CutFault, words: readonly string[]): Promise<string | null> {
+async function plantFault(
+  copy: ProjectCopy,
+  fault: CutFault,
+  words: readonly string[],
+): Promise<string | null> {
   const sound = copy.read(fault.file);
   if (!sound.includes(fault.text)) return `${fault.file} has no ${fault.text}`;
   const planted =
@@ -78,7 +82,7 @@ try {
     ...[...requestFaults, ...methodFaults, ...screenFaults].map((fault) => [fault, journeys(fault)] as const),
   ].filter(([{ name }]) => only.length === 0 || only.some((word) => name.includes(word)));
   for (const [fault, words] of all) {
-    const why = await missed(copy, fault, words);
+    const why = await plantFault(copy, fault, words);
     console.log(`${why === null ? '✓' : '✗'} ${fault.name}${why === null ? '' : `: ${why}`}`);
     if (why !== null) process.exitCode = 1;
   }

@@ -48,7 +48,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     async walk(page, edge) {
       await logIn(page, edge);
       await page.reload({ waitUntil: 'commit' });
-      await loggedIn(page);
+      await waitForLogin(page);
     },
   },
   'from the prices to a payment by QRIS': {
@@ -75,10 +75,10 @@ async function logIn(page: Page, edge: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('demo@alur.test');
   await page.getByLabel('Password', { exact: true }).fill('Streaming1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await loggedIn(page);
+  await waitForLogin(page);
 }
 
-function loggedIn(page: Page): Promise<void> {
+function waitForLogin(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Log out', exact: true }).waitFor(patience);
 }
 
@@ -108,7 +108,7 @@ export async function measureHangingHosts(browser: Browser): Promise<readonly Ha
       // The first walk of each warms both of them up.
       for (let round = 0; round <= rounds; round += 1)
         for (const [index, product] of products.entries()) {
-          const time = await timed(browser, product, steps);
+          const time = await timeJourney(browser, product, steps);
           if (round > 0) times[index]?.push(time);
         }
       const [answering = Number.NaN, hanging = Number.NaN] = times.map(median);
@@ -137,7 +137,7 @@ function partiesAt(host: string): string {
   ].join('; ');
 }
 
-async function timed(
+async function timeJourney(
   browser: Browser,
   { edgeUrl }: StartedProduct,
   { before, walk }: Journey,

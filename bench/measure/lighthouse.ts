@@ -18,7 +18,7 @@ export async function measureLighthouse(cli: string, url: string): Promise<Score
   const flags = [...chromiumArgs, '--headless=new', '--disable-dev-shm-usage'].join(' ');
   const args = [cli, url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`];
   try {
-    await finished(args);
+    await runLighthouse(args);
     const { categories } = JSON.parse(await readFile(report, 'utf8')) as {
       categories: Readonly<Record<keyof Scores, { readonly score: number }>>;
     };
@@ -34,7 +34,7 @@ export async function measureLighthouse(cli: string, url: string): Promise<Score
   }
 }
 
-function finished(args: readonly string[]): Promise<void> {
+function runLighthouse(args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, CHROME_PATH: findChromium() ?? '' };
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -34,7 +34,7 @@ export async function readAtPace({ address, perSecond, requests, answered }: Pac
   const open = new Set<Promise<void>>();
   for (let at = 0; at < requests; at += 1) {
     await until(started + (at * 1000) / perSecond);
-    const request = timed(address(at), agent).then((milliseconds) => {
+    const request = timeRead(address(at), agent).then((milliseconds) => {
       open.delete(request);
       answered(at, milliseconds);
     });
@@ -44,7 +44,7 @@ export async function readAtPace({ address, perSecond, requests, answered }: Pac
   agent.destroy();
 }
 
-function timed(url: string, agent: Agent): Promise<number> {
+function timeRead(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     const started = performance.now();
     const request = get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -39,7 +39,7 @@ export async function measureSoak(
   const measured: Stretch[] = [];
   for (let index = 1; index <= stretches; index += 1) {
     const { p99, failed } = await load(edgeUrl, minutes / stretches);
-    const stretch = { until: (minutes * index) / stretches, p99, failed, ...(await held(edgeUrl)) };
+    const stretch = { until: (minutes * index) / stretches, p99, failed, ...(await readHoldings(edgeUrl)) };
     measured.push(stretch);
     say(stretch);
   }
@@ -70,7 +70,7 @@ async function load(edgeUrl: string, minutes: number): Promise<Pick<Stretch, 'p9
 const passing: ReadonlySet<string> = new Set(['TCPSocketWrap', 'Immediate']);
 
 /** @throws Error when the edge does not say what it holds. */
-async function held(edgeUrl: string): Promise<Pick<Stretch, 'resident' | 'heap' | 'handles'>> {
+async function readHoldings(edgeUrl: string): Promise<Pick<Stretch, 'resident' | 'heap' | 'handles'>> {
   const text = await (await fetch(`${edgeUrl}/metrics`)).text();
   const value = (name: string): number => {
     const found = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];

@@ -1,5 +1,5 @@
 import { plantAt, type Defect } from './plant/defect.ts';
-import { drop, placesOf, put, writtenAt } from './plant/edit.ts';
+import { drop, placesOf, put, valueAt } from './plant/edit.ts';
 import { neededInputs, plainInputs, specOf } from './plant/effects.ts';
 import { actionsIn, callsIn, freeName, inputsIn, stepsIn, thensIn } from './plant/places.ts';
 
@@ -233,7 +233,7 @@ export const callMistakes: readonly Defect[] = [
       ...['calls', 'outcomes'].flatMap((part) =>
         placesOf(shipped, `/document/${part}`, (text) => text.startsWith('answer.')).map((at) => ({
           at,
-          edits: [put(at, `${String(writtenAt(shipped, at))}s`)],
+          edits: [put(at, `${String(valueAt(shipped, at))}s`)],
         })),
       ),
       ...thensIn(shipped).flatMap(({ at, it }) =>

@@ -1,6 +1,6 @@
 import type { Defect, Harmless, Plant } from './plant/defect.ts';
 import { randomFrom, seedOf, spread } from './plant/draw.ts';
-import { edited } from './plant/edit.ts';
+import { applyEdits } from './plant/edit.ts';
 import type { Shipped, WrittenItem } from './plant/shipped.ts';
 import { callMistakes } from './calls.ts';
 import { inputMistakes } from './inputs.ts';
@@ -51,18 +51,18 @@ function mutantOf<C>(
 ): Mutant<C> {
   const others = Object.entries(plant.others ?? {}).flatMap(([flow, edits]) => {
     const other = all.find((each) => each.flow === flow);
-    return other === undefined ? [] : [[flow, edited(other.item, edits)] as const];
+    return other === undefined ? [] : [[flow, applyEdits(other.item, edits)] as const];
   });
   return {
     class: one,
     flow: shipped.flow,
     at: plant.at,
     place,
-    items: new Map([...others, [shipped.flow, edited(shipped.item, plant.edits)]]),
+    items: new Map([...others, [shipped.flow, applyEdits(shipped.item, plant.edits)]]),
   };
 }
 
-function drawn<C extends Defect | Harmless>(
+function drawMutants<C extends Defect | Harmless>(
   classes: readonly C[],
   all: readonly Shipped[],
   limit: number,
@@ -77,10 +77,10 @@ function drawn<C extends Defect | Harmless>(
 
 /** The mutants of all shipped items: the same each time. */
 export function mutantsOf(all: readonly Shipped[]): readonly Mutant[] {
-  return drawn(defects, all, most.defect);
+  return drawMutants(defects, all, most.defect);
 }
 
 /** Edits of all shipped items that leave them as good as they were: the same each time. */
 export function harmlessOf(all: readonly Shipped[]): readonly Mutant<Harmless>[] {
-  return drawn(harmlessEdits, all, most.harmless);
+  return drawMutants(harmlessEdits, all, most.harmless);
 }

@@ -7,7 +7,7 @@ import { missedGoals } from './goals.ts';
 import { pageOf, scoreOf } from './page.ts';
 import { deviations, readVerdicts, verdictsFile, verdictsFrom } from './record.ts';
 import { inputsKey, passedKeys, seedForRun } from './sample.ts';
-import { isFound, tallied, type Tally } from './tally.ts';
+import { isFound, tallyMutants, type Tally } from './tally.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const page = new URL('../../docs/proof.md', import.meta.url);
@@ -24,7 +24,7 @@ async function sections(): Promise<string> {
 }
 
 /** A line a class: a change of one is read at once. */
-function written(tally: Tally): string {
+function toJson(tally: Tally): string {
   const lines = Object.entries(verdictsFrom(tally)).map((entry) =>
     entry.map((each) => JSON.stringify(each)).join(': '),
   );
@@ -39,7 +39,7 @@ async function sample(): Promise<readonly string[]> {
     console.log('Nothing has changed since these mistakes were found.');
     return [];
   }
-  const tally = await tallied(seed);
+  const tally = await tallyMutants(seed);
   console.log(
     `One mistake of each class, ${tally.defects.length} and ${tally.harmless.length} harmless edits (ALUR_SEED=${seed}).`,
   );
@@ -50,14 +50,14 @@ async function sample(): Promise<readonly string[]> {
 
 async function whole(isCheck: boolean): Promise<readonly string[]> {
   const key = inputsKey(root);
-  const tally = await tallied();
+  const tally = await tallyMutants();
   const text = await format(pageOf(tally, await sections()), { ...options, parser: 'markdown' });
   if (process.argv.includes('--list')) list(tally);
   const { planted, found, harmless, alarms } = scoreOf(tally);
   console.log(`${found} of ${planted} mistakes found, ${alarms} false alarms in ${harmless} harmless edits.`);
   const files = [
     [page, text],
-    [verdictsFile, written(tally)],
+    [verdictsFile, toJson(tally)],
   ] as const;
   const faults: string[] = [...missedGoals(tally)];
   for (const [file, content] of files)

@@ -25,7 +25,7 @@ export function verdictsFrom({ defects, harmless }: Tally): Verdicts {
 
 /** Sentences on mutants of a sample that came out other than they are recorded; empty when all are as they were. */
 export function deviations({ defects, harmless }: Tally, recorded: Verdicts): readonly string[] {
-  const compared = (each: Inspected<{ readonly name: string }>, letter: string): readonly string[] => {
+  const compareVerdict = (each: Inspected<{ readonly name: string }>, letter: string): readonly string[] => {
     const { class: of, flow, at, place } = each.mutant;
     const known = recorded[of.name]?.[place] ?? '?';
     if (known === letter) return [];
@@ -33,8 +33,8 @@ export function deviations({ defects, harmless }: Tally, recorded: Verdicts): re
     return [`${of.name}: ${flow} ${at} is "${letter}" (${said}), and "${known}" in verdicts.json.`];
   };
   return [
-    ...defects.flatMap((each) => compared(each, letterFor(each))),
-    ...harmless.flatMap((each) => compared(each, alarmLetter(each))),
+    ...defects.flatMap((each) => compareVerdict(each, letterFor(each))),
+    ...harmless.flatMap((each) => compareVerdict(each, alarmLetter(each))),
   ];
 }
 

@@ -7,7 +7,7 @@ import { testFolder } from '../../launch/checks/testFolder.ts';
 import { harmlessOf, mutantsOf } from './corpus.ts';
 import { shippedItems } from './plant/shipped.ts';
 import { deviations, readVerdicts, verdictsFrom } from './record.ts';
-import { inputs, inputsKey, passedKeys, sampled } from './sample.ts';
+import { inputs, inputsKey, passedKeys, sampleMutants } from './sample.ts';
 import type { Tally } from './tally.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -20,7 +20,7 @@ const problem = { rule: 'PROVE-4', severity: 'error', pointer: '', sentence: '',
 function tallyOf(seed: number, isMissed: (name: string) => boolean = () => false): Tally {
   return {
     flows: [],
-    defects: sampled(mutants, seed).map((mutant) => ({
+    defects: sampleMutants(mutants, seed).map((mutant) => ({
       mutant,
       found: isMissed(mutant.class.name) ? [] : [problem],
       traces: [],
@@ -32,12 +32,12 @@ function tallyOf(seed: number, isMissed: (name: string) => boolean = () => false
 describe('a sample of planted mistakes', () => {
   it('[LAUNCH-3525] has one of each class, the same for a commit and another for the next', () => {
     const drawn = (seed: number) =>
-      sampled(mutants, seed).map(({ class: { name }, place }) => `${name} ${place}`);
+      sampleMutants(mutants, seed).map(({ class: { name }, place }) => `${name} ${place}`);
     expect(drawn(1)).toEqual(drawn(1));
     expect(drawn(1)).not.toEqual(drawn(2));
     expect(drawn(1)).toHaveLength(new Set(mutants.map(({ class: { name } }) => name)).size);
-    expect(sampled(edits, 1).length).toBeGreaterThanOrEqual(20);
-    const places = Array.from({ length: 60 }, (_, seed) => sampled(mutants, seed)[0]?.place);
+    expect(sampleMutants(edits, 1).length).toBeGreaterThanOrEqual(20);
+    const places = Array.from({ length: 60 }, (_, seed) => sampleMutants(mutants, seed)[0]?.place);
     expect([...new Set(places)].toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual([
       0, 1, 2, 3, 4, 5,
     ]);

@@ -29,7 +29,7 @@ export function inputsKey(root: string): string {
  * One mutant of each class, drawn. A change that turns the verdict of `n` of the `m` mutants of a class is seen with the probability `n / m`: with certainty where a
  * whole class is no longer found, in one run of six where a single mistake is not; over classes the chances add up.
  */
-export function sampled<C extends { readonly name: string }>(
+export function sampleMutants<C extends { readonly name: string }>(
   mutants: readonly Mutant<C>[],
   seed: number,
 ): readonly Mutant<C>[] {

@@ -1,7 +1,7 @@
 import { harmlessOf, mutantsOf, type Mutant } from './corpus.ts';
 import type { Harmless } from './plant/defect.ts';
 import { shippedItems } from './plant/shipped.ts';
-import { sampled } from './sample.ts';
+import { sampleMutants } from './sample.ts';
 import { createInspection, type Verdict } from './verdict.ts';
 
 /** A mutant, and what publish has to say of it. */
@@ -30,17 +30,17 @@ export function isFound({ found }: Verdict, by: (rule: string) => boolean = () =
  * Puts mutants and harmless edits through publish: all of them, which takes three minutes of one core, or a sample.
  * @param seed draws the sample
  */
-export async function tallied(seed?: number): Promise<Tally> {
+export async function tallyMutants(seed?: number): Promise<Tally> {
   const all = await shippedItems();
   const inspect = await createInspection(all);
-  const inspected = async <C extends Harmless>(mutants: readonly Mutant<C>[]) => {
+  const inspectAll = async <C extends Harmless>(mutants: readonly Mutant<C>[]) => {
     const results: Inspected<C>[] = [];
     for (const mutant of mutants) results.push({ mutant, ...(await inspect(mutant.items)) });
     return results;
   };
   return {
     flows: all.map(({ flow }) => flow),
-    defects: await inspected(seed === undefined ? mutantsOf(all) : sampled(mutantsOf(all), seed)),
-    harmless: await inspected(seed === undefined ? harmlessOf(all) : sampled(harmlessOf(all), seed)),
+    defects: await inspectAll(seed === undefined ? mutantsOf(all) : sampleMutants(mutantsOf(all), seed)),
+    harmless: await inspectAll(seed === undefined ? harmlessOf(all) : sampleMutants(harmlessOf(all), seed)),
   };
 }

@@ -5,7 +5,7 @@ import { actionsIn, inputsIn, stepsIn, thensIn } from './plant/places.ts';
 import type { Shipped } from './plant/shipped.ts';
 
 /** What a call's success leaves behind. */
-function takenBy({ document }: Shipped, call: string | undefined): readonly string[] {
+function takenNames({ document }: Shipped, call: string | undefined): readonly string[] {
   const ok = document.calls?.[call ?? '']?.on['ok'];
   return (typeof ok === 'string' ? outcomeOf(document, ok) : ok)?.take ?? [];
 }
@@ -91,7 +91,7 @@ export const textMistakes: readonly Defect[] = [
           const place = `/messages/${it.label}`;
           if (words === undefined) return [];
           return taken
-            .filter((name) => !takenBy(shipped, steps[stepId]?.onShow).includes(name))
+            .filter((name) => !takenNames(shipped, steps[stepId]?.onShow).includes(name))
             .map((name) => plantAt(place, { en: `${words.en} {${name}}`, id: `${words.id} {${name}}` }));
         });
     },

@@ -30,7 +30,7 @@ export interface Verdict {
 export type Inspection = (items: ReadonlyMap<string, WrittenItem>) => Promise<Verdict>;
 
 /** Problems that are new, rule by rule: an edit moves pointers and changes names in sentences. */
-function added(earlier: readonly Problem[], after: readonly Problem[]): readonly Problem[] {
+function newProblems(earlier: readonly Problem[], after: readonly Problem[]): readonly Problem[] {
   const left = new Map<string, number>();
   for (const { rule } of earlier) left.set(rule, (left.get(rule) ?? 0) + 1);
   return after.filter(({ rule }) => {
@@ -45,7 +45,7 @@ const isTrace = ({ rule }: Problem): boolean => leftovers.includes(rule);
 /** Prepares the inspection: publishes the shipped items as they are. */
 export async function createInspection(all: readonly Shipped[]): Promise<Inspection> {
   const messageKeys = await shippedMessageKeys();
-  const published = async (items: readonly WrittenItem[], flows: ReadonlySet<string>) => {
+  const publishAll = async (items: readonly WrittenItem[], flows: ReadonlySet<string>) => {
     const problems: Problem[] = [];
     for (const item of items.filter(({ key }) => flows.has(key))) {
       const others = outlinesOf(items.filter((other) => other !== item));
@@ -56,7 +56,7 @@ export async function createInspection(all: readonly Shipped[]): Promise<Inspect
   };
   const asShipped = all.map(({ item }) => item);
   const earlier = new Map<string, readonly Problem[]>();
-  for (const { flow } of all) earlier.set(flow, await published(asShipped, new Set([flow])));
+  for (const { flow } of all) earlier.set(flow, await publishAll(asShipped, new Set([flow])));
 
   return async (items) => {
     const routesOf = (list: readonly WrittenItem[]) =>
@@ -65,7 +65,7 @@ export async function createInspection(all: readonly Shipped[]): Promise<Inspect
     const moved = routesOf(now) !== routesOf(asShipped) || items.size > 1;
     const flows = new Set(moved ? all.map(({ flow }) => flow) : items.keys());
     const known = [...flows].flatMap((flow) => earlier.get(flow) ?? []);
-    const problems = added(known, await published(now, flows));
+    const problems = newProblems(known, await publishAll(now, flows));
     return {
       found: problems.filter((problem) => !isTrace(problem)),
       traces: problems.filter(isTrace),

@@ -12,7 +12,7 @@ function readFromAddress({ document }: Shipped): readonly string[] {
 }
 
 /** Paths that the links and exits of a flow name. */
-function namedBy(shipped: Shipped): readonly string[] {
+function linkedPaths(shipped: Shipped): readonly string[] {
   const exits = thensIn(shipped).map(({ it }) => (typeof it.leave === 'object' ? it.leave.to : it.leave));
   return [...linksIn(shipped).map(({ it }) => it.to), ...exits].filter((path) => path !== undefined);
 }
@@ -47,7 +47,7 @@ function leadTo(opening: Opening, path: string): readonly Edit[] {
 }
 
 /** What a step's first call sends, by the names of data it reads. */
-function sentBy(document: Parameters<Defect['plants']>[0]['document'], stepId: string): readonly string[] {
+function sentNames(document: Parameters<Defect['plants']>[0]['document'], stepId: string): readonly string[] {
   const call = document.calls?.[document.steps[stepId]?.onShow ?? ''];
   return Object.values(call?.send ?? {}).flatMap((value) =>
     [...JSON.stringify(value).matchAll(/"data\.([A-Za-z0-9]+)"/g)].map(([, name = '']) => name),
@@ -171,7 +171,7 @@ export const navigationMistakes: readonly Defect[] = [
     known: 'mistake 8',
     plants: (shipped, all) =>
       (shipped.document.routes ?? []).flatMap(({ path }, index) => {
-        const others = all.filter((other) => other !== shipped && namedBy(other).includes(path));
+        const others = all.filter((other) => other !== shipped && linkedPaths(other).includes(path));
         const place = `/document/routes/${index}/path`;
         return others.length === 0 ? [] : [plantAt(place, `${path}-page`)];
       }),
@@ -204,7 +204,7 @@ export const navigationMistakes: readonly Defect[] = [
         .filter(({ it }) => it.call !== undefined)
         .flatMap(({ at, it, stepId }) =>
           Object.keys(shipped.document.steps).flatMap((target) => {
-            const needed = sentBy(shipped.document, target);
+            const needed = sentNames(shipped.document, target);
             if (
               target === stepId ||
               needed.length === 0 ||

@@ -48,8 +48,8 @@ export const proverFaults: readonly ProverFault[] = [
   {
     file: 'move.ts',
     what: 'every error ends in the outcome of `other`',
-    from: "const home = homes[code] ?? homes['other'] ?? {};",
-    to: "const home = (result.ok ? homes['ok'] : homes['other']) ?? {};",
+    from: "const home = outcomes[code] ?? outcomes['other'] ?? {};",
+    to: "const home = (result.ok ? outcomes['ok'] : outcomes['other']) ?? {};",
   },
   {
     file: 'screen.ts',

@@ -14,7 +14,7 @@ const tests = [
 ];
 
 /** A copy of the project; its packages are those of the original. */
-function copied(): string {
+function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'alur-proof-'));
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
   const files = listed.split('\0').filter((name) => name !== '' && !name.endsWith('.png'));
@@ -55,7 +55,7 @@ function failing(folder: string): readonly string[] {
     : testResults.filter(({ status }) => status === 'failed').map(({ message }) => message);
 }
 
-const folder = copied();
+const folder = copyProject();
 try {
   const rows = [];
   for (const { file, what, from, to } of proverFaults) {

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { shippedItems } from '../mistakes/plant/shipped.ts';
 import { drawingFrom } from '../../tests/differential/drawing.ts';
-import { pairOf, walked, type Parting } from '../../tests/differential/walks.ts';
+import { pairOf, walkBoth, type Parting } from '../../tests/differential/walks.ts';
 
 const all = await shippedItems();
 const each = Math.ceil(Number(process.env['WALKS'] ?? 100_000) / all.length);
@@ -12,7 +12,7 @@ const partings: (Parting & { readonly flow: string })[] = [];
 for (const { flow, item, document } of all) {
   const pair = pairOf(document, item.messages);
   for (let seed = 1; seed <= each; seed += 1) {
-    const parting = walked(pair, drawingFrom(seed), most);
+    const parting = walkBoth(pair, drawingFrom(seed), most);
     if (parting !== null) partings.push({ flow, ...parting });
   }
   console.log(`${flow}: ${each} walks, ${partings.filter((one) => one.flow === flow).length} partings`);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Call, callersOf, taken } from '../testing/callers.ts';
+import { type Call, callersOf, expectAccepted } from '../testing/callers.ts';
 import { startSeededCms } from '../testing/freshCms.ts';
 import type { FreshCms } from '../testing/freshCms.ts';
 import { objectsAt } from '../seeder/base/json.ts';
@@ -150,13 +150,15 @@ it('[CMS-3461] the list of flows holds titles in the language of the account, an
   expect((await call('editor', 'GET', columns)).data).toEqual([
     { key: 'tv-activate', shown_title: 'Activate your TV', shown_address: address },
   ]);
-  taken(await call('editor', 'PATCH', '/users/me', { language: 'id-ID' }));
+  expectAccepted(await call('editor', 'PATCH', '/users/me', { language: 'id-ID' }));
   expect((await call('editor', 'GET', columns)).data).toMatchObject([{ shown_title: 'Aktifkan TV Anda' }]);
   expect((await call('editor', 'GET', list)).data).toEqual([{ key: 'tv-activate' }]);
 });
 
 it('[CMS-3465] [T09] who may read a revision gets the name of its author and nothing else of the account; others get nothing', async () => {
-  taken(await call('admin', 'PATCH', '/items/error_dialogs/err_500', { title_en: 'By the administrator' }));
+  expectAccepted(
+    await call('admin', 'PATCH', '/items/error_dialogs/err_500', { title_en: 'By the administrator' }),
+  );
   const fields = 'id,activity.user.id,activity.user.first_name';
   const [revision] = objectsAt(
     (await call('editor', 'GET', `/revisions?filter[item][_eq]=err_500&sort=-id&limit=1&fields=${fields}`))
@@ -210,7 +212,7 @@ describe('interface texts', () => {
     const refused = await call('editor', 'DELETE', '/items/interface_texts/emailRequired');
     expect(refused.errors[0]?.message).toContain('empty both languages');
     await cms.seed();
-    taken(await call('seeder', 'POST', '/items/interface_texts', { key: 'of.earlier', en: 'Old' }));
+    expectAccepted(await call('seeder', 'POST', '/items/interface_texts', { key: 'of.earlier', en: 'Old' }));
     expect((await call('editor', 'DELETE', '/items/interface_texts/of.earlier')).status).toBe(204);
   });
 });

@@ -81,13 +81,13 @@ function ownVariables(environment: Environment, host: string, data: string): Rec
     // Directus would believe everybody's X-Forwarded-For: logins are limited by address.
     IP_TRUST_PROXY: environment['IP_TRUST_PROXY'] || trustedProxies(environment),
     PUBLIC_URL: environment['ALUR_CMS_URL'] || `http://${host}:${port}`,
-    SECRET: needed(environment, 'ALUR_CMS_SECRET'),
-    ADMIN_TOKEN: needed(environment, 'ADMIN_TOKEN'),
-    ALUR_NOTICE_SECRET: needed(environment, 'ALUR_NOTICE_SECRET'),
+    SECRET: requireSecret(environment, 'ALUR_CMS_SECRET'),
+    ADMIN_TOKEN: requireSecret(environment, 'ADMIN_TOKEN'),
+    ALUR_NOTICE_SECRET: requireSecret(environment, 'ALUR_NOTICE_SECRET'),
     // None until startCms names the folder of the built ones.
     EXTENSIONS_PATH: join(cmsFolder, 'dist'),
     EXTENSIONS_MUST_LOAD: 'true',
-    CACHE_ENABLED: uncached(environment['CACHE_ENABLED']?.trim() ?? ''),
+    CACHE_ENABLED: refuseCache(environment['CACHE_ENABLED']?.trim() ?? ''),
     // Uploads in parts, the MCP server and the AI features write over files past all that looks at bytes (`guardUploadRoutes`).
     TUS_ENABLED: 'false',
     MCP_ENABLED: 'false',
@@ -100,7 +100,7 @@ function ownVariables(environment: Environment, host: string, data: string): Rec
  * (D1110). The site holds a copy of the content of its own.
  * @throws CmsSettingError
  */
-function uncached(value: string): string {
+function refuseCache(value: string): string {
   if (/^(?:false|0|)$/i.test(value)) return 'false';
   throw new CmsSettingError(
     `CACHE_ENABLED is "${value}": Directus would go on answering with what it has kept, and changes would not go live for minutes. Remove CACHE_ENABLED: the site keeps its own copy of the content, so nothing gets slower.`,
@@ -229,7 +229,7 @@ function administrator(environment: Environment, host: string): Record<string, s
   return { ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
 }
 
-function needed(environment: Environment, name: string): string {
+function requireSecret(environment: Environment, name: string): string {
   const value = environment[name];
   if (value && value.length >= 16) return value;
   throw new CmsSettingError(

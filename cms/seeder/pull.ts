@@ -53,7 +53,7 @@ export async function pull(options: PullOptions): Promise<readonly string[]> {
   for (const [file, value] of writes)
     await (value === null
       ? rm(file)
-      : writeFile(file, Buffer.isBuffer(value) ? value : await spelled(value)));
+      : writeFile(file, Buffer.isBuffer(value) ? value : await formatFile(value)));
   return [...writes.keys()];
 }
 
@@ -138,7 +138,7 @@ async function refuseDirty(folder: string, files: SeedFiles): Promise<void> {
 }
 
 /** As the repository spells JSON, so that a pull after an apply leaves no trace: a flow in its one text. */
-async function spelled(value: JsonValue): Promise<string> {
+async function formatFile(value: JsonValue): Promise<string> {
   if (isObject(value) && isObject(value['document'])) return format(value);
   const plain = `${JSON.stringify(value)}\n`;
   const prettier = await import('prettier').catch(() => null);

@@ -34,7 +34,7 @@ export type Call = (who: Caller, method: string, path: string, body?: object) =>
 export async function callersOf({ url }: FreshCms): Promise<Call> {
   const login = async (who: 'editor' | 'marketer'): Promise<string> => {
     const person = { email: `${who}@alur.test`, password: `alur-${who}` };
-    return String(taken(await send(url, {}, 'POST', '/auth/login', person)).item['access_token']);
+    return String(expectAccepted(await send(url, {}, 'POST', '/auth/login', person)).item['access_token']);
   };
   const asWhom: Readonly<Record<Caller, Readonly<Record<string, string>>>> = {
     anonymous: {},
@@ -52,7 +52,7 @@ export async function callersOf({ url }: FreshCms): Promise<Call> {
  * The reply, if Directus accepted the request.
  * @throws Error with what Directus says, where it refuses.
  */
-export function taken(reply: Reply): Reply {
+export function expectAccepted(reply: Reply): Reply {
   if (reply.status >= 300) throw new Error(`${reply.status} ${reply.text}`);
   return reply;
 }

@@ -52,7 +52,7 @@ export async function startFreshCms(
   machine: Machine = {},
   server: string | null = testServer(),
 ): Promise<FreshCms> {
-  return started(await mkdtemp(join(tmpdir(), 'alur-cms-')), edgeUrl, machine, server);
+  return startFresh(await mkdtemp(join(tmpdir(), 'alur-cms-')), edgeUrl, machine, server);
 }
 
 /**
@@ -65,13 +65,13 @@ export async function startSeededCms(edgeUrl: string, machine: Machine = {}): Pr
   const data = await mkdtemp(join(tmpdir(), 'alur-cms-'));
   const made = testServer() === null && !sets(machine, /^(?:DB|STORAGE)_/) ? templateOf('seeded') : null;
   if (made !== null && existsSync(made)) await cp(made, join(data, 'cms'), { recursive: true });
-  const cms = await started(data, edgeUrl, machine, testServer());
+  const cms = await startFresh(data, edgeUrl, machine, testServer());
   await cms.seed();
   if (made !== null && !existsSync(made)) await keepSeeded(join(data, 'cms'), made);
   return cms;
 }
 
-async function started(
+async function startFresh(
   data: string,
   edgeUrl: string,
   machine: Machine,

@@ -28,7 +28,7 @@ export function refusedInput(
   for (const name of names) {
     const step = stepOfInput(turn, snapshot, name);
     if (step === null) continue;
-    const refused = refusedAt(turn, sent, step, name);
+    const refused = refusedAtStep(turn, sent, step, name);
     if (refused !== null) return refused;
   }
   return null;
@@ -55,7 +55,7 @@ function stepOfInput({ bundle }: Turn, { step, entries }: Snapshot, name: string
   return [step, ...entries.toReversed()].find(has) ?? null;
 }
 
-function refusedAt(turn: Turn, sent: Snapshot, step: string, name: string): RefusedInput | null {
+function refusedAtStep(turn: Turn, sent: Snapshot, step: string, name: string): RefusedInput | null {
   const field = turn.bundle.steps[step]?.fields.find((each) => each.name === name);
   if (field === undefined || field.rules.value !== undefined) return null;
   const there: Snapshot = { ...sent, step, fields: {} };

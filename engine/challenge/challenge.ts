@@ -14,7 +14,7 @@ export function clearChallenge(bundle: Bundle, snapshot: Snapshot, name: string,
   const present = challengeAt(snapshot.challenges, name, channel);
   const here = channel === channelOf(bundle, name, snapshot.data);
   if (present.challenge.phase === 'idle' && present.code === '' && !here) return snapshot;
-  return emptied(bundle, snapshot, name, channel, { challenge: idleChallenge, code: '' });
+  return replaceEntry(bundle, snapshot, name, channel, { challenge: idleChallenge, code: '' });
 }
 
 /** A channel's challenge without a code, while the API takes no wish for another: cleared, but for the countdown (`seconds` from `at`). */
@@ -26,11 +26,11 @@ export function holdChallenge(
   { since, until }: { readonly since: number; readonly until: number },
 ): Snapshot {
   const challenge = { phase: 'waiting', since, retryAt: until } as const;
-  return emptied(bundle, snapshot, name, channel, { challenge, code: '' });
+  return replaceEntry(bundle, snapshot, name, channel, { challenge, code: '' });
 }
 
 /** Replaces a channel's entry, and empties the code typed for it. */
-function emptied(
+function replaceEntry(
   bundle: Bundle,
   snapshot: Snapshot,
   name: string,
@@ -102,8 +102,8 @@ export function clearExpired(bundle: Bundle, snapshot: Snapshot, at: number): Sn
 function expire(bundle: Bundle, snapshot: Snapshot, name: string, channel: string, at: number): Snapshot {
   const present = challengeAt(snapshot.challenges, name, channel);
   const entry: ChannelChallenge = { ...present, challenge: afterDeadline(present.challenge, at), code: '' };
-  if (isLive(entry.challenge)) return emptied(bundle, snapshot, name, channel, entry);
-  return emptied(bundle, snapshot, name, channel, {
+  if (isLive(entry.challenge)) return replaceEntry(bundle, snapshot, name, channel, entry);
+  return replaceEntry(bundle, snapshot, name, channel, {
     challenge: entry.challenge,
     code: '',
     ...(isLive(present.challenge) ? { lapsed: true } : {}),

@@ -39,7 +39,7 @@ export const ownOperators: {
     if (typeof hay === 'string') return hay.split(',').includes(asText(needle));
     return Array.isArray(hay) && hay.includes(needle);
   },
-  cat: (...values) => joined(values),
+  cat: (...values) => joinTexts(values),
 };
 
 /** Two empties are equal, an empty and a value never; values of two kinds never. Times are equal when they are the same moment. */
@@ -80,7 +80,7 @@ export function asText(value: JsonValue): string {
   return typeof value === 'object' ? '' : String(value);
 }
 
-function joined(values: Operands): string {
+function joinTexts(values: Operands): string {
   let text = '';
   for (const value of values) {
     text += asText(value);

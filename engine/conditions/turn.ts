@@ -30,7 +30,7 @@ export function holdsOr(
   closed: boolean,
   name: string,
 ): boolean {
-  return guarded(turn, closed, name, () => holds(expression, variables));
+  return catchFault(turn, closed, name, () => holds(expression, variables));
 }
 
 /** What an expression yields; one that can't run yields `closed` and is reported. */
@@ -41,10 +41,10 @@ export function evaluateOr<T>(
   closed: T,
   name: string,
 ): JsonValue | T {
-  return guarded<JsonValue | T>(turn, closed, name, () => evaluate(expression, variables));
+  return catchFault<JsonValue | T>(turn, closed, name, () => evaluate(expression, variables));
 }
 
-function guarded<T>(turn: Turn, closed: T, name: string, run: () => T): T {
+function catchFault<T>(turn: Turn, closed: T, name: string, run: () => T): T {
   try {
     return run();
   } catch (cause) {

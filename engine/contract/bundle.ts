@@ -217,7 +217,7 @@ export interface CompiledLink {
   readonly visible?: Expression;
 }
 
-/** A call a document may make. `on` names `ok`, codes, and `other`; a fault without a home of its own opens the shared dialog. */
+/** A call a document may make. `on` names `ok`, codes, and `other`; a fault without an outcome of its own opens the shared dialog. */
 export interface CompiledCall {
   readonly effect: string;
   /** What its operation declares: kinds, codes and the way it travels. It goes with the bundle, so that a page knows no effect but its own. */

@@ -6,6 +6,6 @@ export function ok<T>(value: T): Result<T, never> {
   return { ok: true, value };
 }
 
-export function failed<E>(error: E): Result<never, E> {
+export function failure<E>(error: E): Result<never, E> {
   return { ok: false, error };
 }

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../contract/snapshot.ts';
-import { carryOut, carryOutRest, leads } from '../then/carryOut.ts';
+import { carryOut, carryOutRest, leadsAnywhere } from '../then/carryOut.ts';
 import type { EventOf } from './eventOf.ts';
 import type { Turn } from '../conditions/turn.ts';
 
@@ -18,6 +18,6 @@ export function onDialogClosed(
   const closed: Snapshot = { ...snapshot, dialog: null };
   const button = dialog.buttons[index ?? -1];
   if (button === undefined) return carryOutRest(turn, closed, rest, chain, openedBy === 'outcome');
-  const then = leads(button) ? button : { ...button, ...rest };
+  const then = leadsAnywhere(button) ? button : { ...button, ...rest };
   return carryOut(turn, snapshot, closed, then, { chain, result: null });
 }

@@ -19,7 +19,7 @@ export function onNews(turn: Turn, snapshot: Snapshot, { watch, result }: EventO
   if (!isComplete(watching.spec, result)) return snapshot;
   const spoken = result.ok ? spokenOf(watching.spec, answerOf(watching.spec, result)) : null;
   if (isOutdated(snapshot, spoken) || isKnown(snapshot, spoken)) return snapshot;
-  if (homeOf(turn, snapshot, result) === null) return snapshot;
+  if (outcomeFor(turn, snapshot, result) === null) return snapshot;
   return newsIfIdle(turn, { ...snapshot, news: { watch, result } });
 }
 
@@ -27,7 +27,7 @@ export function onNews(turn: Turn, snapshot: Snapshot, { watch, result }: EventO
 export function newsIfIdle(turn: Turn, snapshot: Snapshot): Snapshot {
   const { news, watching } = snapshot;
   if (news === null || snapshot.status !== 'editing' || snapshot.onShow !== undefined) return snapshot;
-  const then = watching?.id === news.watch ? homeOf(turn, snapshot, news.result) : null;
+  const then = watching?.id === news.watch ? outcomeFor(turn, snapshot, news.result) : null;
   if (watching === null || then === null) return { ...snapshot, news: null };
   const { result } = news;
   const answer = answerOf(watching.spec, result);
@@ -49,7 +49,7 @@ export function newsIfIdle(turn: Turn, snapshot: Snapshot): Snapshot {
 }
 
 /** What follows news; null: nothing, for faults are silent. */
-function homeOf({ bundle }: Turn, { step }: Snapshot, result: EffectResult): CompiledThen | null {
+function outcomeFor({ bundle }: Turn, { step }: Snapshot, result: EffectResult): CompiledThen | null {
   const { watch } = stepOf(bundle, step);
   if (watch === undefined) return null;
   if (result.ok) return watch.on['ok'] ?? null;

@@ -27,10 +27,10 @@ import type { Turn } from '../conditions/turn.ts';
 export function onRestored(turn: Turn, snapshot: Snapshot, event: EventOf<'restored'>): Snapshot {
   if (snapshot.status !== 'editing' || snapshot.calls > 0) return snapshot;
   const isSame = (event.revision ?? snapshot.revision) === snapshot.revision;
-  const values = untyped(turn, snapshot, event.data, isSame);
+  const values = untypedValues(turn, snapshot, event.data, isSame);
   const typed = Object.keys(values).filter((name) => isInputName(turn.bundle, name));
   const step = isSame && canComeBackTo(turn, event.step) ? event.step : snapshot.step;
-  const moved = step === snapshot.step ? snapshot : movedTo(turn, snapshot, step, event.entries ?? []);
+  const moved = step === snapshot.step ? snapshot : showStep(turn, snapshot, step, event.entries ?? []);
   const calm = recompute(
     turn,
     moved,
@@ -46,7 +46,7 @@ export function onRestored(turn: Turn, snapshot: Snapshot, event: EventOf<'resto
 }
 
 /** The step that was shown, with the entries that led to it; a list that it shows is read again. */
-function movedTo(turn: Turn, snapshot: Snapshot, step: string, entries: readonly string[]): Snapshot {
+function showStep(turn: Turn, snapshot: Snapshot, step: string, entries: readonly string[]): Snapshot {
   const known = entries.filter((id) => id !== step && Object.hasOwn(turn.bundle.steps, id));
   const again = readsListAgain(turn, snapshot, step) ? onShowOf(turn, step, 'asleep') : {};
   return {
@@ -72,7 +72,7 @@ function canComeBackTo({ bundle }: Turn, id: string): boolean {
 }
 
 /** Restored values of names that still stand as the flow began, and that nothing but the document gave. */
-function untyped(turn: Turn, snapshot: Snapshot, data: FlowData, isSame: boolean): FlowData {
+function untypedValues(turn: Turn, snapshot: Snapshot, data: FlowData, isSame: boolean): FlowData {
   const secrets = secretNames(turn.bundle);
   const entries = Object.entries(data).filter(([name, value]) => {
     if (!isDataName(turn.bundle, name) || !isDatum(value) || secrets.has(name)) return false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wholeTerms } from '../testing/enteringFlow.ts';
-import { runOf, sentBy, type TestRun } from '../testing/testSteps.ts';
+import { runOf, sentCalls, type TestRun } from '../testing/testSteps.ts';
 
 const verify = {
   effect: 'identity.deletionTerms',
@@ -27,7 +27,7 @@ function flow(): TestRun {
 }
 
 const codes = (run: TestRun, field: '/code' | null = '/code') =>
-  sentBy(run.send({ type: 'submit', field })).map(([, sent]) => sent);
+  sentCalls(run.send({ type: 'submit', field })).map(([, sent]) => sent);
 
 function filled(): TestRun {
   const run = flow();
@@ -87,7 +87,7 @@ describe('an input that is complete', () => {
     run.type('code', '5678');
     expect(codes(run)).toEqual([]);
     run.type('code', '9012');
-    expect(sentBy(run.answer('err_invalid_otp'))).toEqual([['verify', { code: '9012' }]]);
+    expect(sentCalls(run.answer('err_invalid_otp'))).toEqual([['verify', { code: '9012' }]]);
     expect(run.snapshot().submitting).toBeNull();
   });
 
@@ -96,13 +96,13 @@ describe('an input that is complete', () => {
     codes(behind);
     behind.type('code', '5678');
     codes(behind);
-    expect(sentBy(behind.answer('err_offline'))).toEqual([]);
-    expect(sentBy(behind.send({ type: 'dialogClosed', button: null }))).toEqual([]);
+    expect(sentCalls(behind.answer('err_offline'))).toEqual([]);
+    expect(sentCalls(behind.send({ type: 'dialogClosed', button: null }))).toEqual([]);
     const gone = filled();
     codes(gone);
     gone.type('code', '5678');
     codes(gone);
-    expect(sentBy(gone.answer({ ok: true, answer: terms }))).toEqual([]);
+    expect(sentCalls(gone.answer({ ok: true, answer: terms }))).toEqual([]);
     expect(gone.snapshot()).toMatchObject({ step: 'done', submitting: null });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runOf, sentBy, type TestParts } from '../testing/testSteps.ts';
+import { runOf, sentCalls, type TestParts } from '../testing/testSteps.ts';
 import { testContext } from '../testing/testContext.ts';
 
 const tv: TestParts = {
@@ -64,7 +64,7 @@ describe('the entries of a run', () => {
 
   it('[ENG-965] Back shows the step before with what was typed, and does not make its call again', () => {
     const run = atConfirm();
-    expect(sentBy(run.send({ type: 'back' }))).toEqual([]);
+    expect(sentCalls(run.send({ type: 'back' }))).toEqual([]);
     expect(run.snapshot()).toMatchObject({ step: 'code', entries: ['code'], data: { code: '4711' } });
     const first = run.snapshot();
     run.send({ type: 'back' });

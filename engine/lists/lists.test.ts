@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EffectResult, Row } from '../contract/effectResult.ts';
-import { runOf, sentBy, type TestParts, type TestRun } from '../testing/testSteps.ts';
+import { runOf, sentCalls, type TestParts, type TestRun } from '../testing/testSteps.ts';
 
 const row = (id: string, status = 'paid'): Row => ({ id, title: id, status, amount: 1000 });
 const page = (rows: readonly Row[], cursor = ''): EffectResult => ({ ok: true, answer: { rows, cursor } });
@@ -101,7 +101,7 @@ describe('lists', () => {
     for (const refused of ['b', 'c', 'nobody']) {
       run.type('chosen', refused);
       expect(run.snapshot().fields['/chosen']?.issues).toMatchObject([{ keyword: 'notOffered' }]);
-      expect(sentBy(run.press('pay'))).toEqual([]);
+      expect(sentCalls(run.press('pay'))).toEqual([]);
     }
   });
 
@@ -120,10 +120,10 @@ describe('lists', () => {
   it('[ENG-968] a step whose list is missing after a reload reads it again; one that Back leads to and that has it does not', () => {
     const reloaded = runOf({ ...history, firstStep: 'detail' });
     reloaded.send({ type: 'restored', step: 'list', data: {}, challenges: {} });
-    expect(sentBy(reloaded.send({ type: 'started' }))).toEqual([['read', {}]]);
+    expect(sentCalls(reloaded.send({ type: 'started' }))).toEqual([['read', {}]]);
     const run = read([row('a')]);
     run.press('next');
-    expect(sentBy(run.send({ type: 'back' }))).toEqual([]);
+    expect(sentCalls(run.send({ type: 'back' }))).toEqual([]);
     expect(run.snapshot()).toMatchObject({ step: 'list', lists: { rows: [{ id: 'a' }] } });
   });
 });

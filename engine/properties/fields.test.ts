@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluate } from '../conditions/evaluate.ts';
 import { isEmpty } from '../conditions/emptyValue.ts';
 import { conditionVariables } from '../conditions/variables.ts';
-import { runOf, sentBy } from '../testing/testSteps.ts';
+import { runOf, sentCalls } from '../testing/testSteps.ts';
 import { everyTurn, numRuns } from './randomFlow.ts';
 
 describe('any flow', () => {
@@ -51,7 +51,7 @@ describe('any value', () => {
         expect(evaluate({ empty: { var: 'data.it' } }, { data: { it: given } })).toBe(nothing);
         expect(evaluate({ '==': [{ var: 'data.it' }, null] }, { data: { it: given } })).toBe(nothing);
         if (nothing) return;
-        expect(sentBy(run.press('go'))).toEqual([['send', { it: given, sign: 'x' }]]);
+        expect(sentCalls(run.press('go'))).toEqual([['send', { it: given, sign: 'x' }]]);
       }),
       { numRuns },
     );

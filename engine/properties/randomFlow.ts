@@ -173,7 +173,7 @@ const burst: fc.Arbitrary<readonly Move[]> = fc
     meanwhile: fc.array(
       fc.oneof(
         move,
-        text.map((value) => typed('one', value)),
+        text.map((value) => typeInto('one', value)),
       ),
       { maxLength: 2 },
     ),
@@ -183,13 +183,15 @@ const burst: fc.Arbitrary<readonly Move[]> = fc
   .map(({ before, hidden, action, meanwhile, result: end, at: when }): readonly Move[] => [
     ...before,
     () => ({ type: 'dialogClosed', button: null, at: when }),
-    ...(hidden ? [typed('flag', true), typed('one', 'a'), typed('two', 'bb'), typed('flag', false)] : []),
+    ...(hidden
+      ? [typeInto('flag', true), typeInto('one', 'a'), typeInto('two', 'bb'), typeInto('flag', false)]
+      : []),
     () => ({ type: 'action', action, at: when }),
     ...meanwhile,
     ({ running }) => ({ type: 'settled', call: running?.id ?? 'none', result: end, at: when }),
   ]);
 
-function typed(name: string, value: string | boolean): Move {
+function typeInto(name: string, value: string | boolean): Move {
   return () => ({ type: 'input', field: pointerTo(name), value, at: 0 });
 }
 

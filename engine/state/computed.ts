@@ -45,7 +45,7 @@ export function withComputedValues(
   for (const { field, value: expression } of fields) {
     if (changed !== 'all' && !dependsOn(turn.bundle, expression, stale)) continue;
     const result = evaluateOr(turn, expression, { ...variables, data }, undefined, `${field.name}.value`);
-    const value = bounded(field, result ?? null);
+    const value = boundLength(field, result ?? null);
     if (!isScalar(value) || sameValue(value, valueOf(data, field.name))) continue;
     data = { ...data, [field.name]: value };
     stale.add(field.name);
@@ -54,7 +54,7 @@ export function withComputedValues(
 }
 
 /** A text no longer than the field may hold and one character more, so that one that is too long stays refused and never grows from field to field. */
-function bounded({ maxLength }: CompiledField, value: JsonValue | undefined): JsonValue | undefined {
+function boundLength({ maxLength }: CompiledField, value: JsonValue | undefined): JsonValue | undefined {
   if (typeof value !== 'string' || maxLength === undefined || value.length <= maxLength) return value;
   const characters = [...value];
   return characters.length <= maxLength ? value : characters.slice(0, maxLength + 1).join('');

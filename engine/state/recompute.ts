@@ -22,7 +22,7 @@ export function recompute(turn: Turn, before: Snapshot, after: Snapshot, everyth
   const step = stepOf(turn.bundle, followed.step);
   const changed = withLists(before, followed, changedNames(before.data, followed.data));
   const affected =
-    everything || before.challenges !== followed.challenges ? 'all' : affectedBy(step, changed);
+    everything || before.challenges !== followed.challenges ? 'all' : affectedFields(step, changed);
   const states = fieldStates(turn, followed, {
     affected,
     changed,
@@ -72,7 +72,7 @@ function withLists(before: Snapshot, after: Snapshot, names: ReadonlySet<string>
 }
 
 /** The changed fields with their dependents; data that is no field of the step may be read by any of them. */
-function affectedBy(step: CompiledStep, changed: ReadonlySet<string>): ReadonlySet<Pointer> | 'all' {
+function affectedFields(step: CompiledStep, changed: ReadonlySet<string>): ReadonlySet<Pointer> | 'all' {
   const affected = new Set<Pointer>();
   for (const name of changed) {
     const field = fieldOf(step, pointerTo(name));

@@ -165,6 +165,6 @@ export function runOf(
 }
 
 /** For tests: what the calls among requests send, by the call's name. */
-export function sentBy(requests: readonly EffectRequest[]): readonly (readonly [string, object])[] {
+export function sentCalls(requests: readonly EffectRequest[]): readonly (readonly [string, object])[] {
   return requests.flatMap((each) => (each.kind === 'call' ? [[each.name, each.input] as const] : []));
 }

@@ -16,7 +16,7 @@ export function slotNamesOf(text: string): readonly string[] {
 }
 
 /** The plurals of a text that show their number in the form `other`, by name. */
-function countedIn(text: string): ReadonlySet<string> {
+function countedPlurals(text: string): ReadonlySet<string> {
   const counted = slotsOf(text).filter(
     ({ format, detail = '' }) =>
       format === 'plural' && pluralForms(detail)?.['other']?.includes('#') === true,
@@ -31,8 +31,8 @@ function countedIn(text: string): ReadonlySet<string> {
  * lostNumber('{days, plural, one {a day} other {some days}}', '{days, plural, one {# day} other {# days}}') // 'days'
  */
 export function lostNumber(text: string, shipped: string): string | null {
-  const counted = countedIn(text);
-  return [...countedIn(shipped)].find((name) => !counted.has(name)) ?? null;
+  const counted = countedPlurals(text);
+  return [...countedPlurals(shipped)].find((name) => !counted.has(name)) ?? null;
 }
 
 /** What is wrong with how a slot asks for its value: it names no format, or no style of its format, is no list of forms, lacks forms, or has some that its language does not count with. */

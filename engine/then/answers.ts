@@ -24,7 +24,7 @@ export function valuesWritten(
   chain: Chain,
 ): Written {
   const taken = take.flatMap((name): readonly [string, JsonValue][] => {
-    const value = answered(chain.answer, name);
+    const value = answeredValue(chain.answer, name);
     const typed = isInputName(turn.bundle, name) && Object.hasOwn(snapshot.typed, name);
     const stays = typed && !isEmpty(valueOf(snapshot.data, name));
     return value === undefined || stays || !isDataName(turn.bundle, name) ? [] : [[name, value]];
@@ -43,7 +43,7 @@ export function valuesWritten(
   return values;
 }
 
-function answered(answer: EffectAnswer, name: string): JsonValue | undefined {
+function answeredValue(answer: EffectAnswer, name: string): JsonValue | undefined {
   const value = Object.hasOwn(answer, name) ? answer[name] : undefined;
   return value !== undefined && isDatum(value) ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runOf, sentBy, type TestParts } from '../testing/testSteps.ts';
+import { runOf, sentCalls, type TestParts } from '../testing/testSteps.ts';
 import { wholeTerms } from '../testing/enteringFlow.ts';
 import { payingAnswer } from '../testing/payingParts.ts';
 import { testContext } from '../testing/testContext.ts';
@@ -27,11 +27,11 @@ describe('what a call sends', () => {
     const run = runOf(hiding);
     run.type('name', 'x');
     run.type('more', true);
-    expect(sentBy(run.press('go'))).toEqual([['login', { identityType: 'phone' }]]);
+    expect(sentCalls(run.press('go'))).toEqual([['login', { identityType: 'phone' }]]);
     const given = runOf(hiding, { context: testContext({ query: { email: 'ayu@example.com' } }) });
     given.type('name', 'y');
     given.type('more', true);
-    expect(sentBy(given.press('go'))).toEqual([
+    expect(sentCalls(given.press('go'))).toEqual([
       ['login', { identityType: 'phone', identity: 'ayu@example.com' }],
     ]);
   });
@@ -39,7 +39,7 @@ describe('what a call sends', () => {
   it('[ENG-962] what the route or the address gave is sent, shown or not', () => {
     const run = runOf(hiding, { context: testContext({ query: { email: 'ayu@example.com' } }) });
     run.type('more', true);
-    expect(sentBy(run.press('go'))).toEqual([
+    expect(sentCalls(run.press('go'))).toEqual([
       ['login', { identityType: 'phone', identity: 'ayu@example.com' }],
     ]);
   });
@@ -55,12 +55,12 @@ describe('what a call sends', () => {
     run.type('name', 'Ayu');
     run.press('next');
     const requests = run.press('go');
-    expect(sentBy(requests)).toEqual([]);
+    expect(sentCalls(requests)).toEqual([]);
     expect(requests).toContainEqual({ kind: 'focus', field: '/name' });
     expect(run.snapshot()).toMatchObject({ step: 'name', fields: { '/name': { touched: true } } });
     run.type('name', 'Ayu Lestari');
     run.press('next');
-    expect(sentBy(run.press('go'))).toHaveLength(1);
+    expect(sentCalls(run.press('go'))).toHaveLength(1);
   });
 
   it('[ENG-964] nothing of the step is sent unless what the call requires holds', () => {
@@ -75,10 +75,10 @@ describe('what a call sends', () => {
     });
     run.type('name', 'Ayu');
     const requests = run.press('go');
-    expect([sentBy(requests), run.snapshot().status]).toEqual([[], 'editing']);
+    expect([sentCalls(requests), run.snapshot().status]).toEqual([[], 'editing']);
     expect(requests).toContainEqual({ kind: 'focus', field: '/agree' });
     run.type('agree', true);
-    expect(sentBy(run.press('go'))).toHaveLength(1);
+    expect(sentCalls(run.press('go'))).toHaveLength(1);
   });
 
   it('[ENG-964] a value that the address gave to a hidden choice has to be one of its list', () => {
@@ -102,7 +102,7 @@ describe('what a call sends', () => {
     );
     run.send({ type: 'started' });
     run.answer({ ok: true, answer: { ...payingAnswer, methods: [{ method: 'qris' }] } });
-    expect(sentBy(run.press('go'))).toEqual([]);
+    expect(sentCalls(run.press('go'))).toEqual([]);
     expect(run.snapshot().dialog?.spec.message).toBe('notOffered');
   });
 });
@@ -232,7 +232,7 @@ describe('a dialog', () => {
     expect(run.send({ type: 'dialogClosed', button: null })).toEqual([]);
     expect(run.snapshot()).toMatchObject({ step: 'first', status: 'editing', dialog: null });
     run.press('ask');
-    expect(sentBy(run.send({ type: 'dialogClosed', button: 0 }))).toEqual([['login', {}]]);
+    expect(sentCalls(run.send({ type: 'dialogClosed', button: 0 }))).toEqual([['login', {}]]);
   });
 
   it('[ENG-960] a button without a way does what it does; a case may lead an action elsewhere then', () => {

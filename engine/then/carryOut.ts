@@ -52,7 +52,7 @@ export function carryOut(
       data: { ...next.data, ...values },
       lists,
       typed: without(next.typed, Object.keys(values)),
-      answered: answeredAfter(next.answered, values, chosen),
+      answered: nextAnswered(next.answered, values, chosen),
     });
   const onward = {
     ...chain,
@@ -103,12 +103,12 @@ function withError(turn: Turn, snapshot: Snapshot, rest: CompiledThen, chain: Ch
 }
 
 /** Whether a button, or what was paused, leads anywhere of its own. */
-export function leads(then: CompiledThen): boolean {
+export function leadsAnywhere(then: CompiledThen): boolean {
   return (
     then.call !== undefined ||
     then.goto !== undefined ||
     then.leave !== undefined ||
-    (then.cases ?? []).some((one) => leads(one.then))
+    (then.cases ?? []).some((one) => leadsAnywhere(one.then))
   );
 }
 
@@ -135,7 +135,7 @@ function restOf({ call, goto, leave: way, errorAt }: CompiledThen): CompiledThen
 }
 
 /** The names that an answer gave, with those taken now; what a document sets is its own. */
-function answeredAfter(
+function nextAnswered(
   answered: Snapshot['answered'],
   values: FlowData,
   { take = [], set = {} }: CompiledThen,

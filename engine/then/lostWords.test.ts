@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledThen } from '../contract/then.ts';
-import { runOf, sentBy, type TestRun } from '../testing/testSteps.ts';
+import { runOf, sentCalls, type TestRun } from '../testing/testSteps.ts';
 
 const failed = {
   ok: false,
@@ -29,9 +29,9 @@ function refused(then: CompiledThen): TestRun {
 describe('an error of an input that can’t be seen', () => {
   it('[ENG-1083] is said by a dialog before a call that follows it is made', () => {
     const run = refused({ call: 'next' });
-    expect(sentBy(run.answer(failed))).toEqual([]);
+    expect(sentCalls(run.answer(failed))).toEqual([]);
     expect(run.snapshot()).toMatchObject({ status: 'editing', dialog: { text: 'Not now.' } });
-    expect(sentBy(run.send({ type: 'dialogClosed', button: null }))).toEqual([['next', { after: 'x' }]]);
+    expect(sentCalls(run.send({ type: 'dialogClosed', button: null }))).toEqual([['next', { after: 'x' }]]);
     expect(run.snapshot().dialog).toBeNull();
   });
 

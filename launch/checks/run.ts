@@ -29,16 +29,16 @@ async function main(names: readonly string[]): Promise<number> {
   const reports = makeScratch();
   const place = { root, reports, progress: createProgress(), signal };
   const cores = Math.max(2, availableParallelism());
-  const timed = async (part: Part): Promise<TimedCounts> => {
+  const runTimed = async (part: Part): Promise<TimedCounts> => {
     const began = performance.now();
     const counts = signal.aborted ? one(false) : await runPart(part, place);
     return { ...counts, ok: counts.failed === 0, milliseconds: performance.now() - began };
   };
-  const blocked = ({ name }: Part, need: string): TimedCounts => {
+  const reportBlocked = ({ name }: Part, need: string): TimedCounts => {
     place.progress.say(`✗ ${name}: can't run, because ${need} failed`);
     return { ...one(false), ok: false, milliseconds: 0 };
   };
-  const results = await runSideBySide(chosenParts(names), cores, timed, blocked).finally(() => {
+  const results = await runSideBySide(chosenParts(names), cores, runTimed, reportBlocked).finally(() => {
     rmSync(reports, { recursive: true, force: true });
   });
   if (signal.aborted) return 1;

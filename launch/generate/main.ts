@@ -32,13 +32,13 @@ async function main(names: readonly string[], check: boolean): Promise<number> {
     if (!result.ok) progress.say(result.output);
     return result;
   };
-  const blocked = ({ name }: { readonly name: string }, need: string): StepResult => {
+  const reportBlocked = ({ name }: { readonly name: string }, need: string): StepResult => {
     progress.say(`✗ ${name.padEnd(longest)}  not run, because ${need} failed`);
     return { ok: false, unchanged: false, changed: [], output: '' };
   };
   // What only compares waits for nothing.
   const ordered = check ? wanted.map((step) => ({ ...step, needs: [] })) : inOrder(wanted);
-  const results = await runSideBySide(ordered, availableParallelism(), run, blocked);
+  const results = await runSideBySide(ordered, availableParallelism(), run, reportBlocked);
   progress.say(`Took ${duration(performance.now())}.`);
   return [...results.values()].every(({ ok }) => ok) ? 0 : 1;
 }

@@ -21,7 +21,7 @@ export interface StepResult {
  */
 export async function runStep(root: string, step: Step, check: boolean): Promise<StepResult> {
   const before = printsOf(root, step.writes);
-  if (!check && remembered(root, step) === keyOf(root, step))
+  if (!check && readMemory(root, step) === keyOf(root, step))
     return { ok: true, unchanged: true, changed: [], output: '' };
   const { failed, all } = await execa({
     cwd: root,
@@ -31,7 +31,7 @@ export async function runStep(root: string, step: Step, check: boolean): Promise
   })(process.execPath, [...rights(root, step, check), step.script, ...(check ? ['--check'] : [])]);
   const changed = differing(before, printsOf(root, step.writes));
   if (!check && !failed) remember(root, step, keyOf(root, step));
-  return { ok: !failed, unchanged: false, changed, output: explained(step, all.trim()) };
+  return { ok: !failed, unchanged: false, changed, output: explainDenied(step, all.trim()) };
 }
 
 /** Everything that decides what a step writes, and what it wrote: an edited generated file is written again. */
@@ -58,7 +58,7 @@ function rights(root: string, step: Step, check: boolean): readonly string[] {
   ];
 }
 
-function explained({ name }: Step, output: string): string {
+function explainDenied({ name }: Step, output: string): string {
   if (!output.includes('ERR_ACCESS_DENIED')) return output;
   const place = /resource: '([^']+)'/u.exec(output)?.[1] ?? 'a file';
   const list = output.includes("permission: 'FileSystemWrite'") ? 'writes' : 'reads';
@@ -69,7 +69,7 @@ function memoryOf(root: string, { name }: Step): string {
   return join(root, memory, 'steps', name);
 }
 
-function remembered(root: string, step: Step): string | null {
+function readMemory(root: string, step: Step): string | null {
   try {
     return readFileSync(memoryOf(root, step), 'utf8');
   } catch {

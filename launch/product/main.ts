@@ -22,14 +22,14 @@ async function main(): Promise<number> {
   progress.say(readyTable(settings, product.cms));
   process.send?.({ kind: 'ready', pids: product.pids, cms: product.cms.state });
   try {
-    await Promise.race([product.broken, aborted()]);
+    await Promise.race([product.broken, waitForAbort()]);
     return 0;
   } finally {
     await progress.during('Stopping', () => product.stop());
   }
 }
 
-function aborted(): Promise<void> {
+function waitForAbort(): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => {

@@ -55,7 +55,7 @@ function runCms({ group, progress }: Starting, isFirst: boolean): Run {
     supervised: true,
   });
   let failure: string | null = null;
-  const seeded = (say: (detail: string) => void): Promise<void> =>
+  const waitForSeed = (say: (detail: string) => void): Promise<void> =>
     new Promise((resolve, reject) => {
       cms.onMessage((message) => {
         if (!isCmsMessage(message)) return;
@@ -65,7 +65,7 @@ function runCms({ group, progress }: Starting, isFirst: boolean): Run {
       });
       void cms.ended.then(reject);
     });
-  const up = progress.during(isFirst ? 'Starting the CMS' : 'Starting the CMS again', seeded);
+  const up = progress.during(isFirst ? 'Starting the CMS' : 'Starting the CMS again', waitForSeed);
   return {
     up: up.then(
       () => true,

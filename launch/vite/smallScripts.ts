@@ -30,7 +30,7 @@ export function smallScripts(): Plugin {
           const head =
             file.isEntry && file.facadeModuleId?.endsWith('index.html') === true ? compiledWhole : '';
           file.code = head + small.code;
-          if (map?.type === 'asset' && small.map !== undefined) map.source = movedDown(small.map, head);
+          if (map?.type === 'asset' && small.map !== undefined) map.source = moveMapDown(small.map, head);
         }
       },
     },
@@ -44,7 +44,7 @@ export function smallScripts(): Plugin {
 const compiledWhole = '//# allFunctionsCalledOnLoad\n';
 
 /** The map of a script that `head` was put before: each line of it moves the others down by one. */
-function movedDown(map: string, head: string): string {
+function moveMapDown(map: string, head: string): string {
   const moved = JSON.parse(map) as { mappings: string };
   moved.mappings = ';'.repeat(head.split('\n').length - 1) + moved.mappings;
   return JSON.stringify(moved);

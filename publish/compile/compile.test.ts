@@ -145,7 +145,7 @@ describe('compile', () => {
     });
   });
 
-  it('[PUB-947] gives every code its home: a refused code at its input, a fault its dialog, all else drops the code', () => {
+  it('[PUB-947] gives every code its outcome: a refused code at its input, a fault its dialog, all else drops the code', () => {
     const { verifyOtp, verify, register } = data.calls;
     expect(verifyOtp?.on['err_invalid_otp']).toEqual({ errorAt: '/otp' });
     expect(verifyOtp?.on['other']).toEqual({ dropCode: 'otp', dialog: 'shared' });
@@ -155,17 +155,17 @@ describe('compile', () => {
   });
 
   it('[PUB-3350] what a call says of err_offline is said of err_unreachable too, unless that has a line of its own', () => {
-    const homes = (on: Call['on']): unknown =>
+    const outcomes = (on: Call['on']): unknown =>
       compile(sample({ calls: { send: { effect: 'identity.deletionTerms', on } } })).data.calls['send']?.on[
         'err_unreachable'
       ];
     const ok = { goto: 'start' };
     const lost = { set: { failed: true } };
-    expect(homes({ ok, err_offline: lost })).toEqual(lost);
-    expect(homes({ ok, err_offline: lost, err_unreachable: { dialog: 'shared' } })).toEqual({
+    expect(outcomes({ ok, err_offline: lost })).toEqual(lost);
+    expect(outcomes({ ok, err_offline: lost, err_unreachable: { dialog: 'shared' } })).toEqual({
       dialog: 'shared',
     });
-    expect(homes({ ok })).toBeUndefined();
+    expect(outcomes({ ok })).toBeUndefined();
   });
 
   it('[PUB-947] carries along only the values that a text of the flow names', () => {

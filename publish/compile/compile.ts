@@ -2,7 +2,7 @@ import type { BundleData, BundleModule, ChallengeSpec, EngineCodes } from '@alur
 import type { FlowDocument } from '../contract/generated/flow.ts';
 import { pointerTo, type JsonValue } from '@alur/engine/json';
 import type { DraftMessages } from '../document/decoded.ts';
-import { opened } from '../document/values.ts';
+import { openValues } from '../document/values.ts';
 import { productOf } from '../product/product.ts';
 import { compiledStep } from './compiledStep.ts';
 import { compiledCall } from './compiledThen.ts';
@@ -62,7 +62,7 @@ export function compiledData(document: FlowDocument, messages: DraftMessages = {
     access,
     ...(title === undefined ? {} : { title }),
     query,
-    firstStep: opened(document, document.firstStep),
+    firstStep: openValues(document, document.firstStep),
     data: openedAll(document, document.data ?? {}),
     lists,
     values: shownValues(document, messages),

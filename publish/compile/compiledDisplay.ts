@@ -1,6 +1,6 @@
 import type { CompiledDisplay } from '@alur/engine';
 import type { Display, FlowDocument } from '../contract/generated/flow.ts';
-import { opened } from '../document/values.ts';
+import { openValues } from '../document/values.ts';
 import { openedCondition } from './opened.ts';
 import { traitsOf } from './traits.ts';
 
@@ -13,7 +13,7 @@ export function compiledDisplay(document: FlowDocument, item: Display): Compiled
     traits: traitsOf(document, widget),
     ...(label === undefined ? {} : { label }),
     ...(hint === undefined ? {} : { hint }),
-    ...(shows === undefined ? {} : { shows: opened(document, shows) }),
+    ...(shows === undefined ? {} : { shows: openValues(document, shows) }),
     ...(from === undefined ? {} : { from }),
     columns: columns ?? {},
     choices: Object.entries(choices ?? {}).map(([value, words]) => ({ value, label: words })),

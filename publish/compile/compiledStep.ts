@@ -4,10 +4,10 @@ import { pointerTo } from '@alur/engine/json';
 import { visibilityOf } from '../document/besideItem.ts';
 import { isInput } from '../document/fields.ts';
 import { buttonsOf, variantsOf } from '../document/thens.ts';
-import { opened } from '../document/values.ts';
+import { openValues } from '../document/values.ts';
 import { compiledDisplay } from './compiledDisplay.ts';
 import { companionField, compiledField } from './compiledField.ts';
-import { compiledEvent, compiledHomesOf, compiledThen } from './compiledThen.ts';
+import { compiledEvent, compileOutcomes, compiledThen } from './compiledThen.ts';
 import { companionRules, dependentsIn, rulesOf } from './conditions.ts';
 import { openedAll, openedCondition } from './opened.ts';
 
@@ -23,7 +23,7 @@ function layoutSchema(inputs: readonly Input[]): StepSchema {
  * What an action needs, written out: all inputs for a call (of a button of its dialog, too) or a primary action, else none; never the input it
  * stands at (N8).
  */
-function neededBy(document: FlowDocument, action: Action, inputs: readonly Input[]): readonly string[] {
+function neededFields(document: FlowDocument, action: Action, inputs: readonly Input[]): readonly string[] {
   const { needs, kind = 'primary', beside } = action;
   if (needs !== undefined) return needs;
   const variants = variantsOf(document, action);
@@ -45,7 +45,7 @@ function compiledAction(document: FlowDocument, step: Step, action: Action): Com
     ...(beside === undefined ? {} : { beside: pointerTo(beside) }),
     ...(visible === undefined ? {} : { visible: openedCondition(document, visible) }),
     ...(enabled === undefined ? {} : { enabled: openedCondition(document, enabled) }),
-    needs: neededBy(document, action, step.body.filter(isInput)).map(pointerTo),
+    needs: neededFields(document, action, step.body.filter(isInput)).map(pointerTo),
     ...compiledThen(document, action),
   };
 }
@@ -79,15 +79,15 @@ function surroundings(
       : {
           watch: {
             call: watched.call,
-            ...(watched.askAt === undefined ? {} : { askAt: opened(document, watched.askAt) }),
-            on: compiledHomesOf(document, watched.call, watched.on),
+            ...(watched.askAt === undefined ? {} : { askAt: openValues(document, watched.askAt) }),
+            on: compileOutcomes(document, watched.call, watched.on),
           },
         }),
     ...(address === undefined
       ? {}
       : {
           address: {
-            ...(address.path === undefined ? {} : { path: opened(document, address.path) }),
+            ...(address.path === undefined ? {} : { path: openValues(document, address.path) }),
             query: openedAll(document, address.query ?? {}),
           },
         }),

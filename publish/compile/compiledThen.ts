@@ -8,9 +8,9 @@ import {
 } from '@alur/engine';
 import type { Button, Call, Dialog, FlowDocument, Leave, Press, Then } from '../contract/generated/flow.ts';
 import { pointerTo } from '@alur/engine/json';
-import { effectOf, homesOf } from '../document/calls.ts';
-import { lineOf } from '../document/homes.ts';
-import { buttonsOf, laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';
+import { effectOf, outcomesByCode } from '../document/calls.ts';
+import { lineOf } from '../document/defaultOutcomes.ts';
+import { buttonsOf, overlayThen, outcomeOf, type AnyThen } from '../document/thens.ts';
 import { productOf } from '../product/product.ts';
 import { openedAll, openedCondition } from './opened.ts';
 
@@ -24,29 +24,29 @@ export function compiledCall(document: FlowDocument, call: Call): CompiledCall {
     spec: callSpecOf(spec),
     send: openedAll(document, send),
     ...(requires === undefined ? {} : { requires: openedCondition(document, requires) }),
-    on: compiledHomes(document, call),
+    on: compileByCode(document, call),
   };
 }
 
 /** The outcomes of a call that is followed: its own, unless the step has others for some. */
-export function compiledHomesOf(
+export function compileOutcomes(
   document: FlowDocument,
   name: string,
   on: Call['on'] = {},
 ): CompiledCall['on'] {
   const call = document.calls?.[name];
   if (call === undefined) throw new Error(`The call "${name}" came past lint.`);
-  return compiledHomes(document, { ...call, on: { ...call.on, ...on } });
+  return compileByCode(document, { ...call, on: { ...call.on, ...on } });
 }
 
-function compiledHomes(document: FlowDocument, call: Call): CompiledCall['on'] {
+function compileByCode(document: FlowDocument, call: Call): CompiledCall['on'] {
   const { faults } = productOf(document).codes;
-  const homes = Object.entries(homesOf(document, call)).filter(
+  const outcomes = Object.entries(outcomesByCode(document, call)).filter(
     ([code]) => lineOf(document, call.on, code) !== undefined || !faults.includes(code),
   );
-  const other = JSON.stringify(homes.find(([code]) => code === 'other')?.[1]);
+  const other = JSON.stringify(outcomes.find(([code]) => code === 'other')?.[1]);
   // A code that ends as every other one needs no line of its own; a success is none of the others.
-  const own = homes.filter(
+  const own = outcomes.filter(
     ([code, then]) =>
       code === 'ok' || code === 'other' || faults.includes(code) || JSON.stringify(then) !== other,
   );
@@ -55,7 +55,7 @@ function compiledHomes(document: FlowDocument, call: Call): CompiledCall['on'] {
 
 /** An outcome by what it does: a named one opened, each case laid over what stands beside it. */
 export function compiledThen(document: FlowDocument, given: Then | Press | string): CompiledThen {
-  const { cases = [], ...base }: AnyThen = opened(document, given);
+  const { cases = [], ...base }: AnyThen = openThenOrName(document, given);
   if (cases.length === 0) return compiledBase(document, base);
   const laid = cases.map(({ if: condition, then }) => ({
     ...(condition === undefined ? {} : { if: openedCondition(document, condition) }),
@@ -66,11 +66,11 @@ export function compiledThen(document: FlowDocument, given: Then | Press | strin
 
 /** A case with what stands beside it; its own cases stay its own. */
 function caseOver(document: FlowDocument, base: AnyThen, given: Then | Press | string): AnyThen {
-  const { cases, ...own }: AnyThen = opened(document, given);
-  return { ...laidOver(base, own), ...(cases === undefined ? {} : { cases }) };
+  const { cases, ...own }: AnyThen = openThenOrName(document, given);
+  return { ...overlayThen(base, own), ...(cases === undefined ? {} : { cases }) };
 }
 
-function opened(document: FlowDocument, given: Then | Press | string): AnyThen {
+function openThenOrName(document: FlowDocument, given: Then | Press | string): AnyThen {
   if (typeof given !== 'string') return given;
   const named = outcomeOf(document, given);
   if (named === undefined) throw new Error(`The outcome "${given}" came past lint.`);

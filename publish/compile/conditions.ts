@@ -2,7 +2,7 @@ import { type CompiledField, variablesOf } from '@alur/engine';
 import type { FlowDocument, Input, Step } from '../contract/generated/flow.ts';
 import { pointerTo, type Pointer } from '@alur/engine/json';
 import { isInput } from '../document/fields.ts';
-import { opened, valueOf } from '../document/values.ts';
+import { openValues, valueOf } from '../document/values.ts';
 import { openedCondition } from './opened.ts';
 
 type Rules = CompiledField['rules'];
@@ -31,7 +31,7 @@ export function companionRules(document: FlowDocument, { body }: Step): Readonly
   return new Map(
     [...new Set(names)].map((name) => [
       name,
-      { visible: false, value: opened(document, valueOf(document, name) ?? '') },
+      { visible: false, value: openValues(document, valueOf(document, name) ?? '') },
     ]),
   );
 }

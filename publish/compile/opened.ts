@@ -1,10 +1,10 @@
 import type { Expression } from '@alur/engine';
 import type { FlowDocument } from '../contract/generated/flow.ts';
-import { conditionOf, opened } from '../document/values.ts';
+import { conditionOf, openValues } from '../document/values.ts';
 
 /** A condition for the engine: the name of a value is what the value stands for. */
 export function openedCondition(document: FlowDocument, condition: Expression): Expression {
-  return opened(document, conditionOf(condition));
+  return openValues(document, conditionOf(condition));
 }
 
 /** A map of expressions for the engine, values opened. */
@@ -13,6 +13,6 @@ export function openedAll(
   map: Readonly<Record<string, Expression>>,
 ): Readonly<Record<string, Expression>> {
   return Object.fromEntries(
-    Object.entries(map).map(([name, expression]) => [name, opened(document, expression)]),
+    Object.entries(map).map(([name, expression]) => [name, openValues(document, expression)]),
   );
 }

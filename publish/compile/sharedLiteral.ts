@@ -12,30 +12,30 @@ const shortest = 40;
  * sharedLiteral({ one: part, other: part }) // { constants: 'const part0 = {...};\n', expression: '{"one":part0,"other":part0}' }
  */
 export function sharedLiteral(value: JsonValue): { readonly constants: string; readonly expression: string } {
-  const shared = repeatedIn(value);
+  const shared = repeatedTexts(value);
   const names = new Map<string, string>();
   const lines: string[] = [];
 
-  function named(part: JsonValue): string {
+  function nameShared(part: JsonValue): string {
     const text = JSON.stringify(part);
-    if (!shared.has(text)) return written(part);
+    if (!shared.has(text)) return writePart(part);
     const known = names.get(text);
     if (known !== undefined) return known;
-    const body = written(part);
+    const body = writePart(part);
     const name = `part${names.size}`;
     names.set(text, name);
     lines.push(`const ${name} = ${body};\n`);
     return name;
   }
 
-  function written(part: JsonValue): string {
-    if (Array.isArray(part)) return `[${part.map(named).join(',')}]`;
+  function writePart(part: JsonValue): string {
+    if (Array.isArray(part)) return `[${part.map(nameShared).join(',')}]`;
     if (typeof part !== 'object' || part === null) return JSON.stringify(part);
-    const entries = Object.entries(part).map(([key, entry]) => `${keyOf(key)}:${named(entry)}`);
+    const entries = Object.entries(part).map(([key, entry]) => `${keyOf(key)}:${nameShared(entry)}`);
     return `{${entries.join(',')}}`;
   }
 
-  const expression = named(value);
+  const expression = nameShared(value);
   return { constants: lines.join(''), expression };
 }
 
@@ -45,7 +45,7 @@ function keyOf(key: string): string {
 }
 
 /** The texts of objects and arrays that occur more than once; what lies only inside such a part counts once. */
-function repeatedIn(value: JsonValue): ReadonlySet<string> {
+function repeatedTexts(value: JsonValue): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   const look = (part: JsonValue): void => {

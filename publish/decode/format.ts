@@ -2,10 +2,10 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FlowDocument } from '../contract/generated/flow.ts';
 import { isRecord } from '@alur/engine/json';
 import type { Problem } from '../contract/problem.ts';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import flowSchema from '../contract/flow.schema.json' with { type: 'json' };
 import type { Decoded } from '../document/decoded.ts';
-import { shown } from '../wording/shown.ts';
+import { quoteValue } from '../wording/quoteValue.ts';
 import { withProduct, type Product } from '../product/product.ts';
 import { foreignPath, formatSentence } from './formatSentence.ts';
 import { openPresets } from './presets.ts';
@@ -49,17 +49,17 @@ const currentVersion = 2;
 /** Opens the presets of a document and checks it against the grammar of its format. Problems point into the document that was written. */
 export function decodeFormat(written: unknown, product: Product): Result<WellFormed, readonly Problem[]> {
   const version: unknown = isRecord(written) ? written.formatVersion : undefined;
-  if (version !== undefined && version !== currentVersion) return failed([unknownVersion(version)]);
+  if (version !== undefined && version !== currentVersion) return failure([unknownVersion(version)]);
   const presets = openPresets(written, product.presets);
   if (!presets.ok) return presets;
   const document = presets.value;
-  const writtenAt = (pointer: string): string => placeIn(written, pointer);
+  const placeAt = (pointer: string): string => placeIn(written, pointer);
   const problems = isFlowDocument(document)
     ? foreignRoutes(document, product)
     : problemsOf(isFlowDocument, product);
   if (isFlowDocument(document) && problems.length === 0)
-    return ok({ document: withProduct(document, product), written, writtenAt });
-  return failed(problems.map((problem) => ({ ...problem, pointer: writtenAt(problem.pointer) })));
+    return ok({ document: withProduct(document, product), written, writtenAt: placeAt });
+  return failure(problems.map((problem) => ({ ...problem, pointer: placeAt(problem.pointer) })));
 }
 
 /** Routes that are not below the paths that the product keeps for flows. */
@@ -75,7 +75,7 @@ function unknownVersion(version: unknown): Problem {
     rule: 'PUB-1025',
     severity: 'error',
     pointer: '/document/formatVersion',
-    sentence: `This document is of version ${shown(version)}, but this release reads version ${currentVersion}.`,
+    sentence: `This document is of version ${quoteValue(version)}, but this release reads version ${currentVersion}.`,
     cure:
       version === String(currentVersion)
         ? 'Write the number without quotes.'

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { pointerAt } from '../document/pointer.ts';
 import type { Product } from '../product/product.ts';
-import { shown } from '../wording/shown.ts';
+import { quoteValue } from '../wording/quoteValue.ts';
 import { choose } from '../wording/suggest.ts';
 import { placeInGrammar } from './grammar.ts';
 import { isRecord } from '@alur/engine/json';
@@ -75,7 +75,7 @@ function namesKnownTo(error: ErrorObject): readonly string[] {
 
 function choiceSentence(error: ErrorObject): readonly [string, string] {
   if (error.schemaPath.includes('/dialog/'))
-    return [`${shown(error.data)} is not a dialog.`, 'Write true, or the key of a shared dialog.'];
+    return [`${quoteValue(error.data)} is not a dialog.`, 'Write true, or the key of a shared dialog.'];
   return [
     'This does not choose exactly one of "run" and "goto".',
     'Give it either "run" (a call) or "goto" (a step), not both.',
@@ -94,7 +94,7 @@ function waysSentence({ data, schemaPath }: ErrorObject): readonly [string, stri
 }
 
 function wording(error: ErrorObject, product: Named): readonly [sentence: string, cure: string] {
-  const value = shown(error.data);
+  const value = quoteValue(error.data);
   const params: Readonly<Record<string, unknown>> = error.params;
   switch (error.keyword) {
     case 'required':
@@ -118,12 +118,12 @@ function wording(error: ErrorObject, product: Named): readonly [sentence: string
       return [
         `${value} is not one of the possible values.`,
         choose(
-          typeof error.data === 'string' ? error.data : shown(error.data),
+          typeof error.data === 'string' ? error.data : quoteValue(error.data),
           [error.schema].flat().map(String),
         ),
       ];
     case 'const':
-      return [`${value} is not possible here.`, `Write ${shown(error.schema)}.`];
+      return [`${value} is not possible here.`, `Write ${quoteValue(error.schema)}.`];
     case 'uniqueItems':
       return [`${value} names something twice.`, 'Remove one of the two.'];
     case 'oneOf':
@@ -136,7 +136,7 @@ function wording(error: ErrorObject, product: Named): readonly [sentence: string
         `Add "${String(params['deps'])}".`,
       ];
     case 'pattern':
-      return misspelled(placeInGrammar(error.parentSchema), error.propertyName ?? error.data, product);
+      return sayMisspelled(placeInGrammar(error.parentSchema), error.propertyName ?? error.data, product);
     default: {
       const size = sizes[error.keyword]?.(params['limit']);
       return size
@@ -160,18 +160,18 @@ function place(error: ErrorObject): string {
  */
 export function foreignPath(path: string, pointer: string, product: Product): Sentence | null {
   if (product.openForFlows.some((prefix) => path.startsWith(prefix))) return null;
-  const [sentence, cure] = misspelled('/path', path, product);
+  const [sentence, cure] = sayMisspelled('/path', path, product);
   return { pointer, sentence, cure };
 }
 
-function misspelled(
+function sayMisspelled(
   at: string,
   value: unknown,
   { root, codes }: Named,
 ): readonly [sentence: string, cure: string] {
   const form = forms.find(([end]) => at.endsWith(end));
   return [
-    `${shown(value)} can't be ${form?.[1] ?? 'written like this'}.`,
+    `${quoteValue(value)} can't be ${form?.[1] ?? 'written like this'}.`,
     form?.[2].replaceAll('{root}', root).replaceAll('{code}', codes.refused) ??
       'Write it in the form this place expects.',
   ];

@@ -1,7 +1,7 @@
 import { isRecord } from '@alur/engine/json';
 import type { Problem } from '../contract/problem.ts';
 import { pointerAt } from '../document/pointer.ts';
-import { shown } from '../wording/shown.ts';
+import { quoteValue } from '../wording/quoteValue.ts';
 import { choose } from '../wording/suggest.ts';
 import type { DraftMessages } from '../document/decoded.ts';
 
@@ -25,7 +25,7 @@ function checkText(
       problem(pointer, `"${locale}" is not a language of the product.`, `Use one of: ${locales.join(', ')}.`),
     ];
   if (typeof text !== 'string')
-    return [problem(pointer, `${shown(text)} is not a text.`, 'Write the text in quotes.')];
+    return [problem(pointer, `${quoteValue(text)} is not a text.`, 'Write the text in quotes.')];
   if (text.length <= longestText) return [];
   return [
     problem(
@@ -56,7 +56,7 @@ function checkMessages(
         ...name,
         problem(
           pointer,
-          `"${key}" holds ${shown(texts)} instead of a text for each language.`,
+          `"${key}" holds ${quoteValue(texts)} instead of a text for each language.`,
           `Write ${example(locales)}.`,
         ),
       ];
@@ -78,13 +78,15 @@ function example(locales: readonly string[]): string {
 /** Checks what surrounds the document: key, status, and messages of the form `{key: {en: …}}`, in the languages of the product. */
 export function checkItemShape(item: unknown, locales: readonly string[]): readonly Problem[] {
   if (!isRecord(item))
-    return [problem('', `${shown(item)} is not an item.`, 'An item has key, status, document and messages.')];
+    return [
+      problem('', `${quoteValue(item)} is not an item.`, 'An item has key, status, document and messages.'),
+    ];
   const problems: Problem[] = [];
   if (typeof item.key !== 'string' || !keyPattern.test(item.key)) {
     problems.push(
       problem(
         '/key',
-        `${shown(item.key)} can't be a flow's key.`,
+        `${quoteValue(item.key)} can't be a flow's key.`,
         'Use letters, digits and hyphens, a small letter first.',
       ),
     );
@@ -94,7 +96,7 @@ export function checkItemShape(item: unknown, locales: readonly string[]): reado
     problems.push(
       problem(
         '/key',
-        `${shown(item.key)} has two hyphens in a row, which are kept for variants of a flow.`,
+        `${quoteValue(item.key)} has two hyphens in a row, which are kept for variants of a flow.`,
         `Use one hyphen at a time: "${item.key.replaceAll(/-+/g, '-')}".`,
       ),
     );
@@ -102,7 +104,7 @@ export function checkItemShape(item: unknown, locales: readonly string[]): reado
     problems.push(
       problem(
         '/status',
-        `${shown(item.status)} is not a status.`,
+        `${quoteValue(item.status)} is not a status.`,
         choose(typeof item.status === 'string' ? item.status : '', statuses),
       ),
     );
@@ -112,7 +114,7 @@ export function checkItemShape(item: unknown, locales: readonly string[]): reado
     problems.push(
       problem(
         '/messages',
-        `The messages are ${shown(item.messages)} instead of an object.`,
+        `The messages are ${quoteValue(item.messages)} instead of an object.`,
         `Write {"key": ${example(locales)}}.`,
       ),
     );

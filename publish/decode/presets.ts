@@ -1,8 +1,8 @@
 import { isRecord, type UnknownRecord } from '@alur/engine/json';
 import type { Problem } from '../contract/problem.ts';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import { pointerAt } from '../document/pointer.ts';
-import { shown } from '../wording/shown.ts';
+import { quoteValue } from '../wording/quoteValue.ts';
 import { choose } from '../wording/suggest.ts';
 import type { PresetKind, Presets } from '../product/product.ts';
 
@@ -24,7 +24,7 @@ export interface PresetUse {
  */
 export function openPresets(document: unknown, presets: Presets): Result<unknown, readonly Problem[]> {
   const problems = usesOf(document).flatMap((use) => problemsOf(use, presets));
-  if (problems.length > 0) return failed(problems);
+  if (problems.length > 0) return failure(problems);
   if (!isRecord(document) || !isRecord(document.steps)) return ok(document);
   const steps = Object.entries(document.steps).map(([id, step]) => [id, openedStep(step, presets)] as const);
   return ok({ ...document, steps: Object.fromEntries(steps) });
@@ -71,10 +71,10 @@ function openedPart(key: string, part: unknown, presets: Presets): unknown {
   if (!isRecord(part) || !('use' in part)) return part;
   const preset = presetOf({ kind: kindOf(key, part), part, pointer: '' }, presets);
   const { use: _use, ...own } = part;
-  return preset === undefined ? own : laidOver(preset, own);
+  return preset === undefined ? own : overlay(preset, own);
 }
 
-function laidOver(preset: UnknownRecord, own: UnknownRecord): UnknownRecord {
+function overlay(preset: UnknownRecord, own: UnknownRecord): UnknownRecord {
   const entries = Object.entries(own).map(([key, value]) => {
     const base = preset[key];
     return [
@@ -98,7 +98,7 @@ function problemsOf(use: PresetUse, presets: Presets): readonly Problem[] {
     return [
       problem(
         pointerAt(pointer, 'use'),
-        `There is no preset ${shown(part['use'])} of ${kind}.`,
+        `There is no preset ${quoteValue(part['use'])} of ${kind}.`,
         typeof part['use'] === 'string' ? choose(part['use'], known) : 'Write its name.',
       ),
     ];
@@ -107,11 +107,11 @@ function problemsOf(use: PresetUse, presets: Presets): readonly Problem[] {
     return [
       problem(
         pointerAt(pointer, 'use'),
-        `The preset ${shown(part['use'])} is made of another preset.`,
+        `The preset ${quoteValue(part['use'])} is made of another preset.`,
         'Presets have one level: write its parts out in schemas/presets.json.',
       ),
     ];
-  return weakened(part, preset).map(([key, sentence]) =>
+  return weakenedKeys(part, preset).map(([key, sentence]) =>
     problem(
       pointerAt(pointer, ...key),
       sentence,
@@ -121,7 +121,7 @@ function problemsOf(use: PresetUse, presets: Presets): readonly Problem[] {
 }
 
 /** What keeps a secret a secret and lets a password manager help can't be taken off. */
-function weakened(
+function weakenedKeys(
   part: UnknownRecord,
   preset: UnknownRecord,
 ): readonly (readonly [readonly string[], string])[] {

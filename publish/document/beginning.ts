@@ -4,7 +4,7 @@ import type { FlowDocument, FlowRoute, Step } from '../contract/generated/flow.t
 import { isRecord, type JsonValue } from '@alur/engine/json';
 import { isInput } from './fields.ts';
 import { outcomeOf, variantsOf } from './thens.ts';
-import { opened, valueOf } from './values.ts';
+import { openValues, valueOf } from './values.ts';
 
 /** What is known of a value without running the flow: which one it is, that it is some text, or nothing at all. */
 export type Known = { readonly is: JsonValue } | 'someText' | 'anything';
@@ -71,10 +71,10 @@ function possible(expression: JsonValue, scope: Scope): readonly Known[] {
       return flags(of(0), (value) => truth(value).map((each) => !each));
     case 'and':
     case 'or':
-      return joined(operands, operator === 'or', scope);
+      return joinOperands(operands, operator === 'or', scope);
     case '==':
     case '!=':
-      return compared(of(0), of(1), operator === '==');
+      return compareKnown(of(0), of(1), operator === '==');
     default:
       return ['anything'];
   }
@@ -82,12 +82,12 @@ function possible(expression: JsonValue, scope: Scope): readonly Known[] {
 
 function read(path: string, fallback: JsonValue | undefined, scope: Scope): readonly Known[] {
   const [root = '', name = ''] = path.split('.');
-  const found = named(root, name, path, scope);
+  const found = knownNames(root, name, path, scope);
   if (fallback === undefined) return found;
   return found.flatMap((each) => (isKnown(each) && each.is === null ? possible(fallback, scope) : [each]));
 }
 
-function named(root: string, name: string, path: string, scope: Scope): readonly Known[] {
+function knownNames(root: string, name: string, path: string, scope: Scope): readonly Known[] {
   const { document, query, seen } = scope;
   if (root === 'query') {
     const known = query.get(name);
@@ -117,13 +117,13 @@ function branches(operands: readonly JsonValue[], scope: Scope): readonly Known[
   ];
 }
 
-function joined(operands: readonly JsonValue[], decides: boolean, scope: Scope): readonly Known[] {
+function joinOperands(operands: readonly JsonValue[], decides: boolean, scope: Scope): readonly Known[] {
   const each = operands.map((operand) => new Set(possible(operand, scope).flatMap(truth)));
   if (each.some((values) => values.size === 1 && values.has(decides))) return [{ is: decides }];
   return each.every((values) => !values.has(decides)) ? [{ is: !decides }] : [{ is: true }, { is: false }];
 }
 
-function compared(left: readonly Known[], right: readonly Known[], equal: boolean): readonly Known[] {
+function compareKnown(left: readonly Known[], right: readonly Known[], equal: boolean): readonly Known[] {
   const results = left.flatMap((one) =>
     right.flatMap((other): readonly boolean[] => {
       if (isKnown(one) && isKnown(other))
@@ -175,8 +175,8 @@ export function arrivalOf(document: FlowDocument): Arrival {
   return {
     routes,
     query,
-    firstStep: opened(document, firstStep),
-    data: Object.fromEntries(Object.entries(data).map(([name, each]) => [name, opened(document, each)])),
+    firstStep: openValues(document, firstStep),
+    data: Object.fromEntries(Object.entries(data).map(([name, each]) => [name, openValues(document, each)])),
     bare: Object.fromEntries(bare),
   };
 }

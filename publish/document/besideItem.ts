@@ -10,12 +10,12 @@ const known = new WeakMap<Action, Expression | null>();
  * visibility of an input is followed by the engine, which keeps it with the input's other states.
  */
 export function visibilityOf(step: Step, action: Action): Expression | undefined {
-  const found = known.get(action) ?? merged(step, action);
+  const found = known.get(action) ?? mergeConditions(step, action);
   known.set(action, found);
   return found ?? undefined;
 }
 
-function merged({ body }: Step, { visible, beside }: Action): Expression | null {
+function mergeConditions({ body }: Step, { visible, beside }: Action): Expression | null {
   const item = body.find((each): each is Display => !isInput(each) && each.id === beside);
   const [first, second] = [item?.visible, visible].filter((each) => each !== undefined);
   if (first === undefined) return null;

@@ -1,6 +1,6 @@
 import type { EffectSpec } from '@alur/engine';
 import type { Call, FlowDocument, Then } from '../contract/generated/flow.ts';
-import { builtInOther, challengeOf, defaultHome, lineOf } from './homes.ts';
+import { builtInOther, challengeOf, defaultOutcome, lineOf } from './defaultOutcomes.ts';
 import { productOf } from '../product/product.ts';
 import { callPointer } from './thens.ts';
 
@@ -37,7 +37,7 @@ export function defaultOf(document: FlowDocument, call: Call, code: string): The
   const name = challengeOf(call, document);
   const field = name === null ? undefined : document.challenges?.[name]?.field;
   if (code === 'other') return builtInOther(name);
-  return defaultHome(
+  return defaultOutcome(
     document,
     code,
     call.on['other'],
@@ -46,11 +46,11 @@ export function defaultOf(document: FlowDocument, call: Call, code: string): The
 }
 
 /** All outcomes of a call, by code: `ok`, each code it may end with, and `other`; lines of its own or what happens anyway. */
-export function homesOf(document: FlowDocument, call: Call): Readonly<Record<string, Then | string>> {
+export function outcomesByCode(document: FlowDocument, call: Call): Readonly<Record<string, Then | string>> {
   const spec = effectOf(document, call);
   const codes = [...(spec === null ? [] : codesOf(document, spec)), 'other'];
-  const homes = codes.map(
+  const outcomes = codes.map(
     (code) => [code, lineOf(document, call.on, code) ?? defaultOf(document, call, code)] as const,
   );
-  return { ...Object.fromEntries(homes), ...call.on };
+  return { ...Object.fromEntries(outcomes), ...call.on };
 }

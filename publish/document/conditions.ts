@@ -2,7 +2,7 @@ import type { JsonValue } from '@alur/engine/json';
 import type { Expression } from '@alur/engine';
 import type { FlowDocument } from '../contract/generated/flow.ts';
 import { pointerAt } from './pointer.ts';
-import { opened } from './values.ts';
+import { openValues } from './values.ts';
 
 /** A condition somewhere inside an expression; `operator` is null when the object does not have exactly one. */
 export interface ConditionNode {
@@ -54,7 +54,7 @@ export function dataRead(expression: Expression, document: FlowDocument): Readon
   if (typeof expression !== 'object' || expression === null) return new Set();
   const found = known.get(expression);
   if (found) return found;
-  const whole = opened(document, expression);
+  const whole = openValues(document, expression);
   const names = new Set([...readBelow('data', whole), ...readBelow('chosen', whole)]);
   known.set(expression, names);
   return names;

@@ -60,7 +60,7 @@ function yields(
 }
 
 /** The expressions of a map, by name. */
-function mapped(
+function mapExpressions(
   base: string,
   map: Readonly<Record<string, Expression>> | undefined,
   extra: Extra & Pick<ExpressionPlace, 'use'>,
@@ -107,7 +107,7 @@ function stepExpressions(id: string, step: Step): readonly ExpressionPlace[] {
     ...actions.flatMap((action, index) => actionExpressions(action, pointerAt(base, 'actions', index))),
     ...links.flatMap(({ visible }, index) => condition(pointerAt(base, 'links', index), 'visible', visible)),
     ...yields(pointerAt(base, 'address'), 'path', address?.path, { use: 'address' }),
-    ...mapped(pointerAt(base, 'address', 'query'), address?.query, { use: 'address' }),
+    ...mapExpressions(pointerAt(base, 'address', 'query'), address?.query, { use: 'address' }),
     ...yields(pointerAt(base, 'watch'), 'askAt', typeof watch === 'object' ? watch.askAt : undefined, {
       use: 'askAt',
     }),
@@ -123,11 +123,17 @@ function thenExpressions(document: FlowDocument): readonly ExpressionPlace[] {
       ...cases.flatMap((each, index) =>
         condition(pointerAt(pointer, 'cases', index), 'if', each.if, outcome),
       ),
-      ...mapped(pointerAt(pointer, 'set'), set, { use: 'set', ...outcome }),
+      ...mapExpressions(pointerAt(pointer, 'set'), set, { use: 'set', ...outcome }),
       ...(typeof leave === 'object'
         ? [
-            ...mapped(pointerAt(pointer, 'leave', 'params'), leave.params, { use: 'leave', ...outcome }),
-            ...mapped(pointerAt(pointer, 'leave', 'query'), leave.query, { use: 'leave', ...outcome }),
+            ...mapExpressions(pointerAt(pointer, 'leave', 'params'), leave.params, {
+              use: 'leave',
+              ...outcome,
+            }),
+            ...mapExpressions(pointerAt(pointer, 'leave', 'query'), leave.query, {
+              use: 'leave',
+              ...outcome,
+            }),
           ]
         : []),
     ];
@@ -136,7 +142,7 @@ function thenExpressions(document: FlowDocument): readonly ExpressionPlace[] {
 
 function callExpressions(document: FlowDocument): readonly ExpressionPlace[] {
   return Object.entries(document.calls ?? {}).flatMap(([callName, call]) => [
-    ...mapped(pointerAt(callPointer(callName), 'send'), call.send, { use: 'input', callName }),
+    ...mapExpressions(pointerAt(callPointer(callName), 'send'), call.send, { use: 'input', callName }),
     ...condition(callPointer(callName), 'requires', call.requires),
   ]);
 }
@@ -153,8 +159,8 @@ export function expressionsOf(document: FlowDocument): readonly ExpressionPlace[
 function collect(document: FlowDocument): readonly ExpressionPlace[] {
   return [
     ...yields('/document', 'firstStep', document.firstStep, { use: 'firstStep' }),
-    ...mapped('/document/data', document.data, { use: 'data' }),
-    ...mapped('/document/values', document.values, { use: 'value' }),
+    ...mapExpressions('/document/data', document.data, { use: 'data' }),
+    ...mapExpressions('/document/values', document.values, { use: 'value' }),
     ...Object.entries(document.steps).flatMap(([id, step]) => stepExpressions(id, step)),
     ...Object.entries(document.challenges ?? {}).flatMap(([name, { length }]) =>
       yields(pointerAt('/document/challenges', name), 'length', length, { use: 'length' }),

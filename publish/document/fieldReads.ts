@@ -8,7 +8,7 @@ import { thensOf } from './thens.ts';
 import { valueOf } from './values.ts';
 
 /** Where an input is named without an expression: as a companion, by a challenge, or by what travels along. */
-function named(document: FlowDocument): ReadonlySet<string> {
+function namedFields(document: FlowDocument): ReadonlySet<string> {
   const companions = fieldsOf(document).flatMap(({ item }) => Object.values(item.companions ?? {}));
   const behind = companions.flatMap((path) => {
     const [root, name = ''] = path.split('.');
@@ -54,7 +54,7 @@ export function unreadFields(subject: Subject): {
   readonly inputs: number;
 } {
   const inputs = fieldsOf(subject.document);
-  const elsewhere = named(subject.document);
+  const elsewhere = namedFields(subject.document);
   const unread = inputs.filter(
     (field) =>
       !gates(field) &&

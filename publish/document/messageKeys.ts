@@ -9,7 +9,10 @@ export interface MessagePlace {
   readonly pointer: string;
 }
 
-function named(base: string, keys: Readonly<Record<string, string | undefined>>): readonly MessagePlace[] {
+function namedPlaces(
+  base: string,
+  keys: Readonly<Record<string, string | undefined>>,
+): readonly MessagePlace[] {
   return Object.entries(keys).flatMap(([name, key]) =>
     key === undefined ? [] : [{ key, pointer: pointerAt(base, name) }],
   );
@@ -24,37 +27,37 @@ function itemKeys(item: Item, pointer: string): readonly MessagePlace[] {
   const { label, hint, choices, columns } = item;
   const texts = Object.fromEntries(Object.entries(columns ?? {}).filter(([, column]) => isRowText(column)));
   const shared = [
-    ...named(pointer, { label, hint }),
-    ...named(pointerAt(pointer, 'choices'), choices ?? {}),
-    ...named(pointerAt(pointer, 'columns'), texts),
+    ...namedPlaces(pointer, { label, hint }),
+    ...namedPlaces(pointerAt(pointer, 'choices'), choices ?? {}),
+    ...namedPlaces(pointerAt(pointer, 'columns'), texts),
   ];
   if (!isInput(item)) return shared;
   const { placeholder, requiredText, invalid = [], schema } = item;
   return [
     ...shared,
-    ...named(pointer, { placeholder, requiredText }),
-    ...invalid.flatMap(({ text }, index) => named(pointerAt(pointer, 'invalid', index), { text })),
+    ...namedPlaces(pointer, { placeholder, requiredText }),
+    ...invalid.flatMap(({ text }, index) => namedPlaces(pointerAt(pointer, 'invalid', index), { text })),
     ...schemaKeys(schema, pointerAt(pointer, 'schema')),
   ];
 }
 
 function schemaKeys(schema: FieldSchema, pointer: string): readonly MessagePlace[] {
   const parts = (schema.allOf ?? []).flatMap((part, index) =>
-    named(pointerAt(pointer, 'allOf', index, 'errorMessage'), { ...part.errorMessage }),
+    namedPlaces(pointerAt(pointer, 'allOf', index, 'errorMessage'), { ...part.errorMessage }),
   );
-  return [...named(pointerAt(pointer, 'errorMessage'), { ...schema.errorMessage }), ...parts];
+  return [...namedPlaces(pointerAt(pointer, 'errorMessage'), { ...schema.errorMessage }), ...parts];
 }
 
 function stepKeys(id: string, step: Step): readonly MessagePlace[] {
   const base = stepPointer(id);
   return [
-    ...named(base, { title: step.title, intro: step.intro }),
+    ...namedPlaces(base, { title: step.title, intro: step.intro }),
     ...step.body.flatMap((item, index) => itemKeys(item, pointerAt(base, 'body', index))),
     ...(step.actions ?? []).flatMap(({ label }, index) =>
-      named(pointerAt(base, 'actions', index), { label }),
+      namedPlaces(pointerAt(base, 'actions', index), { label }),
     ),
     ...(step.links ?? []).flatMap(({ text, label }, index) =>
-      named(pointerAt(base, 'links', index), { text, label }),
+      namedPlaces(pointerAt(base, 'links', index), { text, label }),
     ),
   ];
 }
@@ -62,18 +65,20 @@ function stepKeys(id: string, step: Step): readonly MessagePlace[] {
 function dialogKeys(dialog: Dialog | string | undefined, pointer: string): readonly MessagePlace[] {
   if (typeof dialog !== 'object') return [];
   const { title, message, detail } = dialog;
-  return named(pointerAt(pointer, 'dialog'), { title, message, detail });
+  return namedPlaces(pointerAt(pointer, 'dialog'), { title, message, detail });
 }
 
 /** Every message key that a document names, with its place. Shared dialogs have words of their own. */
 export function messageKeysOf(document: FlowDocument): readonly MessagePlace[] {
   return [
-    ...named('/document', { title: document.title }),
+    ...namedPlaces('/document', { title: document.title }),
     ...Object.entries(document.steps).flatMap(([id, step]) => stepKeys(id, step)),
     ...thensOf(document).flatMap(({ then, pointer, stepId }) => [
-      ...named(pointer, { toast: then.toast }),
+      ...namedPlaces(pointer, { toast: then.toast }),
       // An action's own label is the step's; a button's stands below its dialog.
-      ...(stepId === null || pointer.includes('/buttons/') ? named(pointer, { label: then.label }) : []),
+      ...(stepId === null || pointer.includes('/buttons/')
+        ? namedPlaces(pointer, { label: then.label })
+        : []),
       ...dialogKeys(then.dialog, pointer),
     ]),
   ];

@@ -64,12 +64,12 @@ function comparisons(
   const path = `query.${name}`;
   const nodes = expressionsOf(document).flatMap(({ expression }) => conditionsIn(expression, ''));
   const reads = nodes.filter((node) => node.operator === 'var' && node.operands[0] === path).length;
-  const asked = nodes.flatMap((node) => comparedWith(node, path) ?? []);
+  const asked = nodes.flatMap((node) => comparisonValues(node, path) ?? []);
   return { texts: new Set(asked.flat()), isAll: reads === asked.length };
 }
 
 /** What a comparison of a name asks for, in a list of its own; null where the node is none. */
-function comparedWith(
+function comparisonValues(
   { operator, operands }: ConditionNode,
   path: string,
 ): readonly [readonly string[]] | null {

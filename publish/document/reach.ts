@@ -1,5 +1,5 @@
 import type { FlowDocument, Press, Step, Then } from '../contract/generated/flow.ts';
-import { homesOf } from './calls.ts';
+import { outcomesByCode } from './calls.ts';
 import { inferType } from './inferType.ts';
 import { buttonsOf, variantsOf, type AnyThen } from './thens.ts';
 
@@ -18,7 +18,7 @@ function callWays(document: FlowDocument, name: string): readonly AnyThen[] {
   const call = document.calls && Object.hasOwn(document.calls, name) ? document.calls[name] : undefined;
   return call === undefined
     ? []
-    : Object.values(homesOf(document, call)).flatMap((then) => waysOf(document, then));
+    : Object.values(outcomesByCode(document, call)).flatMap((then) => waysOf(document, then));
 }
 
 /** All that a call may come to, but by the buttons of its dialogs. */
@@ -26,7 +26,7 @@ function outcomesAlone(document: FlowDocument, name: string): readonly AnyThen[]
   const call = document.calls && Object.hasOwn(document.calls, name) ? document.calls[name] : undefined;
   return call === undefined
     ? []
-    : Object.values(homesOf(document, call)).flatMap((then) => variantsOf(document, then));
+    : Object.values(outcomesByCode(document, call)).flatMap((then) => variantsOf(document, then));
 }
 
 /** What a step may come to by itself or by a press. */

@@ -3,7 +3,7 @@ import type { FlowDocument } from '../contract/generated/flow.ts';
 import { isRecord, type JsonValue } from '@alur/engine/json';
 import { dataRead, readBelow } from './conditions.ts';
 import { secretNames } from './fields.ts';
-import { opened } from './values.ts';
+import { openValues } from './values.ts';
 
 /** Names of the inputs that one-time codes are typed into: the fields of challenges. */
 export function codeNames({ challenges = {} }: FlowDocument): ReadonlySet<string> {
@@ -27,7 +27,7 @@ export function secretsRead(expression: Expression, document: FlowDocument): rea
   const codes = codeNames(document);
   const passwords = [...secretNames(document)].filter((name) => read.has(name));
   if (![...codes].some((name) => read.has(name))) return passwords;
-  const open = readBelow('data', withoutEmptiness(opened(document, expression)));
+  const open = readBelow('data', withoutEmptiness(openValues(document, expression)));
   return [...new Set([...passwords, ...[...codes].filter((name) => open.has(name))])];
 }
 

@@ -128,16 +128,16 @@ export function outcomeOf({ outcomes = {} }: FlowDocument, name: string): Then |
 }
 
 /** A case laid over what stands beside it (N10): its way replaces the other's, `take` and `append` are joined, `set` merges, all else is replaced. */
-export function laidOver(base: AnyThen, over: AnyThen): AnyThen {
+export function overlayThen(base: AnyThen, over: AnyThen): AnyThen {
   const { cases: _cases, ...rest } = base;
   const ways: readonly (keyof Then)[] = ['call', 'goto', 'leave'];
   const hasWay = ways.some((way) => over[way] !== undefined);
   const left = Object.fromEntries(
     Object.entries(rest).filter(([key]) => !(hasWay && ways.some((way) => way === key))),
   );
-  const joined = (key: 'take' | 'append') => [...new Set([...(base[key] ?? []), ...(over[key] ?? [])])];
-  const take = joined('take');
-  const append = joined('append');
+  const joinNames = (key: 'take' | 'append') => [...new Set([...(base[key] ?? []), ...(over[key] ?? [])])];
+  const take = joinNames('take');
+  const append = joinNames('append');
   const set = { ...base.set, ...over.set };
   return {
     ...left,
@@ -162,7 +162,7 @@ export function variantsOf(
   }
   const { cases = [], ...base } = given;
   const laid = cases.flatMap(({ then }) =>
-    variantsOf(document, then, opened).map((variant) => laidOver(base, variant)),
+    variantsOf(document, then, opened).map((variant) => overlayThen(base, variant)),
   );
   return cases.some((each) => each.if === undefined) ? laid : [...laid, base];
 }

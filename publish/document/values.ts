@@ -51,20 +51,20 @@ export function valueOf({ values = {} }: Pick<FlowDocument, 'values'>, name: str
  * An expression with every `value.<name>` replaced by what it stands for. One that would be too big, or leads back to itself, is returned as it is: lint
  * refuses it.
  */
-export function opened(document: FlowDocument, expression: Expression): Expression {
-  return openedParts(document, expression) > mostParts ? expression : replaced(document, expression);
+export function openValues(document: FlowDocument, expression: Expression): Expression {
+  return openedParts(document, expression) > mostParts ? expression : replaceValues(document, expression);
 }
 
-function replaced(document: FlowDocument, expression: JsonValue): JsonValue {
-  if (Array.isArray(expression)) return expression.map((item: JsonValue) => replaced(document, item));
+function replaceValues(document: FlowDocument, expression: JsonValue): JsonValue {
+  if (Array.isArray(expression)) return expression.map((item: JsonValue) => replaceValues(document, item));
   if (!isRecord(expression)) return expression;
   const name = valueRead(expression);
   const value = name === null ? undefined : valueOf(document, name);
-  if (value !== undefined) return replaced(document, value);
+  if (value !== undefined) return replaceValues(document, value);
   return Object.fromEntries(
     Object.entries(expression as Readonly<Record<string, JsonValue>>).map(([key, entry]) => [
       key,
-      replaced(document, entry),
+      replaceValues(document, entry),
     ]),
   );
 }

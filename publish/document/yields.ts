@@ -1,7 +1,7 @@
 import type { Expression } from '@alur/engine';
 import type { FlowDocument } from '../contract/generated/flow.ts';
 import { isRecord, type JsonValue } from '@alur/engine/json';
-import { opened } from './values.ts';
+import { openValues } from './values.ts';
 
 /** What an expression comes to: texts that stand in it, and what it passes on as it read it. */
 export interface Yields {
@@ -11,8 +11,8 @@ export interface Yields {
 }
 
 /** The names that an expression passes on as it read them, with its values looked into, but not what data begins with. */
-export function passedOn(expression: Expression, document: FlowDocument): readonly string[] {
-  const paths = leavesOf(opened(document, expression)).flatMap((leaf) => pathOf(leaf) ?? []);
+export function namesPassedOn(expression: Expression, document: FlowDocument): readonly string[] {
+  const paths = leavesOf(openValues(document, expression)).flatMap((leaf) => pathOf(leaf) ?? []);
   return [...new Set(paths)];
 }
 
@@ -30,14 +30,14 @@ export function yieldsOf(expression: Expression, document: FlowDocument): Yields
     const path = pathOf(leaf);
     if (path === null || paths.has(path)) return;
     paths.add(path);
-    leavesOf(opened(document, begunWith(document, path) ?? null)).forEach(follow);
+    leavesOf(openValues(document, initialValue(document, path) ?? null)).forEach(follow);
   };
-  leavesOf(opened(document, expression)).forEach(follow);
+  leavesOf(openValues(document, expression)).forEach(follow);
   return { texts, paths: [...paths] };
 }
 
 /** What a name of data begins with. */
-function begunWith({ data = {} }: FlowDocument, path: string): Expression | undefined {
+function initialValue({ data = {} }: FlowDocument, path: string): Expression | undefined {
   const [root, name = ''] = path.split('.');
   return root === 'data' && Object.hasOwn(data, name) ? data[name] : undefined;
 }

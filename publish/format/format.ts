@@ -1,6 +1,6 @@
 import { isRecord } from '@alur/engine/json';
 import { layout } from './layout.ts';
-import { ordered } from './order.ts';
+import { orderKeys } from './order.ts';
 
 /** The keys of an item, as its file has them. */
 const itemKeys = [
@@ -23,12 +23,12 @@ const itemKeys = [
  *   format(JSON.parse(text)) === text // of a text that it wrote
  */
 export function format(content: unknown): string {
-  if (!isRecord(content) || !('document' in content)) return layout(ordered(content));
+  if (!isRecord(content) || !('document' in content)) return layout(orderKeys(content));
   const keys = [...new Set([...itemKeys, ...Object.keys(content)])].filter((key) =>
     Object.hasOwn(content, key),
   );
   const entries = keys.map(
-    (key) => [key, key === 'document' ? ordered(content[key]) : content[key]] as const,
+    (key) => [key, key === 'document' ? orderKeys(content[key]) : content[key]] as const,
   );
   return layout(Object.fromEntries(entries));
 }

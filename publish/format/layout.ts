@@ -9,23 +9,23 @@ const width = 160;
  * @returns the text with a line feed at its end.
  */
 export function layout(value: unknown): string {
-  return `${laidOut(value, 0, 0)}\n`;
+  return `${layOut(value, 0, 0)}\n`;
 }
 
 /** `before`: characters that stand before the value on its line; `indent`: the depth of that line. */
-function laidOut(value: unknown, indent: number, before: number): string {
+function layOut(value: unknown, indent: number, before: number): string {
   const line = onOneLine(value);
   // A comma may follow.
   if (line !== null && before + line.length < width) return line;
   const inner = ' '.repeat(indent + 2);
   if (Array.isArray(value)) {
-    const items = value.map((item) => `${inner}${laidOut(item, indent + 2, indent + 2)}`);
+    const items = value.map((item) => `${inner}${layOut(item, indent + 2, indent + 2)}`);
     return `[\n${items.join(',\n')}\n${' '.repeat(indent)}]`;
   }
   if (!isRecord(value)) return JSON.stringify(value);
   const entries = Object.entries(value).map(([key, entry]) => {
     const name = `${inner}${JSON.stringify(key)}: `;
-    return `${name}${laidOut(entry, indent + 2, name.length)}`;
+    return `${name}${layOut(entry, indent + 2, name.length)}`;
   });
   return `{\n${entries.join(',\n')}\n${' '.repeat(indent)}}`;
 }

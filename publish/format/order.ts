@@ -2,7 +2,7 @@ import flowSchema from '../contract/flow.schema.json' with { type: 'json' };
 import { isRecord, type UnknownRecord } from '@alur/engine/json';
 
 /** A document with the keys of each part in the order of the grammar, names in the order of the alphabet, steps and calls as they are come to. */
-export function ordered(document: unknown): unknown {
+export function orderKeys(document: unknown): unknown {
   if (!isRecord(document)) return document;
   const steps = stepOrder(document);
   return inOrder(document, flowSchema, { steps, calls: callOrder(document, steps) });
@@ -15,16 +15,16 @@ interface MapOrders {
 }
 
 function inOrder(value: unknown, schema: unknown, orders: MapOrders, name = ''): unknown {
-  const grammar = resolved(value, schema);
+  const grammar = resolveSchema(value, schema);
   if (Array.isArray(value)) return value.map((item) => inOrder(item, grammar.items, orders));
   if (!isRecord(value)) return value;
   if (isRecord(grammar.properties)) {
     const { properties } = grammar;
     const keys = [...Object.keys(properties), ...Object.keys(value).sort()];
-    return picked(value, keys, (key, entry) => inOrder(entry, properties[key], orders, key));
+    return pickEntries(value, keys, (key, entry) => inOrder(entry, properties[key], orders, key));
   }
   const inner = isRecord(grammar.additionalProperties) ? grammar.additionalProperties : {};
-  return picked(value, namesOf(value, name, orders), (_key, entry) => inOrder(entry, inner, orders));
+  return pickEntries(value, namesOf(value, name, orders), (_key, entry) => inOrder(entry, inner, orders));
 }
 
 function namesOf(value: UnknownRecord, name: string, orders: MapOrders): readonly string[] {
@@ -36,7 +36,7 @@ function namesOf(value: UnknownRecord, name: string, orders: MapOrders): readonl
 }
 
 /** The entries of a record by a list of keys, which may name some twice and some that are not there. */
-function picked(
+function pickEntries(
   value: UnknownRecord,
   keys: readonly string[],
   of: (key: string, entry: unknown) => unknown,
@@ -46,25 +46,25 @@ function picked(
 }
 
 /** The schema of a value: references followed, and the branch taken that is meant for it. */
-function resolved(value: unknown, schema: unknown): UnknownRecord {
+function resolveSchema(value: unknown, schema: unknown): UnknownRecord {
   if (!isRecord(schema)) return {};
   if (typeof schema.$ref === 'string') {
     const definitions: UnknownRecord = flowSchema.definitions;
-    return resolved(value, definitions[schema.$ref.split('/').at(-1) ?? '']);
+    return resolveSchema(value, definitions[schema.$ref.split('/').at(-1) ?? '']);
   }
   if (!isRecord(schema.if)) return schema;
   const required: unknown = schema.if.required;
   const meant = Array.isArray(required)
     ? isRecord(value) && required.every((key) => String(key) in value)
     : typeof value === 'string';
-  return resolved(value, meant ? schema.then : schema.else);
+  return resolveSchema(value, meant ? schema.then : schema.else);
 }
 
 /** Ids of the steps, breadth first from the first one. */
 function stepOrder(document: UnknownRecord): readonly string[] {
   const steps = recordAt(document, 'steps');
   const isStep = (text: string) => Object.hasOwn(steps, text);
-  return reached(textsIn(document.firstStep).filter(isStep), (id) =>
+  return reachNames(textsIn(document.firstStep).filter(isStep), (id) =>
     [...stepsBehind(document, steps[id])].filter(isStep),
   );
 }
@@ -73,10 +73,10 @@ function stepsBehind(document: UnknownRecord, step: unknown): readonly string[] 
   const calls = recordAt(document, 'calls');
   const outcomes = recordAt(document, 'outcomes');
   const behind = (part: unknown): readonly string[] => [
-    ...named(part, 'goto'),
-    ...thensOf(part).flatMap((key) => named(outcomes[key], 'goto')),
+    ...textsUnder(part, 'goto'),
+    ...thensOf(part).flatMap((key) => textsUnder(outcomes[key], 'goto')),
   ];
-  const made = reached(callsNamed(step, outcomes), (call) => callsNamed(calls[call], outcomes));
+  const made = reachNames(callsNamed(step, outcomes), (call) => callsNamed(calls[call], outcomes));
   return [...behind(step), ...made.flatMap((call) => behind(calls[call]))];
 }
 
@@ -84,13 +84,13 @@ function callOrder(document: UnknownRecord, steps: readonly string[]): readonly 
   const calls = recordAt(document, 'calls');
   const outcomes = recordAt(document, 'outcomes');
   const begun = steps.flatMap((id) => callsNamed(recordAt(document, 'steps')[id], outcomes));
-  return reached(begun, (call) => callsNamed(calls[call], outcomes));
+  return reachNames(begun, (call) => callsNamed(calls[call], outcomes));
 }
 
 function callsNamed(part: unknown, outcomes: UnknownRecord): readonly string[] {
   return ['onShow', 'watch', 'call'].flatMap((key) => [
-    ...named(part, key),
-    ...thensOf(part).flatMap((name) => named(outcomes[name], key)),
+    ...textsUnder(part, key),
+    ...thensOf(part).flatMap((name) => textsUnder(outcomes[name], key)),
   ]);
 }
 
@@ -108,11 +108,11 @@ function thensOf(part: unknown): readonly string[] {
 }
 
 /** Every text that stands under a key, at any depth. */
-function named(part: unknown, key: string): readonly string[] {
-  if (Array.isArray(part)) return part.flatMap((item) => named(item, key));
+function textsUnder(part: unknown, key: string): readonly string[] {
+  if (Array.isArray(part)) return part.flatMap((item) => textsUnder(item, key));
   if (!isRecord(part)) return [];
   return sortedEntries(part).flatMap(([name, entry]) =>
-    name === key && typeof entry === 'string' ? [entry] : named(entry, key),
+    name === key && typeof entry === 'string' ? [entry] : textsUnder(entry, key),
   );
 }
 
@@ -121,7 +121,7 @@ function sortedEntries(part: UnknownRecord): readonly (readonly [string, unknown
   return Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function reached(begun: readonly string[], next: (name: string) => readonly string[]): readonly string[] {
+function reachNames(begun: readonly string[], next: (name: string) => readonly string[]): readonly string[] {
   const seen = new Set(begun);
   for (const name of seen) for (const other of next(name)) seen.add(other);
   return [...seen];

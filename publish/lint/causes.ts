@@ -45,7 +45,7 @@ function slipIn({ severity, pointer, sentence, cure }: Problem): readonly Slip[]
 }
 
 function putRight(value: unknown, { at: [part, ...rest], ...slip }: Slip): unknown {
-  if (part === undefined) return renamed(value, slip);
+  if (part === undefined) return renameBelow(value, slip);
   if (Array.isArray(value))
     return value.map((each: unknown, index) =>
       String(index) === part ? putRight(each, { at: rest, ...slip }) : each,
@@ -62,9 +62,9 @@ function putRight(value: unknown, { at: [part, ...rest], ...slip }: Slip): unkno
 }
 
 /** Everything below a place that is the name. */
-function renamed(value: unknown, slip: Omit<Slip, 'at'>): unknown {
+function renameBelow(value: unknown, slip: Omit<Slip, 'at'>): unknown {
   if (typeof value === 'string') return slip.names.has(value) ? slip.meant : value;
-  if (Array.isArray(value)) return value.map((each: unknown) => renamed(each, slip));
+  if (Array.isArray(value)) return value.map((each: unknown) => renameBelow(each, slip));
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renamed(each, slip)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renameBelow(each, slip)]));
 }

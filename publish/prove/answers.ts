@@ -36,7 +36,7 @@ interface Written {
 
 const writtenKnown = new WeakMap<Facts, Written>();
 
-function writtenIn(facts: Facts): Written {
+function writtenValues(facts: Facts): Written {
   const known = writtenKnown.get(facts) ?? { taken: new Map(), data: new Map() };
   writtenKnown.set(facts, known);
   return known;
@@ -44,7 +44,7 @@ function writtenIn(facts: Facts): Written {
 
 /** What of an answer is taken as data. */
 function valuesTaken(facts: Facts, take: readonly string[], answer: EffectAnswer): ModelData {
-  const { taken } = writtenIn(facts);
+  const { taken } = writtenValues(facts);
   const takes = taken.get(answer) ?? new Map<readonly string[], ModelData>();
   taken.set(answer, takes);
   const known = takes.get(take);
@@ -61,7 +61,7 @@ function valuesTaken(facts: Facts, take: readonly string[], answer: EffectAnswer
 
 /** Data with values written over it; the same object where that changes nothing, so that states share what they hold. */
 export function dataWith(facts: Facts, data: ModelData, values: ModelData): ModelData {
-  const all = writtenIn(facts).data;
+  const all = writtenValues(facts).data;
   const others = all.get(data) ?? new Map<ModelData, ModelData>();
   all.set(data, others);
   const known = others.get(values);

@@ -1,6 +1,6 @@
 import type { DialogCatalogue } from '@alur/engine';
 import type { Press, Then } from '../contract/generated/flow.ts';
-import { laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';
+import { overlayThen, outcomeOf, type AnyThen } from '../document/thens.ts';
 import type { Facts } from './facts.ts';
 import { holdsIn } from './logic.ts';
 import { scopeOf, type ModelChain, type ModelState } from './state.ts';
@@ -62,7 +62,7 @@ export function withCase(facts: Facts, whole: AnyThen, found: Case | null): AnyT
   if (known !== undefined) return known;
   const { cases: _cases, ...base } = whole;
   const { cases: inner, ...own } = found === null ? {} : openThen(facts, found.then);
-  const over = found === null ? base : laidOver(base, own);
+  const over = found === null ? base : overlayThen(base, own);
   const way = inner === undefined ? over : { ...over, cases: inner };
   ways.set(found, way);
   return way;

@@ -154,12 +154,12 @@ export function rowsOf(list: string, facts: Facts): readonly (readonly Row[])[] 
           .slice(0, mostRows),
       [{}],
     )
-    .map((row, index) => numbered(row, columns, index));
+    .map((row, index) => numberRow(row, columns, index));
   return isAsked || choosers.length > 0 ? [rows, []] : [rows];
 }
 
 /** Rows of one list differ in what names them, or choosing one would choose another. */
-export function numbered(row: Row, columns: readonly (readonly [string, ScalarKind])[], index: number): Row {
+export function numberRow(row: Row, columns: readonly (readonly [string, ScalarKind])[], index: number): Row {
   if (index === 0) return row;
   const names = columns.flatMap(([column, kind]) =>
     (kind === 'text' || kind === 'name') && row[column] === `${column}-1`

@@ -187,7 +187,7 @@ export interface Way {
 }
 
 /** The states that some turns alone lead to, the shortest ways first, each with the turn that first led there; null where a run begins. */
-export function reachedBy(
+export function reachableBy(
   { reached, edges }: Explored,
   isWay: (edge: Edge) => boolean,
 ): ReadonlyMap<number, Edge | null> {
@@ -199,7 +199,7 @@ export function reachedBy(
   return found;
 }
 
-/** The way to a state by the turns of {@link reachedBy}. */
+/** The way to a state by the turns of {@link reachableBy}. */
 export function wayBy({ reached }: Explored, found: ReadonlyMap<number, Edge | null>, index: number): Way {
   const turns: Turn[] = [];
   let at = index;

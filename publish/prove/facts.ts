@@ -5,7 +5,7 @@ import { expressionsOf, type ExpressionPlace } from '../document/expressions.ts'
 import { fieldsOf, isInput } from '../document/fields.ts';
 import { messageKeysOf } from '../document/messageKeys.ts';
 import { outcomesOf, thensOf } from '../document/thens.ts';
-import { conditionOf, opened } from '../document/values.ts';
+import { conditionOf, openValues } from '../document/values.ts';
 import { effectOf } from '../document/calls.ts';
 import { partsOf, pathsOf } from './logic.ts';
 import type { DraftMessages } from '../document/decoded.ts';
@@ -48,8 +48,8 @@ const deciding: ReadonlySet<ExpressionPlace['use']> = new Set([
 
 /** What can be known of a document before any run. */
 export function factsOf(document: FlowDocument, messages: DraftMessages): Facts {
-  const open = remembered((expression) => opened(document, expression));
-  const condition = remembered((written) => opened(document, conditionOf(written)));
+  const open = remember((expression) => openValues(document, expression));
+  const condition = remember((written) => openValues(document, conditionOf(written)));
   const places = expressionsOf(document).filter((place) => place.use !== 'value');
   const control = places.filter((place) => deciding.has(place.use) && !isOfLook(document, place.pointer));
   const atoms = new Map<string, Expression[]>();
@@ -101,7 +101,7 @@ export function factsOf(document: FlowDocument, messages: DraftMessages): Facts 
 }
 
 /** Opens each expression once. */
-function remembered(open: (expression: Expression) => Expression): (expression: Expression) => Expression {
+function remember(open: (expression: Expression) => Expression): (expression: Expression) => Expression {
   const known = new Map<Expression, Expression>();
   return (expression) => {
     const whole = known.get(expression) ?? open(expression);
@@ -184,7 +184,7 @@ function spread(
         presence.add(from);
         grown = true;
       }
-      const inherited = (atoms.get(to) ?? []).map((atom) => renamed(atom, to, from));
+      const inherited = (atoms.get(to) ?? []).map((atom) => renameVariable(atom, to, from));
       const own = new Set((atoms.get(from) ?? []).map((atom) => JSON.stringify(atom)));
       const fresh = inherited.filter((atom) => !own.has(JSON.stringify(atom)));
       if (fresh.length === 0 || own.size + fresh.length > 60) continue;
@@ -195,8 +195,8 @@ function spread(
   }
 }
 
-function renamed(expression: JsonValue, from: string, to: string): JsonValue {
-  if (Array.isArray(expression)) return expression.map((each: JsonValue) => renamed(each, from, to));
+function renameVariable(expression: JsonValue, from: string, to: string): JsonValue {
+  if (Array.isArray(expression)) return expression.map((each: JsonValue) => renameVariable(each, from, to));
   if (!isRecord(expression)) return expression;
   const { var: path } = expression as { readonly var?: JsonValue };
   if (path === from) return { var: to };
@@ -205,7 +205,7 @@ function renamed(expression: JsonValue, from: string, to: string): JsonValue {
   return Object.fromEntries(
     Object.entries(expression as Readonly<Record<string, JsonValue>>).map(([key, value]) => [
       key,
-      renamed(value, from, to),
+      renameVariable(value, from, to),
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import type { FlowDocument, Step } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { visibilityOf } from '../document/besideItem.ts';
-import { homesOf } from '../document/calls.ts';
+import { outcomesByCode } from '../document/calls.ts';
 import { isInput } from '../document/fields.ts';
 import { callsFrom } from '../document/reach.ts';
 import { buttonsOf, variantsOf, type AnyThen } from '../document/thens.ts';
@@ -36,12 +36,12 @@ function isOfAddress(path: string): boolean {
 
 /** Works out, for each step, what may still be read there and after it. */
 export function livenessOf(facts: Facts): Liveness {
-  const found = known.get(facts) ?? worked(facts);
+  const found = known.get(facts) ?? computeLiveness(facts);
   known.set(facts, found);
   return found;
 }
 
-function worked(facts: Facts): Liveness {
+function computeLiveness(facts: Facts): Liveness {
   const { document } = facts;
   const own = new Map(Object.entries(document.steps).map(([id, step]) => [id, readsOf(facts, step)]));
   const next = new Map(
@@ -79,7 +79,7 @@ function reachable(
 function waysOf(document: FlowDocument, step: Step): readonly AnyThen[] {
   const calls = [...callsFrom(document, step)].flatMap((name) => {
     const call = document.calls?.[name];
-    return call === undefined ? [] : Object.values(homesOf(document, call));
+    return call === undefined ? [] : Object.values(outcomesByCode(document, call));
   });
   const watched = typeof step.watch === 'object' ? Object.values(step.watch.on ?? {}) : [];
   const variants = [...(step.actions ?? []), ...calls, ...watched].flatMap((then) =>
@@ -93,14 +93,14 @@ export function readsAfter(facts: Facts, begun: readonly AnyThen[]): ReadonlySet
   const key = JSON.stringify(begun);
   const found = afterKnown.get(facts) ?? new Map<string, ReadonlySet<string>>();
   afterKnown.set(facts, found);
-  const reads = found.get(key) ?? workedAfter(facts, begun);
+  const reads = found.get(key) ?? liveAfter(facts, begun);
   found.set(key, reads);
   return reads;
 }
 
 const afterKnown = new WeakMap<Facts, Map<string, ReadonlySet<string>>>();
 
-function workedAfter(facts: Facts, begun: readonly AnyThen[]): ReadonlySet<string> {
+function liveAfter(facts: Facts, begun: readonly AnyThen[]): ReadonlySet<string> {
   const { document } = facts;
   // A step that does what was begun: its calls and their outcomes are the same.
   const step: Step = {
@@ -135,8 +135,8 @@ function workedAfter(facts: Facts, begun: readonly AnyThen[]): ReadonlySet<strin
 function isChained(document: FlowDocument, calls: ReadonlySet<string>, name: string): boolean {
   return [...calls].some((each) => {
     const call = document.calls?.[each];
-    const homes = call === undefined ? [] : Object.values(homesOf(document, call));
-    const variants = homes.flatMap((then) => variantsOf(document, then));
+    const outcomes = call === undefined ? [] : Object.values(outcomesByCode(document, call));
+    const variants = outcomes.flatMap((then) => variantsOf(document, then));
     return [...variants, ...variants.flatMap(({ dialog }) => buttonsOf(dialog))].some(
       (then) => then.call === name,
     );
@@ -198,7 +198,7 @@ function leaveReads({ leave }: AnyThen): readonly JsonValue[] {
 function casesOf(document: FlowDocument, step: Step): readonly JsonValue[] {
   const calls = [...callsFrom(document, step)].flatMap((name) => {
     const call = document.calls?.[name];
-    return call === undefined ? [] : Object.values(homesOf(document, call));
+    return call === undefined ? [] : Object.values(outcomesByCode(document, call));
   });
   const watched = typeof step.watch === 'object' ? Object.values(step.watch.on ?? {}) : [];
   const open = [...(step.actions ?? []), ...calls, ...watched].map((each) =>

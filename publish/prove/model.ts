@@ -9,7 +9,7 @@ import { factsOf, type Facts } from './facts.ts';
 import { makeCall, stepBefore } from './follow.ts';
 import { chosenThen, type ModelTurn, type Note } from './cases.ts';
 import { valueIn } from './logic.ts';
-import { answerIn, chainIn, follow, homesOfCall, watchIn } from './move.ts';
+import { answerIn, chainIn, follow, outcomesOfCall, watchIn } from './move.ts';
 import { personTurns } from './person.ts';
 import { resultsWith } from './results.ts';
 import { scopeOf, stepIn, type ModelState } from './state.ts';
@@ -45,27 +45,27 @@ export function createModel(
 ): Model {
   const facts = factsOf(document, messages);
   const answers = new Map<string, Ends>();
-  const endsOf: EndsOf = (call, homes, key) => {
-    const known = answers.get(key) ?? endsWith(facts, call, homes);
+  const endsOf: EndsOf = (call, outcomes, key) => {
+    const known = answers.get(key) ?? endsWith(facts, call, outcomes);
     answers.set(key, known);
     return known;
   };
-  const moved = (run: (turn: ModelTurn) => ModelState): Moved => {
+  const runTurn = (run: (turn: ModelTurn) => ModelState): Moved => {
     const turn: ModelTurn = { facts, dialogs, notes: [] };
-    const state = settled(turn, run(turn));
+    const state = settle(turn, run(turn));
     return { state, notes: turn.notes };
   };
   return {
     facts,
     dialogs,
-    begin: (world) => moved(() => beginIn(facts, world)),
+    begin: (world) => runTurn(() => beginIn(facts, world)),
     turnsIn: (state) => turnsIn(facts, state, endsOf),
-    next: (state, turn) => moved((model) => follow(model, state, turn)),
+    next: (state, turn) => runTurn((model) => follow(model, state, turn)),
   };
 }
 
 /** What follows by itself: the call that a step begins with. */
-function settled(turn: ModelTurn, state: ModelState): ModelState {
+function settle(turn: ModelTurn, state: ModelState): ModelState {
   if (!state.showDue || state.status !== 'editing' || state.dialog !== null) return state;
   const { onShow } = stepIn(turn.facts, state.step);
   const made = { ...state, showDue: false };
@@ -115,10 +115,10 @@ interface Ends {
   readonly news: readonly Extract<Turn, { kind: 'news' }>[];
 }
 
-type EndsOf = (call: string, homes: Readonly<Record<string, Then | string>>, key: string) => Ends;
+type EndsOf = (call: string, outcomes: Readonly<Record<string, Then | string>>, key: string) => Ends;
 
-function endsWith(facts: Facts, call: string, homes: Readonly<Record<string, Then | string>>): Ends {
-  const results = resultsWith(facts, call, homes);
+function endsWith(facts: Facts, call: string, outcomes: Readonly<Record<string, Then | string>>): Ends {
+  const results = resultsWith(facts, call, outcomes);
   return {
     answers: results.map((result) => ({ kind: 'answer', call, result })),
     news: results.flatMap((result) => (result.ok ? [{ kind: 'news', call, result }] : [])),
@@ -130,7 +130,7 @@ function turnsIn(facts: Facts, state: ModelState, endsOf: EndsOf): readonly Turn
   if (state.status === 'left') return [];
   if (state.running !== null) {
     const { call } = state.running;
-    return endsOf(call, homesOfCall(facts, call), call).answers;
+    return endsOf(call, outcomesOfCall(facts, call), call).answers;
   }
   const time: readonly Turn[] = isCounting(state) ? [{ kind: 'wait' }] : [];
   const news = newsTurns(facts, state, endsOf);
@@ -151,13 +151,13 @@ function closings(buttons: readonly AnyThen[]): readonly Turn[] {
 function newsTurns(facts: Facts, state: ModelState, endsOf: EndsOf): readonly Turn[] {
   const watch = watchIn(facts, state);
   if (watch === null) return [];
-  const homes = homesOfCall(facts, watch.call, watch.on);
-  const { news } = endsOf(watch.call, homes, watch.key);
+  const outcomes = outcomesOfCall(facts, watch.call, watch.on);
+  const { news } = endsOf(watch.call, outcomes, watch.key);
   if (state.dialog === null) return news;
   const chain = chainIn(facts, state, 'watch');
   return news.filter(({ result }) => {
     const heard = { ...chain, answer: answerIn(result) };
-    const { goto, leave } = chosenThen({ facts, dialogs: {}, notes: [] }, state, homes['ok'] ?? {}, heard);
+    const { goto, leave } = chosenThen({ facts, dialogs: {}, notes: [] }, state, outcomes['ok'] ?? {}, heard);
     return leave !== undefined || (goto !== undefined && goto !== state.step);
   });
 }

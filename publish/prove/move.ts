@@ -1,6 +1,6 @@
 import type { EffectAnswer, EffectResult } from '@alur/engine';
 import type { Then } from '../contract/generated/flow.ts';
-import { effectOf, homesOf } from '../document/calls.ts';
+import { effectOf, outcomesByCode } from '../document/calls.ts';
 import { withCodesAfter, withTimeOver } from './codes.ts';
 import type { Turn } from './contract.ts';
 import type { Facts } from './facts.ts';
@@ -15,15 +15,15 @@ export function follow(turn: ModelTurn, state: ModelState, given: Turn): ModelSt
   const { facts } = turn;
   switch (given.kind) {
     case 'choose':
-      return typed(facts, state, { [given.field]: given.value });
+      return typeValues(facts, state, { [given.field]: given.value });
     case 'press':
-      return pressed(turn, typed(facts, state, given.fill), given.action);
+      return press(turn, typeValues(facts, state, given.fill), given.action);
     case 'answer':
-      return answered(turn, state, given.result);
+      return answerCall(turn, state, given.result);
     case 'news':
-      return heard(turn, state, given);
+      return takeNews(turn, state, given);
     case 'close':
-      return closed(turn, state, given.button);
+      return closeDialog(turn, state, given.button);
     case 'wait':
       return withTimeOver(facts, state);
     case 'back': {
@@ -36,7 +36,7 @@ export function follow(turn: ModelTurn, state: ModelState, given: Turn): ModelSt
 }
 
 /** What a person types, one input after the other. */
-function typed(facts: Facts, state: ModelState, values: ModelData): ModelState {
+function typeValues(facts: Facts, state: ModelState, values: ModelData): ModelState {
   let next = state;
   for (const [name, value] of Object.entries(values)) {
     if ((next.data[name] ?? '') === value) continue;
@@ -46,21 +46,21 @@ function typed(facts: Facts, state: ModelState, values: ModelData): ModelState {
   return next;
 }
 
-function pressed(turn: ModelTurn, state: ModelState, id: string): ModelState {
+function press(turn: ModelTurn, state: ModelState, id: string): ModelState {
   const { facts } = turn;
   const screen = screenOf(facts, state);
   const found = screen.actions.find(({ action }) => action.id === id);
   if (found === undefined || !found.open) return state;
   const lacked = lackedCode(turn, state, found);
   const isTyped = screen.inputs.some(({ item, visible, valid }) => item.field === lacked && visible && valid);
-  if (lacked === null || isTyped) return carriedOut(turn, state, screen, found);
+  if (lacked === null || isTyped) return fillAndPress(turn, state, screen, found);
   // A code is needed, and nobody was sent one: the button beside its input is meant (ENG-603).
   const send = screen.actions.find(({ action }) => action.beside === lacked);
-  return send === undefined || !send.open ? state : carriedOut(turn, state, screen, send);
+  return send === undefined || !send.open ? state : fillAndPress(turn, state, screen, send);
 }
 
 /** A press, once all that it needs is filled in. */
-function carriedOut(
+function fillAndPress(
   turn: ModelTurn,
   state: ModelState,
   { inputs }: Screen,
@@ -85,32 +85,33 @@ function lackedCode({ facts, dialogs }: ModelTurn, state: ModelState, { action }
   return lacked?.[1].field ?? null;
 }
 
-function answered(turn: ModelTurn, state: ModelState, result: EffectResult): ModelState {
+function answerCall(turn: ModelTurn, state: ModelState, result: EffectResult): ModelState {
   if (state.running === null) return state;
   const { call, chain } = state.running;
-  const homes = homesOfCall(turn.facts, call);
+  const outcomes = outcomesOfCall(turn.facts, call);
   const code = result.ok ? 'ok' : result.error.code;
-  const home = homes[code] ?? homes['other'] ?? {};
+  const outcome = outcomes[code] ?? outcomes['other'] ?? {};
   const error = result.ok ? null : result.error.code;
-  return carryOut(turn, state, home, { ...chain, answer: answerIn(result), error }, true);
+  return carryOut(turn, state, outcome, { ...chain, answer: answerIn(result), error }, true);
 }
 
-function heard(
+function takeNews(
   turn: ModelTurn,
   state: ModelState,
   { call, result }: Extract<Turn, { kind: 'news' }>,
 ): ModelState {
   const { watch } = stepIn(turn.facts, state.step);
-  const home = homesOfCall(turn.facts, call, typeof watch === 'object' ? watch.on : undefined)['ok'] ?? {};
+  const outcome =
+    outcomesOfCall(turn.facts, call, typeof watch === 'object' ? watch.on : undefined)['ok'] ?? {};
   const chain = { ...chainIn(turn.facts, state, 'watch'), answer: answerIn(result) };
-  const chosen = chosenThen(turn, state, home, chain);
+  const chosen = chosenThen(turn, state, outcome, chain);
   const { goto, ...stays } = chosen;
   const then = goto === state.step ? stays : chosen;
   return carryOut(turn, { ...state, dialog: null }, then, chain, true);
 }
 
 /** A button that leads somewhere takes the place of what was paused; any other does what it does, and what was paused follows. */
-function closed(turn: ModelTurn, state: ModelState, button: number | null): ModelState {
+function closeDialog(turn: ModelTurn, state: ModelState, button: number | null): ModelState {
   const { dialog } = state;
   if (dialog === null) return state;
   const shut: ModelState = { ...state, dialog: null };
@@ -136,20 +137,21 @@ export function chainIn(facts: Facts, state: ModelState, by: ModelChain['by']): 
   return { by, data: state.data, unseen, answer: {}, error: null };
 }
 
-type Homes = Readonly<Record<string, Then | string>>;
+type OutcomesByCode = Readonly<Record<string, Then | string>>;
 
 /** By a step's own outcomes of what it watches, or by the document where there are none. */
-const homesKnown = new WeakMap<object, Map<string, Homes>>();
+const outcomesKnown = new WeakMap<object, Map<string, OutcomesByCode>>();
 
 /** All outcomes of a call, with those of a step that watches it. */
-export function homesOfCall({ document }: Facts, name: string, on?: Homes): Homes {
-  const known = homesKnown.get(on ?? document) ?? new Map<string, Homes>();
-  homesKnown.set(on ?? document, known);
+export function outcomesOfCall({ document }: Facts, name: string, on?: OutcomesByCode): OutcomesByCode {
+  const known = outcomesKnown.get(on ?? document) ?? new Map<string, OutcomesByCode>();
+  outcomesKnown.set(on ?? document, known);
   const call = document.calls?.[name];
-  const homes =
-    known.get(name) ?? (call === undefined ? {} : homesOf(document, { ...call, on: { ...call.on, ...on } }));
-  known.set(name, homes);
-  return homes;
+  const outcomes =
+    known.get(name) ??
+    (call === undefined ? {} : outcomesByCode(document, { ...call, on: { ...call.on, ...on } }));
+  known.set(name, outcomes);
+  return outcomes;
 }
 
 /** The call that a step follows; null while it lacks what it asks for. */

@@ -59,14 +59,14 @@ export function sentencesOf(
     const answered = turn.kind === 'answer' ? answerWords(turn.result, model) : null;
     const last = sentences.at(-1);
     if (answered !== null && last !== undefined && state.running?.chain.by === 'press')
-      sentences[sentences.length - 1] = joined(last, answered);
+      sentences[sentences.length - 1] = joinSentences(last, answered);
     else sentences.push(answered === null ? sentenceOf(model, labels, state, turn) : shownWords(answered));
     ({ state } = model.next(state, turn));
   }
   return sentences.map(({ en, id }, index) => ({ en: `${index + 1}. ${en}`, id: `${index + 1}. ${id}` }));
 }
 
-function joined(press: Sentence, answer: Sentence): Sentence {
+function joinSentences(press: Sentence, answer: Sentence): Sentence {
   return {
     en: `${press.en.replace(/\.$/, '')}; ${answer.en}.`,
     id: `${press.id.replace(/\.$/, '')}; ${answer.id}.`,
@@ -81,7 +81,7 @@ function shownWords(answer: Sentence): Sentence {
 function worldSentences(world: World, { facts }: Model): Sentence[] {
   const switches = Object.entries(world.config).flatMap(([name, value]) => {
     const usual = productOf(facts.document).config[name];
-    return value === usual ? [] : [switched(name, value)];
+    return value === usual ? [] : [saySwitch(name, value)];
   });
   const shown = openedAddress(facts.document, world.query);
   const session: Sentence[] =
@@ -91,7 +91,7 @@ function worldSentences(world: World, { facts }: Model): Sentence[] {
   return [...switches, ...session, { en: `Open ${shown}.`, id: `Buka ${shown}.` }];
 }
 
-function switched(name: string, value: unknown): Sentence {
+function saySwitch(name: string, value: unknown): Sentence {
   if (value === true) return { en: `“${name}” is switched on.`, id: `“${name}” dinyalakan.` };
   if (value === false) return { en: `“${name}” is switched off.`, id: `“${name}” dimatikan.` };
   return { en: `“${name}” is ${String(value)}.`, id: `“${name}” bernilai ${String(value)}.` };
@@ -100,27 +100,27 @@ function switched(name: string, value: unknown): Sentence {
 function sentenceOf(model: Model, labels: Labels, state: ModelState, turn: Turn): Sentence {
   switch (turn.kind) {
     case 'choose':
-      return chosen(model, labels, turn.field, turn.value);
+      return sayChoice(model, labels, turn.field, turn.value);
     case 'press':
-      return pressed(labels, state, turn);
+      return sayPress(labels, state, turn);
     case 'news': {
       const { en, id } = answerWords(turn.result, model);
       return { en: `News arrives: ${en}.`, id: `Ada kabar: ${id}.` };
     }
     case 'close':
-      return closedBy(labels, state, turn.button);
+      return sayClosing(labels, state, turn.button);
     case 'wait':
       return { en: 'Wait until the time for the code is over.', id: 'Tunggu sampai waktu kode habis.' };
     case 'back':
       return { en: 'Go back.', id: 'Kembali.' };
     case 'world':
-      return changed(state.world, turn.world);
+      return sayChange(state.world, turn.world);
     case 'answer':
       return shownWords(answerWords(turn.result, model));
   }
 }
 
-function chosen(model: Model, labels: Labels, field: string, value: unknown): Sentence {
+function sayChoice(model: Model, labels: Labels, field: string, value: unknown): Sentence {
   const { en, id } = labels.input(field);
   const item = model.facts.inputs.get(field)?.[0];
   const choice = choiceOf(item, value, labels);
@@ -136,7 +136,7 @@ function choiceOf(item: Input | undefined, value: unknown, labels: Labels): Sent
   return key === undefined ? null : labels.text(key);
 }
 
-function pressed(
+function sayPress(
   labels: Labels,
   state: ModelState,
   { action, fill }: Extract<Turn, { kind: 'press' }>,
@@ -165,18 +165,18 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-function closedBy(labels: Labels, { dialog }: ModelState, button: number | null): Sentence {
+function sayClosing(labels: Labels, { dialog }: ModelState, button: number | null): Sentence {
   const key = button === null ? undefined : dialog?.buttons[button]?.label;
   if (key === undefined) return { en: 'Close the dialog.', id: 'Tutup dialognya.' };
   const { en, id } = labels.text(key);
   return { en: `Press “${en}” in the dialog.`, id: `Tekan “${id}” di dialog.` };
 }
 
-function changed(before: World, after: World): Sentence {
+function sayChange(before: World, after: World): Sentence {
   const names = Object.keys(after.config).filter((name) => after.config[name] !== before.config[name]);
   const [name] = names;
   if (name !== undefined) {
-    const { en, id } = switched(name, after.config[name]);
+    const { en, id } = saySwitch(name, after.config[name]);
     return { en: `Meanwhile ${en}`, id: `Sementara itu ${id}` };
   }
   return after.signedIn
@@ -221,10 +221,10 @@ type Route = NonNullable<FlowDocument['routes']>[number];
 export function openedAddress({ routes = [] }: FlowDocument, query: World['query']): string {
   const fitting = routes
     .filter((route) => Object.entries(route.query ?? {}).every(([name, text]) => isSaid(query, name, text)))
-    .toSorted((one, other) => saidBy(other).length - saidBy(one).length);
+    .toSorted((one, other) => queryNames(other).length - queryNames(one).length);
   const route = fitting.find(({ path }) => namesIn(path).every((name) => Object.hasOwn(query, name)));
   if (route === undefined) return withQuery(routes[0]?.path ?? '', Object.entries(query));
-  const said = [...saidBy(route), ...namesIn(route.path)];
+  const said = [...queryNames(route), ...namesIn(route.path)];
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => query[name] ?? name);
   return withQuery(
     path,
@@ -237,7 +237,7 @@ function isSaid(query: World['query'], name: string, text: string): boolean {
   return query[name] === text || query[name] === `${name}-1`;
 }
 
-function saidBy({ query = {} }: Route): readonly string[] {
+function queryNames({ query = {} }: Route): readonly string[] {
   return Object.keys(query);
 }
 

@@ -80,7 +80,7 @@ class Builder {
   #sequence(): Part {
     let whole = this.#nothing();
     while (this.#at < this.#letters.length && this.#peek() !== '|' && this.#peek() !== ')')
-      whole = joined(whole, this.#repeated());
+      whole = joinParts(whole, this.#repeated());
     return whole;
   }
 
@@ -103,8 +103,8 @@ class Builder {
       return part;
     };
     let whole = this.#nothing();
-    for (let index = 0; index < least; index += 1) whole = joined(whole, again());
-    if (most === Infinity) return joined(whole, this.#loop(again()));
+    for (let index = 0; index < least; index += 1) whole = joinParts(whole, again());
+    if (most === Infinity) return joinParts(whole, this.#loop(again()));
     const skips: ((to: number) => void)[] = [];
     for (let index = least; index < most; index += 1) {
       const next: number[] = [];
@@ -112,7 +112,7 @@ class Builder {
       const part = again();
       next.push(part.from);
       skips.push((to) => void next.push(to));
-      whole = joined(whole, { from: fork, open: part.open });
+      whole = joinParts(whole, { from: fork, open: part.open });
     }
     return { from: whole.from, open: [...whole.open, ...skips] };
   }
@@ -204,7 +204,7 @@ function singleOf(source: string): RegExp | null {
   }
 }
 
-function joined(one: Part, other: Part): Part {
+function joinParts(one: Part, other: Part): Part {
   for (const lead of one.open) lead(other.from);
   return { from: one.from, open: other.open };
 }

@@ -5,27 +5,27 @@ import { productOf } from '../product/product.ts';
 import { answersOf, codeOutputs } from './classes.ts';
 import type { Facts } from './facts.ts';
 
-/** The results that a call may end with: one of each class of answers to `ok`, and one code of each home. */
+/** The results that a call may end with: one of each class of answers to `ok`, and one code of each outcome. */
 export function resultsWith(
   facts: Facts,
   name: string,
-  homes: Readonly<Record<string, Then | string>>,
+  outcomes: Readonly<Record<string, Then | string>>,
 ): readonly EffectResult[] {
   const call = facts.document.calls?.[name];
   const spec = call === undefined ? null : effectOf(facts.document, call);
   if (spec === null) return [];
   const { output = {}, outputOptional = [] } = spec;
-  const begins = startsCode(homes['ok'], facts);
+  const begins = startsCode(outcomes['ok'], facts);
   const done = answersOf(output, outputOptional, facts).map((answer): EffectResult => ({
     ok: true,
     answer: withVersion(spec, answer),
     ...(begins ? { challenge: { sessionId: 'session-1', nextRetryInSecond: 60 } } : {}),
   }));
-  return [...done, ...refusals(facts, spec, homes)];
+  return [...done, ...refusals(facts, spec, outcomes)];
 }
 
-function startsCode(home: Then | string | undefined, { document }: Facts): boolean {
-  return JSON.stringify([home, document.outcomes ?? {}]).includes('"startCode"');
+function startsCode(outcome: Then | string | undefined, { document }: Facts): boolean {
+  return JSON.stringify([outcome, document.outcomes ?? {}]).includes('"startCode"');
 }
 
 /** Answers of one thing come in order; that nothing more comes is left open. */
@@ -38,17 +38,17 @@ function withVersion({ resource }: EffectSpec, answer: EffectAnswer): EffectAnsw
   };
 }
 
-/** One code of each home, the call's own before those that any call may end with. */
+/** One code of each outcome, the call's own before those that any call may end with. */
 function refusals(
   facts: Facts,
   spec: EffectSpec,
-  homes: Readonly<Record<string, Then | string>>,
+  outcomes: Readonly<Record<string, Then | string>>,
 ): readonly EffectResult[] {
   const { faults, waiting } = productOf(facts.document).codes;
   const seen = new Set<string>();
   return codesOf(facts.document, spec).flatMap((code): readonly EffectResult[] => {
     const outputs = codeOutputs(spec, code);
-    const key = JSON.stringify([homes[code], outputs, waiting.includes(code)]);
+    const key = JSON.stringify([outcomes[code], outputs, waiting.includes(code)]);
     if (seen.has(key)) return [];
     seen.add(key);
     const isFault = faults.includes(code);

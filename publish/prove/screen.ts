@@ -137,7 +137,7 @@ function seenAction(
     visible &&
     !isWaiting &&
     (action.enabled === undefined || holdsIn(facts.condition(action.enabled), scope));
-  const needed = neededBy(facts, action, inputs);
+  const needed = neededInputs(facts, action, inputs);
   const needs = inputs.flatMap(({ item, visible: seen }) =>
     seen && needed.includes(item.field) ? [item.field] : [],
   );
@@ -145,7 +145,7 @@ function seenAction(
 }
 
 /** What an action needs (N8): all inputs for a call or a primary action, else none; never the one it stands at. */
-function neededBy({ document }: Facts, action: Action, inputs: readonly SeenInput[]): readonly string[] {
+function neededInputs({ document }: Facts, action: Action, inputs: readonly SeenInput[]): readonly string[] {
   if (action.needs !== undefined) return action.needs;
   const variants = variantsOf(document, action);
   const makesCall = [...variants, ...variants.flatMap(({ dialog }) => buttonsOf(dialog))].some(

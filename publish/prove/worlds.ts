@@ -37,7 +37,7 @@ export function worldFactors(facts: Facts): readonly { readonly name: string; re
 
 /** What each route says; routes that say the same are one. A text that no condition names is any text: routes that differ in such texts alone are one. */
 function routesOf(facts: Facts): readonly Readonly<Record<string, string>>[] {
-  const said = saidBy(facts.document).map((query) =>
+  const said = queriesOfRoutes(facts.document).map((query) =>
     Object.fromEntries(
       Object.entries(query).map(([name, text]) => [
         name,
@@ -49,7 +49,7 @@ function routesOf(facts: Facts): readonly Readonly<Record<string, string>>[] {
   return distinct.size === 0 ? [{}] : [...distinct.values()];
 }
 
-function saidBy({ routes = [] }: FlowDocument): readonly Readonly<Record<string, string>>[] {
+function queriesOfRoutes({ routes = [] }: FlowDocument): readonly Readonly<Record<string, string>>[] {
   return routes.map(({ path, query = {}, params = {} }) => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
     const given = names.map((name) => [name, params[name]?.[0] ?? `${name}-1`] as const);

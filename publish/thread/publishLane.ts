@@ -115,17 +115,17 @@ export function createPublishLane(
       });
       const loaded = await nextMessage(worker, toLoad, cpuOf);
       if (loaded.kind !== 'loaded')
-        return dismissed(stopped || loaded.kind === 'late' ? { kind: 'busy' } : loaded);
+        return dismissWith(stopped || loaded.kind === 'late' ? { kind: 'busy' } : loaded);
     }
     try {
       worker.postMessage(order);
     } catch {
-      return dismissed({ kind: 'failed', reason: 'it is too deep to be checked' });
+      return dismissWith({ kind: 'failed', reason: 'it is too deep to be checked' });
     }
     const message = await nextMessage(worker, allowance, cpuOf);
     // Where the lane was stopped meanwhile, the worker's end says nothing of the document.
     if (message.kind !== 'result' && message.kind !== 'outline')
-      return dismissed(stopped ? { kind: 'busy' } : message);
+      return dismissWith(stopped ? { kind: 'busy' } : message);
     idle = setTimeout(() => void dismiss(), idleMs);
     idle.unref();
     // An idle worker keeps no process alive.
@@ -133,7 +133,7 @@ export function createPublishLane(
     return message;
   }
 
-  async function dismissed(message: WorkerMessage | NoResult): Promise<LaneAnswer> {
+  async function dismissWith(message: WorkerMessage | NoResult): Promise<LaneAnswer> {
     await dismiss();
     return message.kind === 'loaded' ? { kind: 'failed', reason: 'its checks began twice' } : message;
   }

@@ -1,7 +1,7 @@
 import type { PublishedFlow } from '../publish.ts';
 import type { FlowDocumentItem } from '../contract/item.ts';
 import type { Problem } from '../contract/problem.ts';
-import { failed, type Result } from '@alur/engine/result';
+import { failure, type Result } from '@alur/engine/result';
 import { createNeighbours } from './neighbours.ts';
 import {
   type Allowance,
@@ -119,13 +119,13 @@ export function createPublisher(worker: URL, options: PublisherOptions = {}): Pu
         case 'result':
           return answer.result;
         case 'late':
-          return failed([stopped(`checking it took more than ${deadline} ms of computing time`)]);
+          return failure([stoppedProblem(`checking it took more than ${deadline} ms of computing time`)]);
         case 'busy':
-          return failed([tooBusy]);
+          return failure([tooBusy]);
         case 'failed':
-          return failed([stopped(answer.reason)]);
+          return failure([stoppedProblem(answer.reason)]);
         case 'outline':
-          return failed([stopped('its checks ended with those of another')]);
+          return failure([stoppedProblem('its checks ended with those of another')]);
       }
     },
     async stop() {
@@ -146,7 +146,7 @@ const tooBusy: Problem = {
   },
 };
 
-function stopped(reason: string): Problem {
+function stoppedProblem(reason: string): Problem {
   return {
     rule: 'EDGE-12',
     severity: 'error',

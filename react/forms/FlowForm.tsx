@@ -8,7 +8,7 @@ import type { Formats } from '../contract/renderer.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BusyContext, FormContext } from './formContext.ts';
 import type { FormContextValue, StepLinkProps } from './formContext.ts';
-import { type LaidItem, shownItems } from './laidOut.tsx';
+import { type LaidItem, shownItems } from './layOut.tsx';
 import { createFormInput } from './formInput.ts';
 import type { LoadedRenderers } from './loadRenderers.ts';
 import { StepLayout } from './StepLayout.tsx';

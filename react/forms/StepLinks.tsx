@@ -44,13 +44,13 @@ function wayOf(
   { to, query, carry = [] }: CompiledLink,
   { getSnapshot }: FlowRuntime,
 ): Pick<StepLinkProps, 'to' | 'query' | 'carry'> {
-  const filledIn = (): FlowData => {
+  const carriedValues = (): FlowData => {
     const { data } = getSnapshot();
     return Object.fromEntries(
       carry.flatMap((name) => (Object.hasOwn(data, name) ? [[name, data[name] ?? null]] : [])),
     );
   };
-  return { to, ...(query ? { query } : {}), ...(carry.length === 0 ? {} : { carry: filledIn }) };
+  return { to, ...(query ? { query } : {}), ...(carry.length === 0 ? {} : { carry: carriedValues }) };
 }
 
 /** A link whose rule fails is not shown; publish has proved that none does. */

@@ -22,12 +22,12 @@ export interface OwnValues {
 
 export function createOwnValues(runtime: FlowRuntime): OwnValues {
   const known = new Map<Pointer, OwnValue>();
-  const held = (field: Pointer): JsonValue | undefined => runtime.getSnapshot().data[fieldName(field)];
+  const valueOf = (field: Pointer): JsonValue | undefined => runtime.getSnapshot().data[fieldName(field)];
 
   function of(field: Pointer): OwnValue {
     const found = known.get(field);
     if (found) return found;
-    const fresh = { value: held(field), typed: undefined, epoch: 0, turn: 0 };
+    const fresh = { value: valueOf(field), typed: undefined, epoch: 0, turn: 0 };
     known.set(field, fresh);
     return fresh;
   }
@@ -36,7 +36,7 @@ export function createOwnValues(runtime: FlowRuntime): OwnValues {
     of,
     write(field, value) {
       of(field).value = value;
-      if (held(field) !== value) runtime.dispatch({ type: 'input', field, value });
+      if (valueOf(field) !== value) runtime.dispatch({ type: 'input', field, value });
     },
     epochOf(field, value) {
       const mine = of(field);

@@ -15,7 +15,7 @@ export function textValues(bundle: BundleData, snapshot: Readable, locale: strin
   const values: Record<string, string | number> = {};
   const secrets = secretFields(bundle);
   for (const name of dataNames(bundle)) if (!secrets.has(name)) values[name] = onItsWay;
-  for (const [name, found] of [...Object.entries(snapshot.data), ...workedOut(bundle, snapshot)]) {
+  for (const [name, found] of [...Object.entries(snapshot.data), ...computeValues(bundle, snapshot)]) {
     const value = isRecord(found) ? wordsFor(found, locale) : found;
     if (typeof value === 'number' || (typeof value === 'string' && !secrets.has(name))) values[name] = value;
   }
@@ -23,7 +23,7 @@ export function textValues(bundle: BundleData, snapshot: Readable, locale: strin
 }
 
 /** The values that the flow's texts name, as they are now; an ellipsis where one can't be worked out yet. */
-function workedOut(bundle: BundleData, snapshot: Readable): readonly (readonly [string, JsonValue])[] {
+function computeValues(bundle: BundleData, snapshot: Readable): readonly (readonly [string, JsonValue])[] {
   const named = Object.entries(bundle.values);
   if (named.length === 0) return [];
   const variables = conditionVariables(bundle, snapshot);

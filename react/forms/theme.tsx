@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { BoundDisplay } from './BoundDisplay.tsx';
 import { FieldBridge } from './FieldBridge.tsx';
 import { useForm } from './formContext.ts';
-import { laidOut, shownItems } from './laidOut.tsx';
+import { layOut, shownItems } from './layOut.tsx';
 
 /** Our rjsf theme: no markup of rjsf's own. Labels, hints and issues are the renderers' frame's. */
 function FieldTemplate({ children }: FieldTemplateProps): ReactNode {
@@ -20,7 +20,7 @@ function FieldTemplate({ children }: FieldTemplateProps): ReactNode {
 function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps): ReactNode {
   const { step } = useForm();
   const inputs = new Map(properties.map(({ name, content }) => [name, content]));
-  return laidOut(shownItems(step), (item, children) =>
+  return layOut(shownItems(step), (item, children) =>
     'field' in item ? (
       <Fragment key={item.name}>{inputs.get(item.name)}</Fragment>
     ) : (

@@ -68,7 +68,7 @@ export function toRendererProps(source: FieldSource): InputProps {
     epoch: view.epoch,
     state: stateOf(source),
     required: view.state?.required ?? field.required,
-    issues: view.state?.touched === true ? shown(source, view.state.issues) : [],
+    issues: view.state?.touched === true ? toShownIssues(source, view.state.issues) : [],
     checks: checksOf(source),
     enterKeyHint: source.last ? 'go' : 'next',
     options: field.options,
@@ -114,7 +114,7 @@ function stateOf({ field, view, busy }: FieldSource): InputProps['state'] {
   return busy ? 'busy' : 'editable';
 }
 
-function shown({ t, has }: FieldSource, issues: readonly Issue[]): readonly ShownIssue[] {
+function toShownIssues({ t, has }: FieldSource, issues: readonly Issue[]): readonly ShownIssue[] {
   return issues.map((issue) => ({ code: issue.code, text: messageFor(t, issue, has) }));
 }
 

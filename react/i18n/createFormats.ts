@@ -22,13 +22,13 @@ export interface FormatRules {
  */
 export function createFormats({ numbers, dates, money, timeZone, zoneName }: FormatRules): Formats {
   const { format } = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 });
-  const written = (at: number, options: Intl.DateTimeFormatOptions): string =>
+  const formatDate = (at: number, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(dates, { ...options, timeZone }).format(at);
   return {
     number: format,
     money: (amount) => (amount < 0 ? '-' : '') + money.replace('{amount}', format(Math.abs(amount))),
-    date: (at) => written(at, { dateStyle: 'long' }),
-    dateTime: (at) => `${written(at, dayAndTime)} ${zoneName}`.trim(),
+    date: (at) => formatDate(at, { dateStyle: 'long' }),
+    dateTime: (at) => `${formatDate(at, dayAndTime)} ${zoneName}`.trim(),
   };
 }
 

@@ -43,13 +43,13 @@ export function fillText(
 ): string {
   return fillSlots(text, (slot) => {
     const value = Object.hasOwn(params, slot.name) ? params[slot.name] : undefined;
-    if (value !== undefined) return written(slot, value, language);
+    if (value !== undefined) return writeSlot(slot, value, language);
     onGap(slot.name);
     return slot.written;
   });
 }
 
-function written({ format, detail = '' }: TextSlot, value: TextValue, language: Written): string {
+function writeSlot({ format, detail = '' }: TextSlot, value: TextValue, language: Written): string {
   if (format !== undefined && isFormat(format)) return textFormats[format](value, language, detail);
   return typeof value === 'number'
     ? language.format.number(value)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { phase, sent, start } from '../../src/runtime/testing/testRuntime.ts';
+import { phase, startWithCodeSent, start } from '../../src/runtime/testing/testRuntime.ts';
 
 describe('a running flow', () => {
   it('[RUN-26] performs what the engine asks for and feeds the results back, to the end', async () => {
-    const started = await sent();
+    const started = await startWithCodeSent();
     started.flow.dispatch({ type: 'input', field: '/otp', value: '1234' });
     started.flow.dispatch({ type: 'action', action: 'submit' });
     await started.answer({ ok: true });
@@ -80,7 +80,7 @@ describe('a running flow', () => {
   });
 
   it('[RUN-29] the clock clears a code at its moment', async () => {
-    const started = await sent();
+    const started = await startWithCodeSent();
     started.flow.dispatch({ type: 'input', field: '/otp', value: '12' });
     started.clock.advance(59_999);
     expect(phase(started)).toBe('sent');
@@ -91,7 +91,7 @@ describe('a running flow', () => {
   });
 
   it('[RUN-29] not under a call that uses it, but right after', async () => {
-    const started = await sent();
+    const started = await startWithCodeSent();
     started.flow.dispatch({ type: 'input', field: '/otp', value: '1234' });
     started.flow.dispatch({ type: 'action', action: 'submit' });
     started.clock.advance(90_000);
@@ -102,7 +102,7 @@ describe('a running flow', () => {
   });
 
   it('[RUN-29] after stop no timer rings, no listener is called, and a late answer is dropped', async () => {
-    const started = await sent();
+    const started = await startWithCodeSent();
     let woken = 0;
     started.flow.subscribeField('/phone', () => (woken += 1));
     started.flow.dispatch({ type: 'input', field: '/otp', value: '1234' });

@@ -3,13 +3,13 @@ import { shippedFlow } from '../../src/product/testing/shippedFlow.ts';
 import { forgetPersistedFlow, runAddress } from './persistedFlow.ts';
 import { memoryStore } from './storage.ts';
 import type { KeyValueStore } from './storage.ts';
-import { phase, sent, start } from '../../src/runtime/testing/testRuntime.ts';
+import { phase, startWithCodeSent, start } from '../../src/runtime/testing/testRuntime.ts';
 import type { Started } from '../../src/runtime/testing/testRuntime.ts';
 
 describe('a reload', () => {
   it("[RUN-30] R11 comes back only when asked, so that the first render equals the server's", async () => {
     const storage = memoryStore();
-    await sent(storage);
+    await startWithCodeSent(storage);
     const again = start('register', { storage });
     expect(again.flow.getSnapshot()).toEqual(start('register').flow.getSnapshot());
     again.flow.restore();
@@ -22,7 +22,7 @@ describe('a reload', () => {
   it('[RUN-31] no secret and no one-time code is ever written', async () => {
     const written: string[] = [];
     const storage: KeyValueStore = { ...memoryStore(), set: (_, value) => written.push(value) > 0 };
-    const started = await sent(storage);
+    const started = await startWithCodeSent(storage);
     started.flow.dispatch({ type: 'input', field: '/otp', value: '9876' });
     started.flow.dispatch({ type: 'input', field: '/channel', value: 'email' });
     expect(written.length).toBeGreaterThan(2);
@@ -51,7 +51,7 @@ describe('a reload', () => {
 
   it('[RUN-600] a time to wait comes back', async () => {
     const storage = memoryStore();
-    const first = await sent(storage);
+    const first = await startWithCodeSent(storage);
     first.flow.dispatch({ type: 'input', field: '/password', value: 'Different22' });
     const again = start('register', { storage });
     again.flow.restore();
@@ -121,7 +121,7 @@ describe('a reload', () => {
 
   it('[RUN-31] leaving takes everything away', async () => {
     const storage = memoryStore();
-    const started = await sent(storage);
+    const started = await startWithCodeSent(storage);
     started.flow.dispatch({ type: 'input', field: '/otp', value: '1234' });
     started.flow.dispatch({ type: 'action', action: 'submit' });
     await started.answer({ ok: true });
@@ -133,7 +133,7 @@ describe('a reload', () => {
 
   it('[ENG-975] another revision of the flow brings back what was typed, and no code that was sent before', async () => {
     const storage = memoryStore();
-    await sent(storage);
+    await startWithCodeSent(storage);
     const bundle = { ...shippedFlow('register'), revision: 'f'.repeat(16) };
     const other = start('register', { storage, bundle });
     other.flow.restore();

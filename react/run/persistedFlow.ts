@@ -97,7 +97,7 @@ export function createPersistedFlow(
     flush,
     read(isNew) {
       const text = storage?.get(key) ?? null;
-      const kept = text === null ? null : decoded(text, unstored);
+      const kept = text === null ? null : decodeStored(text, unstored);
       if (kept === null || (isNew && bundle.steps[kept.event.step]?.back)) return null;
       const now = owner();
       if (kept.owner !== null && now !== null && kept.owner !== now) {
@@ -150,7 +150,7 @@ function mapEntries<T, U>(record: Readonly<Record<string, T>>, map: (value: T) =
 }
 
 /** Storage is shared with whatever else runs on the origin: what is read back is checked like any input. */
-function decoded(
+function decodeStored(
   text: string,
   unstored: ReadonlySet<string>,
 ): { readonly event: Restored; readonly owner: string | null } | null {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { JsonValue } from '@alur/engine/json';
 import type { DisplayProps } from '../../src/contracts/renderer.ts';
-import { countdown, spokenAt } from '../frame/countdown.ts';
+import { countdown, spokenSeconds } from '../frame/countdown.ts';
 import { useSecondsLeft } from '../frame/useSecondsLeft.ts';
 
 /**
@@ -16,7 +16,7 @@ export function Countdown({ id, label, hint, value, clock, t }: DisplayProps<'co
   useEffect(() => setTotal(until === null ? null : Math.ceil((until - clock.now()) / 1000)), [until, clock]);
   if (until === null) return null;
   const over = total !== null && left === null;
-  const spoken = left === null || total === null ? null : spokenAt(left, total);
+  const spoken = left === null || total === null ? null : spokenSeconds(left, total);
   return (
     <div
       className="countdown"

@@ -11,7 +11,7 @@ export function countdown(seconds: number): string {
  * The number to speak while `left` of `total` seconds remain: the whole at first, then each half minute and the last ten. It stays
  * the same in between, so that a live region speaks seldom.
  */
-export function spokenAt(left: number, total: number): number {
+export function spokenSeconds(left: number, total: number): number {
   const steps = [
     10,
     ...Array.from({ length: Math.floor(total / 30) }, (_, index) => (index + 1) * 30),

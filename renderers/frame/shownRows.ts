@@ -22,11 +22,11 @@ function shownRow(
   const cells = Object.entries(columns).flatMap(([slot, column]): readonly (readonly [string, Cell])[] => {
     const cell = column.includes('.')
       ? wording.t(column, textsOf(row, wording))
-      : worded(row[column], wording);
+      : cellText(row[column], wording);
     if (cell === undefined || cell === null) return [];
     return [[slot, words.includes(slot) ? asText(cell, wording.format) : cell]];
   });
-  const link = to === undefined ? {} : { to: filledIn(to, row) };
+  const link = to === undefined ? {} : { to: fillAddress(to, row) };
   return { key: keyOf(row, index), enabled, cells: { ...Object.fromEntries<Cell>(cells), ...link } };
 }
 
@@ -41,7 +41,7 @@ function asText(cell: string | number | boolean, format: Formats): string {
 }
 
 /** A cell in the reader's language, where the server sent words in several: the first that it sent where it is not among them. */
-function worded(cell: Row[string] | undefined, { locale }: RowWording): Cell | null | undefined {
+function cellText(cell: Row[string] | undefined, { locale }: RowWording): Cell | null | undefined {
   return typeof cell === 'object' && cell !== null ? wordsFor(cell, locale) : cell;
 }
 
@@ -52,14 +52,14 @@ function keyOf({ id }: Row, index: number): string {
 function textsOf(row: Row, wording: RowWording): Readonly<Record<string, string | number>> {
   return Object.fromEntries(
     Object.entries(row).map(([column, raw]) => {
-      const cell = worded(raw, wording) ?? '';
+      const cell = cellText(raw, wording) ?? '';
       return [column, typeof cell === 'number' ? cell : String(cell)];
     }),
   );
 }
 
 /** The address with each `{column}` encoded, so that no cell can lead elsewhere. */
-function filledIn(address: string, row: Row): string {
+function fillAddress(address: string, row: Row): string {
   return address.replaceAll(/\{(\w+)\}/g, (_, column: string) => {
     const cell = row[column] ?? '';
     return typeof cell === 'object' ? '' : encodeURIComponent(String(cell));

@@ -9,7 +9,7 @@ const base = {
   },
 };
 const point = { label: { en: 'What you have watched', id: 'Riwayat tontonan' } };
-const toned = (tone: string, props: SampleProps, state = tone): Sample => ({
+const toneSample = (tone: string, props: SampleProps, state = tone): Sample => ({
   state,
   props: { ...props, options: { tone } },
 });
@@ -39,13 +39,16 @@ export const manifest: WidgetManifest = {
   budget: 1,
   samples: [
     { state: 'info', props: base },
-    toned('warning', base),
-    toned('error', base),
-    toned('success', { ...base, label: { en: 'Everything is as it should be', id: 'Semuanya sudah beres' } }),
-    toned('item', point),
-    toned('item', { ...point, hint: base.hint }, 'itemHint'),
-    toned('item', { label: longWords.label }, 'itemLong'),
-    toned('progress', { label: { en: 'One moment, please…', id: 'Mohon tunggu sebentar…' } }),
+    toneSample('warning', base),
+    toneSample('error', base),
+    toneSample('success', {
+      ...base,
+      label: { en: 'Everything is as it should be', id: 'Semuanya sudah beres' },
+    }),
+    toneSample('item', point),
+    toneSample('item', { ...point, hint: base.hint }, 'itemHint'),
+    toneSample('item', { label: longWords.label }, 'itemLong'),
+    toneSample('progress', { label: { en: 'One moment, please…', id: 'Mohon tunggu sebentar…' } }),
     {
       state: 'button',
       props: {

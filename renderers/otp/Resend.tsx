@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Challenge } from '@alur/engine';
 import type { Translate } from '@alur/react/contract';
-import { countdown, spokenAt } from '../frame/countdown.ts';
+import { countdown, spokenSeconds } from '../frame/countdown.ts';
 
 interface ResendProps {
   readonly challenge: Challenge;
@@ -35,6 +35,6 @@ function spokenWords(challenge: Challenge, left: number | null, t: Translate): s
   if (challenge.phase === 'late') return t('renderer.otp.late');
   if (challenge.phase === 'idle' || left === null) return '';
   const since = challenge.phase === 'sent' ? challenge.sentAt : challenge.since;
-  const seconds = spokenAt(left, Math.ceil((challenge.retryAt - since) / 1000));
+  const seconds = spokenSeconds(left, Math.ceil((challenge.retryAt - since) / 1000));
   return t(challenge.phase === 'sent' ? 'renderer.otp.resendSpoken' : 'renderer.otp.waitSpoken', { seconds });
 }

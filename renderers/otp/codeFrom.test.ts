@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { codeFrom } from './codeFrom.ts';
-import { countdown, spokenAt } from '../frame/countdown.ts';
+import { countdown, spokenSeconds } from '../frame/countdown.ts';
 
 it.each([
   ['1234', '1234'],
@@ -23,6 +23,6 @@ it('[REN-43] the countdown is written as minutes and seconds', () => {
 });
 
 it('[REN-43] the spoken number changes seldom', () => {
-  const spoken = Array.from({ length: 75 }, (_, index) => spokenAt(75 - index, 75));
+  const spoken = Array.from({ length: 75 }, (_, index) => spokenSeconds(75 - index, 75));
   expect([...new Set(spoken)]).toEqual([75, 60, 30, 10]);
 });

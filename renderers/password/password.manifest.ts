@@ -14,7 +14,7 @@ const checks = [
   { text: words.lower, met: true },
   { text: words.upper, met: false },
 ];
-const listed = (state: string, props: Sample['props']): Sample => ({
+const listSample = (state: string, props: Sample['props']): Sample => ({
   state,
   props: { ...base, value: 'streaming', options: { checklist: true }, checks, ...props },
 });
@@ -47,8 +47,11 @@ export const manifest: WidgetManifest = {
   samples: [
     ...usualSamples(base, 'Streaming1'),
     { state: 'identifier', props: { ...base, companions: { identifier: 'ayu@example.com' } } },
-    listed('checklist', {}),
-    listed('checklistMet', { value: 'Streaming1', checks: checks.map((each) => ({ ...each, met: true })) }),
-    listed('checklistIssue', { issue: words.digit }),
+    listSample('checklist', {}),
+    listSample('checklistMet', {
+      value: 'Streaming1',
+      checks: checks.map((each) => ({ ...each, met: true })),
+    }),
+    listSample('checklistIssue', { issue: words.digit }),
   ],
 };

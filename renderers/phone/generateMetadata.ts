@@ -36,13 +36,13 @@ function withMainCountries(): Readonly<Record<string, readonly string[]>> {
     Object.entries(min.country_calling_codes)
       .map(
         ([code, countries]) =>
-          [code, countries.filter((country, index) => wanted(countries, country, index))] as const,
+          [code, countries.filter((country, index) => isWanted(countries, country, index))] as const,
       )
       .filter(([, countries]) => countries.length > 0),
   );
 }
 
-function wanted(countries: readonly string[], country: string, index: number): boolean {
+function isWanted(countries: readonly string[], country: string, index: number): boolean {
   return (
     metadataCountries.includes(country) ||
     (index === 0 && countries.some((other) => metadataCountries.includes(other)))

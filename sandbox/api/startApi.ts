@@ -115,7 +115,7 @@ export async function startApi(options: SandboxOptions): Promise<RunningApi> {
     () => sandbox.background.run('payments', () => sweepPayments(context)),
     1000,
   ).unref();
-  const settled = async () => {
+  const waitUntilSettled = async () => {
     await sandbox.background.settled();
     await outbox.delivered();
   };
@@ -128,7 +128,7 @@ export async function startApi(options: SandboxOptions): Promise<RunningApi> {
     sandbox.db.close();
   };
   try {
-    return { url: await listen(server, options.host, options.port), settled, close };
+    return { url: await listen(server, options.host, options.port), settled: waitUntilSettled, close };
   } catch (error) {
     await close();
     throw error;

@@ -51,7 +51,7 @@ export function openDatabase({ file, migrations, adopt }: StoreOptions): Databas
   adopt?.(sqlite);
   migrate(sqlite, migrations, Date.now());
   const statements = new Map<string, ReturnType<typeof sqlite.prepare>>();
-  const prepared = (sql: string) => {
+  const prepareStatement = (sql: string) => {
     const cached = statements.get(sql);
     if (cached) return cached;
     const statement = sqlite.prepare(sql);
@@ -61,17 +61,17 @@ export function openDatabase({ file, migrations, adopt }: StoreOptions): Databas
   let inside = false;
   return {
     row: <T>(sql: string, ...values: SQLInputValue[]) =>
-      asked(() => prepared(sql).get(...values) as T | undefined),
+      runQuery(() => prepareStatement(sql).get(...values) as T | undefined),
     rows: <T>(sql: string, ...values: SQLInputValue[]) =>
-      asked(() => prepared(sql).all(...values) as readonly unknown[] as readonly T[]),
-    run: (sql, ...values) => asked(() => Number(prepared(sql).run(...values).changes)),
+      runQuery(() => prepareStatement(sql).all(...values) as readonly unknown[] as readonly T[]),
+    run: (sql, ...values) => runQuery(() => Number(prepareStatement(sql).run(...values).changes)),
     transaction: (work) => {
       if (inside) return work();
-      asked(() => sqlite.exec('BEGIN IMMEDIATE'));
+      runQuery(() => sqlite.exec('BEGIN IMMEDIATE'));
       inside = true;
       try {
         const result = work();
-        asked(() => sqlite.exec('COMMIT'));
+        runQuery(() => sqlite.exec('COMMIT'));
         return result;
       } catch (error) {
         // Where there was no room, SQLite has ended it by itself.
@@ -91,7 +91,7 @@ const passing: ReadonlyMap<number, number> = new Map([
   [13, 60],
 ]);
 
-function asked<T>(work: () => T): T {
+function runQuery<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

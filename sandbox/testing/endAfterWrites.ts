@@ -8,7 +8,7 @@ type Run = (this: StatementSync, ...values: SQLInputValue[]) => ReturnType<State
 let left = 0;
 
 /** A write has reached SQLite: a statement, or the end of a transaction. Nothing after it runs when it is the last one. */
-function written(): void {
+function countWrite(): void {
   left -= 1;
   if (left === 0) process.kill(process.pid, 'SIGKILL');
 }
@@ -17,14 +17,14 @@ if (isMainThread && process.send !== undefined) {
   const run: Run = StatementSync.prototype.run;
   const runAndCount: Run = function runAndCount(...values) {
     const result = run.apply(this, values);
-    written();
+    countWrite();
     return result;
   };
   Object.assign(StatementSync.prototype, { run: runAndCount });
   const { exec } = DatabaseSync.prototype;
   DatabaseSync.prototype.exec = function execAndCount(this: DatabaseSync, sql: string) {
     exec.call(this, sql);
-    if (sql === 'COMMIT') written();
+    if (sql === 'COMMIT') countWrite();
   };
   process.on('message', (writes: unknown) => {
     left = Number(writes);

@@ -86,7 +86,7 @@ function targetsOf({ call, goto, leave, dialog }: AnyThen): readonly string[] {
   ];
 }
 
-function said(by: readonly string[]): readonly string[] {
+function edgeLabel(by: readonly string[]): readonly string[] {
   return by.length === 0 ? [] : [`by ${by.join(', ')}`];
 }
 
@@ -99,7 +99,7 @@ function stepEdges(document: FlowDocument, id: string, step: Step, t: Wording): 
     ...(watched === undefined ? [] : [{ from, to: idOf('call', watched), text: 'followed while shown' }]),
     ...actions.flatMap((action) =>
       waysOf(document, action).flatMap(({ then, by }) =>
-        targetsOf(then).map((to) => ({ from, to, text: [t(action.label), ...said(by)].join(' · ') })),
+        targetsOf(then).map((to) => ({ from, to, text: [t(action.label), ...edgeLabel(by)].join(' · ') })),
       ),
     ),
     ...links.map(({ label: key, to }) => ({ from, to: idOf('way', to), text: t(key) })),
@@ -111,15 +111,15 @@ function callEdges(document: FlowDocument, name: string, call: Call): readonly E
     waysOf(document, top).flatMap(({ then, by }) => {
       const modal =
         typeof then.dialog === 'object' && then.dialog.tone === 'success' ? ['success dialog'] : [];
-      const text = [code, ...said(by), ...modal].join(' · ');
+      const text = [code, ...edgeLabel(by), ...modal].join(' · ');
       return targetsOf(then).map((to) => ({ from: idOf('call', name), to, text }));
     }),
   );
-  return merged(edges);
+  return mergeEdges(edges);
 }
 
 /** Edges with the same ends as one, with all that is said of them. */
-function merged(edges: readonly Edge[]): readonly Edge[] {
+function mergeEdges(edges: readonly Edge[]): readonly Edge[] {
   const byEnds = Map.groupBy(edges, ({ from, to }) => `${from} ${to}`);
   return [...byEnds.values()].flatMap((group) => {
     const [first] = group;
@@ -162,7 +162,7 @@ export function flowDiagram(document: FlowDocument, t: Wording): string {
   ];
   const edges = [
     ...begin,
-    ...Object.entries(document.steps).flatMap(([id, step]) => merged(stepEdges(document, id, step, t))),
+    ...Object.entries(document.steps).flatMap(([id, step]) => mergeEdges(stepEdges(document, id, step, t))),
     ...calls.flatMap(([name, call]) => callEdges(document, name, call)),
   ];
   const drawn = edges.map(({ from, to, text }) =>

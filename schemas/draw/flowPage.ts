@@ -42,7 +42,7 @@ function stepRow(id: string, step: Step, t: Wording): readonly string[] {
   ];
 }
 
-function listed(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }
 
@@ -63,9 +63,9 @@ function deeds(then: AnyThen, t: Wording): string {
   const parts = [
     dropCode === undefined ? null : `drops the code \`${dropCode}\``,
     startCode === undefined ? null : `keeps the code \`${startCode}\``,
-    take === undefined ? null : `takes ${listed(take)}`,
-    append === undefined ? null : `appends ${listed(append)}`,
-    set === undefined ? null : `sets ${listed(Object.keys(set))}`,
+    take === undefined ? null : `takes ${listNames(take)}`,
+    append === undefined ? null : `appends ${listNames(append)}`,
+    set === undefined ? null : `sets ${listNames(Object.keys(set))}`,
     toast === undefined ? null : `toast “${t(toast)}”`,
     dialogWords(then, t),
     call === undefined ? null : `calls \`${call}\``,

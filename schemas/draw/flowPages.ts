@@ -33,7 +33,7 @@ export async function flowPages(flows: readonly string[]): Promise<ReadonlyMap<s
     flows.map(async (flow) => {
       const file = await jsonIn<FlowFile>(new URL(`${flow}.json`, flowFolder));
       const wording: Wording = (key) => file.messages[key]?.en ?? texts[key] ?? key;
-      return { file, wording, document: opened(file) };
+      return { file, wording, document: openPresetsOf(file) };
     }),
   );
   const wordings = new Map(files.map(({ document, wording }) => [document, wording]));
@@ -49,7 +49,7 @@ export async function flowPages(flows: readonly string[]): Promise<ReadonlyMap<s
 }
 
 /** A document with its presets opened. */
-function opened({ document }: FlowFile): FlowDocument {
+function openPresetsOf({ document }: FlowFile): FlowDocument {
   const decoded = decodeFormat(document, product);
   if (!decoded.ok) throw new Error(JSON.stringify(decoded.error));
   return decoded.value.document;

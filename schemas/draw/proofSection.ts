@@ -7,16 +7,16 @@ export function proofSection(facts: FlowFacts): string {
     '## Proof',
     [
       `- Walked: ${states} states, ${turns} turns between them; from each a way leads out of the flow, or to a link.`,
-      `- Endings reached: ${endings.length === 0 ? 'none; it is left by links' : named(endings)}.`,
-      ...(links.length === 0 ? [] : [`- Links out of it: on ${named(links)}.`]),
-      ...(codesRunOut.length === 0 ? [] : [`- The time of a code runs out: on ${named(codesRunOut)}.`]),
-      ...(askAtATime.length === 0 ? [] : [`- Asks by itself when a time is over: ${named(askAtATime)}.`]),
+      `- Endings reached: ${endings.length === 0 ? 'none; it is left by links' : listNames(endings)}.`,
+      ...(links.length === 0 ? [] : [`- Links out of it: on ${listNames(links)}.`]),
+      ...(codesRunOut.length === 0 ? [] : [`- The time of a code runs out: on ${listNames(codesRunOut)}.`]),
+      ...(askAtATime.length === 0 ? [] : [`- Asks by itself when a time is over: ${listNames(askAtATime)}.`]),
       ...accepted.map(({ rule, sentence, reason }) => `- ${rule}, accepted: ${sentence} Reason: ${reason}`),
       ...(accepted.length === 0 ? ['- No warning was accepted.'] : []),
     ].join('\n'),
   ].join('\n\n');
 }
 
-function named(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }

@@ -44,8 +44,8 @@ export function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
-const unescaped = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
+const escapePointer = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescapePointer = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** The entry of the document for tools: made of the head and of every area's paths, by {@link rootDocument}. */
 const rootFile = 'openapi.yaml';
@@ -69,7 +69,7 @@ export function readApiDocument(folder: string): ApiDocument {
       .split('/')
       .slice(1)
       .reduce<unknown>(
-        (node, part) => (Array.isArray(node) ? node[Number(part)] : asNode(node)[unescaped(part)]),
+        (node, part) => (Array.isArray(node) ? node[Number(part)] : asNode(node)[unescapePointer(part)]),
         files.get(file),
       );
   const follow = (place: Place): Place => {
@@ -80,7 +80,7 @@ export function readApiDocument(folder: string): ApiDocument {
   };
   const below = (place: Place, ...parts: readonly string[]): Place =>
     parts.reduce(
-      (here, part) => follow({ file: here.file, pointer: `${here.pointer}/${escaped(part)}` }),
+      (here, part) => follow({ file: here.file, pointer: `${here.pointer}/${escapePointer(part)}` }),
       follow(place),
     );
   const list = (place: Place): readonly Place[] => {
@@ -98,7 +98,7 @@ function rootOf(written: readonly (readonly [file: string, content: Node])[]): N
       const first = paths.get(path)?.$ref.split('#')[0];
       if (first !== undefined)
         throw new Error(`${first} and ${file} both have the path "${path}": put its calls into one of them.`);
-      paths.set(path, { $ref: `${file}#/paths/${escaped(path)}` });
+      paths.set(path, { $ref: `${file}#/paths/${escapePointer(path)}` });
     }
   const head = written.find(([file]) => file === 'head.yaml');
   if (head === undefined) throw new Error('schemas/api has no head.yaml: it holds what every call shares.');

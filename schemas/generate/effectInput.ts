@@ -28,7 +28,7 @@ export function inputsOf(api: ApiDocument, operation: Place, written: Node): rea
     // Some values change on their way: a code to a phone goes by the configured method.
     const as = schema['x-changes'];
     const more = { ...(as === undefined ? {} : { as }), ...rest };
-    const known = found === 'text' ? knownIn(schema) : undefined;
+    const known = found === 'text' ? knownValues(schema) : undefined;
     const idOf = id ?? schema['x-id'];
     return {
       name,
@@ -41,7 +41,7 @@ export function inputsOf(api: ApiDocument, operation: Place, written: Node): rea
 }
 
 /** The values of a text: a closed list that documents may fill with any text, or those that `x-known` lists today. */
-function knownIn(schema: Node): Input['known'] {
+function knownValues(schema: Node): Input['known'] {
   const closed = textsOf(schema['enum']);
   if (closed.length > 0) return { values: closed, isClosed: true };
   const today = textsOf(schema['x-known']);

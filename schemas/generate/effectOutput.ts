@@ -23,7 +23,7 @@ export interface Answered {
 export type RowTypes = Map<string, readonly Answered[]>;
 
 /** Reads a map of flat names to paths (`x-output`, or `output` of an `x-effect`) against the schema it speaks of. */
-export function answeredBy(
+export function readOutput(
   api: ApiDocument,
   data: Place,
   written: Node,
@@ -35,7 +35,7 @@ export function answeredBy(
     const found = findValue(api, data, at.replace(/\[\]\..*$/u, ''));
     if (typeof given['row'] === 'string')
       return { ...rowsOfTexts(api, given['row'], found, rowTypes), name, at };
-    return { ...answered(api, name, found, rowTypes), at, ...extrasOf(given) };
+    return { ...toAnswered(api, name, found, rowTypes), at, ...extrasOf(given) };
   });
 }
 
@@ -47,7 +47,7 @@ function extrasOf(given: Node): Partial<Answered> {
   };
 }
 
-function answered(
+function toAnswered(
   api: ApiDocument,
   name: string,
   found: readonly Found[],
@@ -67,7 +67,7 @@ function answered(
     name,
     optional,
     within,
-    kind: united(kinds),
+    kind: uniteKinds(kinds),
     ...(groups === undefined ? {} : { groups: asNode(groups) }),
     ...(typeof id === 'string' ? { id } : {}),
   };
@@ -90,7 +90,7 @@ function rowsOfTexts(
 }
 
 /** Branches that close a value differently close it together. */
-function united(kinds: readonly WrittenKind[]): WrittenKind {
+function uniteKinds(kinds: readonly WrittenKind[]): WrittenKind {
   const closed = kinds.flatMap((kind) => (typeof kind === 'object' ? kind.closed : []));
   const [first = 'text'] = kinds;
   return closed.length > 0 ? { closed: [...new Set(closed)] } : first;
@@ -105,7 +105,7 @@ function rowType(api: ApiDocument, list: string, items: Place, rowTypes: RowType
     throw new Error(`The rows of "${list}" have no name: give ${items.file}#${items.pointer} an x-row.`);
   if (rowTypes.has(name)) return name;
   const columns = asNode(schema['x-columns'] ?? plainColumns(api, items));
-  rowTypes.set(name, answeredBy(api, items, columns, rowTypes));
+  rowTypes.set(name, readOutput(api, items, columns, rowTypes));
   return name;
 }
 

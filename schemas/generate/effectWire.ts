@@ -57,12 +57,12 @@ export function wireOf(known: Known, operation: WrittenOperation, read: ReadEffe
     ...('also' in written ? { also: written['also'] } : {}),
     ...('challenge' in written ? { challenge: placesOfChallenge(asNode(written['challenge'])) } : {}),
     ...unless('answer', placesOf(answers)),
-    ...listed(
+    ...listUnder(
       'within',
       answers.filter(({ within }) => within).map(({ name }) => name),
     ),
     ...(mayBeEmpty
-      ? listed(
+      ? listUnder(
           'present',
           found.filter(({ optional }) => !optional).map(({ name }) => name),
         )
@@ -169,11 +169,11 @@ function rowsRead(answers: readonly Answered[], rowTypes: RowTypes): Node {
     return {
       kinds: kindsOf(columns),
       ...unless('at', placesOf(columns)),
-      ...listed(
+      ...listUnder(
         'optional',
         columns.filter(({ optional }) => optional).map((column) => column.name),
       ),
-      ...listed(
+      ...listUnder(
         'within',
         columns.filter(({ within }) => within).map((column) => column.name),
       ),
@@ -211,6 +211,6 @@ export function placesOf(answers: readonly Answered[]): Node {
 }
 
 /** A list under its key, unless it is empty. */
-export function listed(key: string, values: readonly string[]): Node {
+export function listUnder(key: string, values: readonly string[]): Node {
   return values.length === 0 ? {} : { [key]: values };
 }

@@ -1,7 +1,7 @@
 import { asNode, textsOf, type ApiDocument, type Node, type WrittenOperation } from './apiDocument.ts';
 import { inputsOf, type Input } from './effectInput.ts';
-import { answeredBy, type Answered, type RowTypes } from './effectOutput.ts';
-import { dataOf, kindsOf, type Known, listed, placesOf, wireOf } from './effectWire.ts';
+import { readOutput, type Answered, type RowTypes } from './effectOutput.ts';
+import { dataOf, kindsOf, type Known, listUnder, placesOf, wireOf } from './effectWire.ts';
 import { banner } from './emit.ts';
 import { meaningsOf, type Meaning } from './meanings.ts';
 import { codeAnswersOf, operationCodes, type Errors } from './errors.ts';
@@ -98,7 +98,7 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
   const data = dataOf(api, place);
   const schema = data === null ? {} : asNode(api.at(data));
   const output = asNode(written['output'] ?? schema['x-output']);
-  const found = data === null ? [] : answeredBy(api, data, output, rowTypes);
+  const found = data === null ? [] : readOutput(api, data, output, rowTypes);
   const mayBeEmpty = Object.hasOwn(asNode(node['responses']), '204');
   const answers = mayBeEmpty ? found.map((one) => ({ ...one, optional: true })) : found;
   const without = textsOf(written['without']);
@@ -118,15 +118,15 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
   return {
     call: `${method} ${path}`,
     input: Object.fromEntries(inputs.map(({ name, kind }) => [name, kind])),
-    ...listed('optional', textsOf(written['optional'])),
-    ...knownOf(inputs),
+    ...listUnder('optional', textsOf(written['optional'])),
+    ...writeKnown(inputs),
     answers: written['answers'] ?? 'none',
     ...(asNode(written['challenge'])['optional'] === true ? { challengeOptional: true } : {}),
     ...(answers.length === 0
       ? {}
       : {
           output: kindsOf(answers),
-          ...listed(
+          ...listUnder(
             'outputOptional',
             answers.filter(({ optional }) => optional).map(({ name }) => name),
           ),
@@ -152,7 +152,7 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
 }
 
 /** What is known of the values of texts, by input. */
-function knownOf(inputs: readonly Input[]): WrittenEffect {
+function writeKnown(inputs: readonly Input[]): WrittenEffect {
   const known = inputs.flatMap((each) =>
     each.known === undefined ? [] : [[each.name, each.known] as const],
   );
@@ -174,7 +174,7 @@ function browserCodes({ errors }: Known, name: string, { codes }: Node): readonl
 function codesAnswered({ api, codeAnswers, rowTypes }: Known): ReadonlyMap<string, readonly Answered[]> {
   const error = api.below({ file: 'shared.yaml', pointer: '/schemas/ErrorBody' }, 'properties', 'error');
   return new Map(
-    [...codeAnswers].map(([code, written]) => [code, answeredBy(api, error, written, rowTypes)] as const),
+    [...codeAnswers].map(([code, written]) => [code, readOutput(api, error, written, rowTypes)] as const),
   );
 }
 

@@ -89,17 +89,17 @@ export function operationCodes(api: ApiDocument, errors: Errors): ReadonlyMap<st
     for (const id of textsOf(entry['ends']))
       if (!ids.has(id))
         throw new Error(`schemas/errors: ${code} ends "${id}", which is no operation of schemas/api.`);
-  const worded = (code: string, where: string): string => {
+  const requireError = (code: string, where: string): string => {
     if (!errors.has(code))
       throw new Error(
         `"${where}" ends with ${code}, which has no words: add it to a file of schemas/errors/.`,
       );
     return code;
   };
-  commonCodesOf(api).forEach((code) => worded(code, 'x-common-error-codes'));
+  commonCodesOf(api).forEach((code) => requireError(code, 'x-common-error-codes'));
   return new Map(
     api.operations.map(({ id, node }) => {
-      const own = textsOf(node['x-error-codes']).map((code) => worded(code, id));
+      const own = textsOf(node['x-error-codes']).map((code) => requireError(code, id));
       const joined = [...errors].flatMap(([code, entry]) =>
         textsOf(entry['ends']).includes(id) ? [code] : [],
       );

@@ -18,7 +18,7 @@ export function meaningsOf(
 ): Node {
   const groups = effects.flatMap(({ name, answers }) => {
     const grouped = answers.flatMap((each) =>
-      each.groups === undefined ? [] : [[each.name, checked(each, each.groups)] as const],
+      each.groups === undefined ? [] : [[each.name, checkGroups(each, each.groups)] as const],
     );
     return grouped.length === 0 ? [] : [[name, Object.fromEntries(grouped)] as const];
   });
@@ -68,7 +68,7 @@ function idsBy(
 }
 
 /** The groups of a closed list. Fails for a value that the list does not have: it would be in no group. */
-function checked({ name, kind }: Answered, groups: Node): Node {
+function checkGroups({ name, kind }: Answered, groups: Node): Node {
   const values = typeof kind === 'object' && 'closed' in kind ? kind.closed : [];
   const foreign = Object.values(groups)
     .flatMap(textsOf)

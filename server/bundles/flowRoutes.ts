@@ -22,7 +22,7 @@ export function foreignPaths({
 }: Pick<HeldFlow['data'], 'flow' | 'routes'>): readonly Problem[] {
   return routes.flatMap(({ path }, index) => {
     const owner = edgePath.test(path) ? null : ownerOf(path, flow);
-    return owner === null ? [] : [{ ...taken(path, index, owner), severity: 'error' }];
+    return owner === null ? [] : [{ ...takenProblem(path, index, owner), severity: 'error' }];
   });
 }
 
@@ -43,7 +43,7 @@ export function routesOf(flows: readonly HeldFlow[]): {
       const other = first === undefined || first === data.flow ? null : first;
       const owner = ownerOf(path, data.flow) ?? other;
       if (owner === null) routes.set(path, targetOf(data, route));
-      else problems.set(data.flow, [...(problems.get(data.flow) ?? []), taken(path, index, owner)]);
+      else problems.set(data.flow, [...(problems.get(data.flow) ?? []), takenProblem(path, index, owner)]);
     });
   }
   return { routes: Object.fromEntries(routes), problems };
@@ -66,7 +66,7 @@ function targetOf({ flow, access }: HeldFlow['data'], route: HeldFlow['data']['r
   };
 }
 
-function taken(path: string, index: number, owner: string): Problem {
+function takenProblem(path: string, index: number, owner: string): Problem {
   return {
     rule: 'EDGE-11',
     severity: 'warning',

@@ -222,7 +222,11 @@ async function publishCandidate(
   const result = await publish(item, known.keys, known.routes);
   if (!isWanted()) return null;
   const problems = result.ok
-    ? [...result.value.warnings, ...misnamed(item.key, result.value.data), ...foreignPaths(result.value.data)]
+    ? [
+        ...result.value.warnings,
+        ...misnamedProblems(item.key, result.value.data),
+        ...foreignPaths(result.value.data),
+      ]
     : result.error;
   if (isUndecided(problems)) return { itemChecksum, problems, refused: true };
   if (!result.ok || problems.some(({ severity }) => severity === 'error')) {
@@ -244,7 +248,7 @@ function reasonOf(fault: unknown): string {
   return fault instanceof Error ? fault.message : 'unknown fault';
 }
 
-function misnamed(key: string, data: HeldFlow['data']): readonly Problem[] {
+function misnamedProblems(key: string, data: HeldFlow['data']): readonly Problem[] {
   if (data.flow === key && revisionPattern.test(data.revision)) return [];
   return [
     {

@@ -13,7 +13,7 @@ export function createSavedItems(shipped: readonly FlowDocumentItem[]): SavedIte
   const saved = new Map<string, { readonly item: FlowDocumentItem; readonly instead: string | undefined }>();
   let held = shipped;
   const textOf = (key: string): string | undefined => JSON.stringify(held.find((each) => each.key === key));
-  const merged = (): readonly FlowDocumentItem[] => {
+  const mergeItems = (): readonly FlowDocumentItem[] => {
     const items = new Map(held.map((item) => [item.key, item]));
     for (const { item } of saved.values()) items.set(item.key, item);
     return [...items.values()];
@@ -22,11 +22,11 @@ export function createSavedItems(shipped: readonly FlowDocumentItem[]): SavedIte
     over(given) {
       held = given;
       for (const [key, { instead }] of saved) if (textOf(key) !== instead) saved.delete(key);
-      return merged();
+      return mergeItems();
     },
     put(item) {
       saved.set(item.key, { item, instead: textOf(item.key) });
-      return merged();
+      return mergeItems();
     },
   };
 }

@@ -52,7 +52,7 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
   const { files, shipped, messageKeys, report, patienceMs = 3000 } = options;
   const held = createHeldFlows();
   const intake = createIntake({ ...options, held });
-  const knownWith = (items: readonly FlowDocumentItem[]): AvailableNames => ({
+  const namesWith = (items: readonly FlowDocumentItem[]): AvailableNames => ({
     keys: [...messageKeys()].sort(),
     routes: claimedPaths(items),
   });
@@ -71,7 +71,7 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
 
   async function updateNow(given: readonly FlowDocumentItem[], source: HeldFlow['source']): Promise<void> {
     const items = saved.over(given);
-    const known = knownWith(items);
+    const known = namesWith(items);
     const work = goodFirst(items, held, intake).map(async (item) => {
       if (!(await intake.take(item, source, known))) await intake.takeShipped(item.key, known);
     });
@@ -83,7 +83,7 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
   return {
     async restore() {
       await intake.restore();
-      const known = knownWith(shipped);
+      const known = namesWith(shipped);
       const missing = held.names().length === 0 ? shipped.map(({ key }) => key) : essentialFlows;
       await takeAllShipped(intake, missing, known);
     },
@@ -93,7 +93,7 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
       return run;
     },
     async publishSaved(item) {
-      await intake.take(item, 'shipped', knownWith(saved.put(item)));
+      await intake.take(item, 'shipped', namesWith(saved.put(item)));
       return reportOn(item.key, held, intake);
     },
     get: (flow) => held.get(flow) ?? null,

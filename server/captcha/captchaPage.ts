@@ -25,7 +25,7 @@ const sheet =
 /** The document of the frame: the provider's script, ours that reports to the page, and nothing else. */
 export function captchaMarkup({ script, siteKey, locale, theme, page }: CaptchaPage): string {
   const data = { script, 'site-key': siteKey, locale, theme, page };
-  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escaped(value)}"`);
+  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`);
   return `<!doctype html><html lang="${locale}" ${attributes.join(' ')}><head><meta charset="utf-8"><title>Captcha</title><style>${sheet}</style></head><body><div id="captcha"></div><script>${program}</script></body></html>`;
 }
 
@@ -61,6 +61,6 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -40,12 +40,12 @@ function createCalls(options: OutboundOptions & { readonly url: string; readonly
     .with(staticToken(options.token))
     .with(rest());
 
-  async function answered(name: string, command: RestCommand<unknown, Schema>): Promise<unknown> {
+  async function readAnswer(name: string, command: RestCommand<unknown, Schema>): Promise<unknown> {
     const answer = await client.request(command).catch((fault: unknown) => {
-      throw fault instanceof OutboundFault ? fault : refusedBy(name, statusOf(fault));
+      throw fault instanceof OutboundFault ? fault : refusalFault(name, statusOf(fault));
     });
     // The SDK passes on a response that says nothing of its type, a refusal too: read as an item, it would empty the collection.
-    if (answer instanceof Response) throw refusedBy(name, answer.ok ? 0 : answer.status);
+    if (answer instanceof Response) throw refusalFault(name, answer.ok ? 0 : answer.status);
     return answer;
   }
 
@@ -55,7 +55,7 @@ function createCalls(options: OutboundOptions & { readonly url: string; readonly
     { where, offset = 0, limit }: Part,
   ): Promise<readonly Row[]> {
     const filters = [filter, where].filter((each) => each !== undefined);
-    const answer = await answered(
+    const answer = await readAnswer(
       name,
       readItems(name, {
         fields: [...fields],
@@ -74,7 +74,7 @@ function createCalls(options: OutboundOptions & { readonly url: string; readonly
 
   async function sumOf({ name, filter }: Collection): Promise<unknown> {
     const query = filter === undefined ? {} : { query: { filter } };
-    return answered(name, aggregate(name, { aggregate: { count: '*', max: 'date_updated' }, ...query }));
+    return readAnswer(name, aggregate(name, { aggregate: { count: '*', max: 'date_updated' }, ...query }));
   }
 
   return { ask, sumOf };
@@ -109,7 +109,7 @@ export function createCmsReader(
   }
 
   /** A count does not show that one item took another one's place, so where items come and go their keys are compared, as long as one answer holds them. */
-  async function seenOf(collection: Collection): Promise<unknown> {
+  async function readSeen(collection: Collection): Promise<unknown> {
     const { name, filter } = collection;
     if (filter !== undefined && !large.has(name)) {
       const marks = await ask(collection, marksOf(collection), { limit: mostInPage });
@@ -126,7 +126,7 @@ export function createCmsReader(
     read: (collection) => unlessLacking(collection, async () => readOf(collection, itemsOf)),
     look: (collection) =>
       unlessLacking(collection, async () => {
-        const seen = (await orEarlier(collection, seenOf)) ?? null;
+        const seen = (await orEarlier(collection, readSeen)) ?? null;
         return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
       }),
   };
@@ -200,7 +200,7 @@ function statusOf(fault: unknown): number {
 }
 
 /** @param status of the response; 0: it was no JSON */
-function refusedBy(collection: string, status: number): OutboundFault {
+function refusalFault(collection: string, status: number): OutboundFault {
   return status === 0
     ? new OutboundFault(`/items/${collection}: answered something that is not JSON`)
     : new OutboundFault(`/items/${collection}: answered ${status}`, { status, code: 'refused' });

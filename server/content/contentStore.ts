@@ -87,15 +87,15 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   let held: ReadonlyMap<string, Held> = new Map(
     collections.map((each) => [
       each.name,
-      { ...heldFrom(each, shippedRows.get(each.name) ?? [], options, []), isGiven: false },
+      { ...decodeRows(each, shippedRows.get(each.name) ?? [], options, []), isGiven: false },
     ]),
   );
-  let current = composed(held, 'shipped', null);
+  let current = composeContent(held, 'shipped', null);
   /** Why what is served does not lie on disk; null: it does. */
   let copyFault: string | null = null;
 
   /** Decodes what was given; the rest stays as it is. */
-  function taken(given: ReadonlyMap<string, Items | null>): Map<string, Held> {
+  function decodeGiven(given: ReadonlyMap<string, Items | null>): Map<string, Held> {
     const next = new Map(held);
     for (const collection of collections) {
       const items = given.get(collection.name);
@@ -121,15 +121,15 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     async restore() {
       const copy = await lastGood.read();
       if (copy === null || copy.rows.size === 0) return false;
-      held = taken(new Map([...copy.rows].map(([name, rows]) => [name, { rows, tooLarge: [] }])));
-      current = composed(held, 'disk', copy.readAt);
+      held = decodeGiven(new Map([...copy.rows].map(([name, rows]) => [name, { rows, tooLarge: [] }])));
+      current = composeContent(held, 'disk', copy.readAt);
       return true;
     },
     async accept(given, at) {
       await readAhead(given);
       const before = held;
-      held = taken(given);
-      const content = composed(held, 'cms', at);
+      held = decodeGiven(given);
+      const content = composeContent(held, 'cms', at);
       // Until this copy is written, what is known of the one before it stays true.
       current = withCopyFault(content, copyFault);
       copyFault = await faultOf(lastGood.write({ readAt: at, rows: givenRows(held) }));
@@ -155,7 +155,7 @@ function changedNames(
   return new Set(changed.map(([name]) => name));
 }
 
-function heldFrom(
+function decodeRows(
   collection: Collection,
   rows: readonly Row[],
   context: DecodeContext,
@@ -186,10 +186,10 @@ function heldWithLarge(
   context: DecodeContext,
   before: readonly Row[],
 ): Held {
-  if (tooLarge.length === 0) return heldFrom(collection, rows, context, before);
+  if (tooLarge.length === 0) return decodeRows(collection, rows, context, before);
   const { name, key } = collection;
   const last = before.filter((row) => tooLarge.includes(String(row[key])));
-  const held = heldFrom(collection, [...rows, ...last], context, before);
+  const held = decodeRows(collection, [...rows, ...last], context, before);
   const remarks = tooLarge.map((each) => {
     const serves = last.some((row) => String(row[key]) === each)
       ? 'its last good version serves'
@@ -230,7 +230,7 @@ function revisionIn(held: ReadonlyMap<string, Held>, of: readonly Collection[]):
   return checksumOf(of.map(({ name }) => held.get(name)?.revision ?? '').join()).slice(0, 16);
 }
 
-function composed(
+function composeContent(
   held: ReadonlyMap<string, Held>,
   source: ContentSource,
   readAt: number | null,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRecord } from '@alur/engine/json';
 import { type FreshCms, startFreshCms, testSecrets, testServer } from '../../cms/testing/freshCms.ts';
 import { objectsAt } from '../../cms/seeder/base/json.ts';
-import { type Call, callersOf, taken } from '../../cms/testing/callers.ts';
+import { type Call, callersOf, expectAccepted } from '../../cms/testing/callers.ts';
 import { type CmsReader, createCmsReader } from './cmsReader.ts';
 import { helpQuestions } from './collections/helpQuestions.ts';
 import type { Row } from './decoding/collection.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** The item that Directus returned; throws with what it says, when it refuses. */
-const done = async (...args: Parameters<Call>): Promise<Row> => taken(await call(...args)).item;
+const done = async (...args: Parameters<Call>): Promise<Row> => expectAccepted(await call(...args)).item;
 
 const readerOf = ({ url }: FreshCms): CmsReader =>
   createCmsReader({ url, token: testSecrets.ALUR_CMS_TOKEN, ending: new AbortController().signal });
@@ -109,7 +109,7 @@ describe('a flow on PostgreSQL', () => {
     await done('editor', 'PATCH', path, { messages: changed });
     expect(await done('app', 'GET', `${path}?fields=messages`)).toEqual({ messages: changed });
     const history = `/revisions?filter[collection][_eq]=flow_documents&filter[item][_eq]=login&sort=-id&limit=2&fields=id`;
-    const revisions = objectsAt(taken(await call('editor', 'GET', history)).data, 'revisions');
+    const revisions = objectsAt(expectAccepted(await call('editor', 'GET', history)).data, 'revisions');
     expect(revisions).toHaveLength(2);
     await done('editor', 'POST', `/utils/revert/${String(revisions[1]?.['id'])}`, {});
     expect(await done('app', 'GET', `${path}?fields=messages`)).toEqual({ messages });

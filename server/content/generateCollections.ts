@@ -83,11 +83,15 @@ function dataOf({ collection }: Definition): object {
     keeps,
     signed: signed.has(name),
     appReads: [
-      { collection: name, fields: [...new Set([...own, ...links, 'date_updated'])], filter: listed(filter) },
+      {
+        collection: name,
+        fields: [...new Set([...own, ...links, 'date_updated'])],
+        filter: toConditionList(filter),
+      },
       ...related.map((each) => ({
         collection: each.collection,
         fields: each.fields,
-        filter: listed(each.filter ?? {}),
+        filter: toConditionList(each.filter ?? {}),
       })),
     ],
   };
@@ -110,7 +114,7 @@ function inSeedOrder(all: readonly Definition[]): readonly Definition[] {
 }
 
 /** Studio writes a filter as a list of conditions. */
-function listed(filter: object): object {
+function toConditionList(filter: object): object {
   return Object.keys(filter).every((name) => name.startsWith('_')) ? filter : { _and: [filter] };
 }
 

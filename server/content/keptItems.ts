@@ -53,7 +53,7 @@ export function keepItems(collection: Collection, maxBytes: number, now: () => n
     kept = null;
     if (found.pages === 1) return itemsOf(asking, found);
     // Items may have come and gone between two pages; and what is related to an item changes without it.
-    const whole = await readChanges(asking, { ...keptFrom(asking, found, null), wholeAt: now() });
+    const whole = await readChanges(asking, { ...toKept(asking, found, null), wholeAt: now() });
     if ((collection.related ?? []).length > 0) kept = null;
     return whole;
   }
@@ -77,14 +77,14 @@ export function keepItems(collection: Collection, maxBytes: number, now: () => n
       rows: new Map([...before.rows].filter(isThere)),
       tooLarge: new Map([...before.tooLarge].filter(isThere)),
     };
-    kept = { ...keptFrom(asking, found, stillGood), wholeAt: before.wholeAt };
+    kept = { ...toKept(asking, found, stillGood), wholeAt: before.wholeAt };
     return {
       rows: [...kept.rows.values()].map(({ row }) => row),
       tooLarge: [...kept.tooLarge.keys()].map(String),
     };
   }
 
-  function keptFrom(asking: Asking, found: ReadItems, before: Kept | null): Omit<Kept, 'wholeAt'> {
+  function toKept(asking: Asking, found: ReadItems, before: Kept | null): Omit<Kept, 'wholeAt'> {
     const rows = new Map(before?.rows);
     const tooLarge = new Map(before?.tooLarge);
     for (const row of found.rows) {

@@ -102,7 +102,7 @@ export function createPatientReads({ reader, now, patienceMs, onLate }: PatientR
         else void follow(collection, begin(collection, isWanted), take);
       }
       await round.end;
-      return sorted(of, came, patienceMs);
+      return sortOutcomes(of, came, patienceMs);
     },
   };
 }
@@ -132,7 +132,11 @@ function patientRound(
   };
 }
 
-function sorted(of: readonly Collection[], came: ReadonlyMap<string, Outcome>, patienceMs: number): Answers {
+function sortOutcomes(
+  of: readonly Collection[],
+  came: ReadonlyMap<string, Outcome>,
+  patienceMs: number,
+): Answers {
   const answers = new Map<string, Answer>();
   const faults = new Map<string, ReadFault>();
   for (const { name } of of) {

@@ -42,7 +42,7 @@ export async function readRound(of: readonly Collection[], options: RoundOptions
   const { answers, faults } = await options.reads.ask(of, options.isWanted);
   const items = new Map([...answers].flatMap(([name, answer]) => itemsOf(name, answer)));
   const read = of.filter(({ name }) => items.has(name));
-  const lost = lostNow(faults) ?? options.lost().find((other) => !items.has(other)) ?? null;
+  const lost = emptiedCollection(faults) ?? options.lost().find((other) => !items.has(other)) ?? null;
   const all = lost === null ? withWaiting(read, of, faults, options) : withLost(read, lost, faults);
   return {
     seen: answers,
@@ -79,7 +79,7 @@ function withWaiting(
 }
 
 /** A collection that this round found without a single item that it can't be without. */
-function lostNow(faults: ReadonlyMap<string, ReadFault>): string | undefined {
+function emptiedCollection(faults: ReadonlyMap<string, ReadFault>): string | undefined {
   return [...faults].find(([, { code }]) => code === 'empty')?.[0];
 }
 

@@ -25,7 +25,7 @@ import {
   wholeNumber,
 } from '../../environment/variables.ts';
 import type { Measuring, SocialProvider } from '../../src/contracts/boot/boot.ts';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import type { StorageMode } from '../../src/contracts/session.ts';
 
 /** Everything the edge takes from its context, decoded once. The CMS chooses among what stands here and never widens it (T08). */
@@ -161,7 +161,7 @@ export function readEnvironment(variables: Variables): Result<EdgeEnvironment, r
     faults.push(
       'ALUR_DEV_COUNTRY gives every visitor the same country, which is for one machine only. Take it out, or set ALUR_COUNTRY_HEADER.',
     );
-  if (!read.ok || faults.length > 0) return failed(faults);
+  if (!read.ok || faults.length > 0) return failure(faults);
   return ok({ ...environmentOf(read.value), notes: notesOn(read.value) });
 }
 

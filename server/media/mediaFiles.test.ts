@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { asked, mp4, opened } from '../testing/mediaEdge.ts';
+import { countAssetRequests, mp4, openMediaEdge } from '../testing/mediaEdge.ts';
 import { openMediaFiles } from './mediaFiles.ts';
 
 test('[EDGE-2709] [R1] a copy on disk that was damaged counts as none, and the longest unused go when there are too many bytes', async () => {
@@ -25,21 +25,21 @@ test('[EDGE-2709] [R1] a copy on disk that was damaged counts as none, and the l
 });
 
 test('[EDGE-2860] a copy that is gone from disk, or was cut, is asked of the CMS again, without a restart', async () => {
-  const { edge, video } = await opened();
+  const { edge, video } = await openMediaEdge();
   const src = video['src'] ?? '';
   const folder = join(edge.data, 'edge', 'media');
   const length = async (): Promise<number> => (await (await edge.get(src)).arrayBuffer()).byteLength;
   expect(await length()).toBe(mp4.length);
   await rm(folder, { recursive: true });
   expect(await length()).toBe(mp4.length);
-  expect(asked(edge)).toBe(2);
+  expect(countAssetRequests(edge)).toBe(2);
   for (const name of await readdir(folder)) await truncate(join(folder, name), 100);
   expect(await length()).toBe(mp4.length);
-  expect(asked(edge)).toBe(3);
+  expect(countAssetRequests(edge)).toBe(3);
 });
 
 test('[EDGE-2863] a video goes to disk while it comes, and no more of it than a video may have', async () => {
-  const { edge, video } = await opened();
+  const { edge, video } = await openMediaEdge();
   const folder = join(edge.data, 'edge', 'media');
   let sent = 0;
   let goOn = (): void => undefined;
@@ -68,9 +68,9 @@ test('[EDGE-2866] [R2] a disk that takes nothing costs a picture its copy alone'
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   await mkdir(join(data, 'edge'));
   await writeFile(join(data, 'edge', 'media'), 'no folder');
-  const { edge, at, video } = await opened({ data });
+  const { edge, at, video } = await openMediaEdge({ data });
   expect((await edge.get(`${at}/w480.avif`)).status).toBe(200);
   expect((await edge.get(`${at}/w480.avif`)).status).toBe(200);
-  expect(asked(edge)).toBe(1);
+  expect(countAssetRequests(edge)).toBe(1);
   expect((await edge.get(video['src'] ?? '')).status).toBe(503);
 });

@@ -39,7 +39,7 @@ const pattern = /^([0-9a-f]{16}\.[a-z0-9]+\.[a-z0-9]+)\.([0-9a-f]{32})$/;
  */
 export function openMediaFiles(folder: string, most: number): MediaFiles {
   let opened: Promise<Map<string, Held>> | null = null;
-  const open = (): Promise<Map<string, Held>> => (opened ??= heldIn(folder));
+  const open = (): Promise<Map<string, Held>> => (opened ??= readFolder(folder));
 
   async function forget(held: Map<string, Held>, name: string): Promise<void> {
     const found = held.get(name);
@@ -128,7 +128,7 @@ async function writeParts(
 }
 
 /** What lies in the folder; drafts that were never finished go. */
-async function heldIn(folder: string): Promise<Map<string, Held>> {
+async function readFolder(folder: string): Promise<Map<string, Held>> {
   const held = new Map<string, Held>();
   for (const file of await readdir(folder).catch(() => [])) {
     const path = join(folder, file);

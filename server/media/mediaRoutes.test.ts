@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import settings from '../../cms-seed/system/settings.json' with { type: 'json' };
 import type { Row } from '../content/decoding/collection.ts';
-import { asked, avif, file, id, mp4, opened, page, stands } from '../testing/mediaEdge.ts';
+import {
+  countAssetRequests,
+  avif,
+  file,
+  id,
+  mp4,
+  openMediaEdge,
+  page,
+  stands,
+} from '../testing/mediaEdge.ts';
 
 test('[EDGE-2700] a picture of a page is served in a size and a format of ours, to be kept forever, and may do nothing', async () => {
-  const { edge, at } = await opened();
+  const { edge, at } = await openMediaEdge();
   const answer = await edge.get(`${at}/w480.avif`);
   expect(answer.status).toBe(200);
   expect(Buffer.from(await answer.arrayBuffer()).equals(avif)).toBe(true);
@@ -16,7 +25,7 @@ test('[EDGE-2700] a picture of a page is served in a size and a format of ours, 
   });
   const again = await edge.get(`${at}/w480.avif`, { 'if-none-match': answer.headers.get('etag') ?? '' });
   expect(again.status).toBe(304);
-  expect(asked(edge)).toBe(1);
+  expect(countAssetRequests(edge)).toBe(1);
   const policy = (await edge.get('/vplus/promo/season')).headers.get('content-security-policy');
   expect(policy).toContain("media-src 'self'");
   expect(policy).toContain("img-src 'self'");
@@ -34,8 +43,8 @@ test('[EDGE-2700] every size and format of ours is a preset of the CMS, which ma
 });
 
 test('[EDGE-2701] strangers who invent names, presets and files make the edge ask for nothing', async () => {
-  const { edge, at } = await opened();
-  const before = asked(edge);
+  const { edge, at } = await openMediaEdge();
+  const before = countAssetRequests(edge);
   const paths = [
     `/vplus/media/0123456789abcdef/w480.avif`,
     `/vplus/media/${id(1)}/w480.avif`,
@@ -49,11 +58,11 @@ test('[EDGE-2701] strangers who invent names, presets and files make the edge as
     const { status, headers } = await edge.get(path);
     expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
   }
-  expect(asked(edge)).toBe(before);
+  expect(countAssetRequests(edge)).toBe(before);
 });
 
 test('[EDGE-2702] a picture that is no longer published, or has another file, is not found at its address', async () => {
-  const { edge, at } = await opened();
+  const { edge, at } = await openMediaEdge();
   expect((await edge.get(`${at}/w480.avif`)).status).toBe(200);
   edge.cms.items['pictures'] = [{ ...stands, file: file(1, { modified_on: '2026-11-21T10:00:00.000Z' }) }];
   await expect.poll(async () => (await edge.get(`${at}/w480.avif`)).status, { interval: 20 }).toBe(404);
@@ -65,14 +74,14 @@ test.each([
   ['more bytes than any size has', 'image/avif', Buffer.concat([avif, Buffer.alloc(5_000_000)])],
   ['a drawing of vectors', 'image/svg+xml', Buffer.from('<svg/>')],
 ])('[EDGE-2703] %s is not found, and not asked for again at once', async (_name, type, bytes) => {
-  const { edge, at } = await opened();
+  const { edge, at } = await openMediaEdge();
   edge.cms.file = (response) => void response.setHeader('content-type', type).end(bytes);
   for (let time = 0; time < 3; time += 1) expect((await edge.get(`${at}/w480.avif`)).status).toBe(404);
-  expect(asked(edge)).toBe(1);
+  expect(countAssetRequests(edge)).toBe(1);
 });
 
 test('[EDGE-2706] a video is sent in the parts that a player asks for, and its captions as text', async () => {
-  const { edge, video } = await opened();
+  const { edge, video } = await openMediaEdge();
   expect(video['type']).toBe('video/mp4');
   const whole = await edge.get(video['src'] ?? '');
   expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
@@ -92,7 +101,7 @@ test('[EDGE-2706] a video is sent in the parts that a player asks for, and its c
 });
 
 test('[EDGE-2707] a link preview shows the first picture of a page, with its width and height', async () => {
-  const { edge, at } = await opened();
+  const { edge, at } = await openMediaEdge();
   const body = await (await edge.get('/vplus/promo/season?locale=en')).text();
   expect(body).toContain(`property="og:image" content="http://localhost:`);
   expect(body).toContain(`${at}/share.jpg`);
@@ -100,7 +109,7 @@ test('[EDGE-2707] a link preview shows the first picture of a page, with its wid
 });
 
 test('[EDGE-2708] a page whose picture is not published is shown without that block', async () => {
-  const { edge } = await opened();
+  const { edge } = await openMediaEdge();
   edge.cms.items['pictures'] = [];
   edge.cms.items['promo_pages'] = [
     { ...page, blocks: [{ block: 'text', body_en: 'Words' }, ...(page['blocks'] as Row[])] },

@@ -55,7 +55,7 @@ export function addMediaRoutes(
     const found = find(file);
     if (found === undefined) return refuse(request, reply, 'err_not_found');
     if (found.is === 'captions') return sendCaptions(request, reply, found, preset);
-    const asked = askedOf(found, file, preset);
+    const asked = toAsked(found, file, preset);
     const medium = asked === null ? 'missing' : await store.read(asked);
     const standIn = medium === 'later' && found.is === 'picture' ? await nearest(request, store) : null;
     if (standIn !== null) return send(request, reply, standIn.medium, standIn.type, 'no-store');
@@ -82,7 +82,7 @@ async function nearest(
 }
 
 /** What is asked of the CMS; null: there is no such preset. */
-export function askedOf(found: Named, file: string, preset: string): Asked | null {
+export function toAsked(found: Named, file: string, preset: string): Asked | null {
   const name = `${file}.${preset}`;
   if (found.is === 'picture') {
     const key = pictureKeys.get(preset);

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { asked, avif, mp4, opened, patient, sendFile } from '../testing/mediaEdge.ts';
+import { countAssetRequests, avif, mp4, openMediaEdge, patient, sendFile } from '../testing/mediaEdge.ts';
 import { startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { openMediaFiles } from './mediaFiles.ts';
 import { createMediaStore } from './mediaStore.ts';
@@ -11,7 +11,7 @@ import { createMediaStore } from './mediaStore.ts';
 test('[EDGE-2704] [R2] while the CMS hangs nobody waits longer than its limit, then nobody waits at all; what was served once still is, after a restart as well', async () => {
   const data = await mkdtemp(join(tmpdir(), 'alur-media-'));
   onTestFinished(() => rm(data, { recursive: true, force: true }));
-  const { edge, at } = await opened({ data, limits: { ...patient, timeoutMs: 1500 } });
+  const { edge, at } = await openMediaEdge({ data, limits: { ...patient, timeoutMs: 1500 } });
   expect((await edge.get(`${at}/w480.avif`)).status).toBe(200);
   const kept = async (): Promise<readonly string[]> => readdir(join(data, 'edge', 'media')).catch(() => []);
   await expect.poll(kept, { interval: 20 }).toEqual([expect.stringMatching(/w480\.avif\.[0-9a-f]{32}$/)]);
@@ -23,42 +23,42 @@ test('[EDGE-2704] [R2] while the CMS hangs nobody waits longer than its limit, t
   const stoodIn = ({ status, headers }: Response) => [status, headers.get('cache-control')].join(' ');
   expect(new Set(crowd.map(stoodIn))).toEqual(new Set(['200 no-store']));
   expect(performance.now() - began).toBeLessThan(4000);
-  expect(asked(edge)).toBe(3);
-  const second = await opened({ data, cms: edge.cms });
+  expect(countAssetRequests(edge)).toBe(3);
+  const second = await openMediaEdge({ data, cms: edge.cms });
   expect((await second.edge.get(`${at}/w480.avif`)).status).toBe(200);
-  expect(asked(edge)).toBe(3);
+  expect(countAssetRequests(edge)).toBe(3);
 });
 
 test('[EDGE-2704] once the CMS was silent nobody waits for it, for ten seconds', async () => {
   const now = vi.fn(() => Date.now());
-  const { edge, at } = await opened({ now });
+  const { edge, at } = await openMediaEdge({ now });
   edge.cms.file = (response) => void response.destroy();
   expect((await edge.get(`${at}/w480.avif`)).status).toBe(503);
-  const seen = asked(edge);
+  const seen = countAssetRequests(edge);
   edge.cms.file = sendFile;
   expect((await edge.get(`${at}/w480.avif`)).status).toBe(503);
   expect((await edge.get(`${at}/w960.avif`)).status).toBe(503);
-  expect(asked(edge)).toBe(seen);
+  expect(countAssetRequests(edge)).toBe(seen);
   now.mockImplementation(() => Date.now() + 10_001);
   expect((await edge.get(`${at}/w480.avif`)).status).toBe(200);
 });
 
 test('[EDGE-2705] a hundred visitors who ask for one size at once cost the CMS one question', async () => {
-  const { edge, at } = await opened();
+  const { edge, at } = await openMediaEdge();
   const waiting: ServerResponse[] = [];
   edge.cms.file = (response) => void waiting.push(response);
   const crowd = Array.from({ length: 100 }, async () => (await edge.get(`${at}/w480.avif`)).status);
   await expect.poll(() => waiting.length, { interval: 10 }).toBe(1);
   for (const response of waiting) sendFile(response, 'avif');
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]));
-  expect(asked(edge)).toBe(1);
+  expect(countAssetRequests(edge)).toBe(1);
 });
 
 test.each([401, 429, 500, 503])(
   '[EDGE-2861] [R2] a CMS that refuses one size with %i leaves the others alone, and the browser may ask again',
   async (status) => {
     const now = vi.fn(() => Date.now());
-    const { edge, at } = await opened({ now });
+    const { edge, at } = await openMediaEdge({ now });
     edge.cms.file = (response, path) =>
       path.includes('960') ? void response.writeHead(status).end('{}') : sendFile(response, path);
     const busy = await edge.get(`${at}/w960.avif`);
@@ -69,16 +69,16 @@ test.each([401, 429, 500, 503])(
     ]);
     expect((await edge.get(`${at}/w480.avif`)).status).toBe(200);
     edge.cms.file = sendFile;
-    const before = asked(edge);
+    const before = countAssetRequests(edge);
     expect((await edge.get(`${at}/w960.avif`)).headers.get('cache-control')).toBe('no-store');
-    expect(asked(edge)).toBe(before);
+    expect(countAssetRequests(edge)).toBe(before);
     now.mockImplementation(() => Date.now() + 5001);
     expect((await edge.get(`${at}/w960.avif`)).status).toBe(200);
   },
 );
 
 test('[EDGE-2862] one size that takes too long to make silences no other file', async () => {
-  const { edge, at } = await opened({ limits: { ...patient, timeoutMs: 500 } });
+  const { edge, at } = await openMediaEdge({ limits: { ...patient, timeoutMs: 500 } });
   let isOver = false;
   edge.cms.file = (response, path) => {
     if (path.includes('1600')) response.on('close', () => (isOver = true));
@@ -109,7 +109,7 @@ test('[EDGE-2864] a part of a video is read from disk alone, not the whole file'
 
 test('[EDGE-2865] bytes of a file that was replaced meanwhile are not kept under the earlier address', async () => {
   const now = vi.fn(() => Date.now());
-  const { edge, at } = await opened({ now });
+  const { edge, at } = await openMediaEdge({ now });
   const changedAt = (moment: string): void => {
     edge.cms.file = (response, path) => {
       response.setHeader('last-modified', new Date(moment).toUTCString());

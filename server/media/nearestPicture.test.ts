@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { asked, opened, sendFile } from '../testing/mediaEdge.ts';
+import { countAssetRequests, openMediaEdge, sendFile } from '../testing/mediaEdge.ts';
 import { otherSizes } from './nearestPicture.ts';
 
 const presets = (preset: string, accept?: string): readonly string[] =>
@@ -23,7 +23,7 @@ const onlySmall = (response: ServerResponse, path: string): void =>
 
 test('[EDGE-3921] [R2] while the CMS makes a size the nearest one that is there is shown, kept by nobody; what was asked for comes as soon as it is made', async () => {
   const now = vi.fn(() => Date.now());
-  const { edge, at } = await opened({ now });
+  const { edge, at } = await openMediaEdge({ now });
   edge.cms.file = onlySmall;
   const wide = async (accept = 'image/avif,image/webp,*/*') => {
     const { status, headers } = await edge.get(`${at}/w1600.jpg`, { accept });
@@ -31,10 +31,10 @@ test('[EDGE-3921] [R2] while the CMS makes a size the nearest one that is there 
   };
   expect(await wide()).toEqual([503, 'application/json; charset=utf-8', 'no-store']);
   expect((await edge.get(`${at}/w480.avif`)).status).toBe(200);
-  const before = asked(edge);
+  const before = countAssetRequests(edge);
   expect(await wide()).toEqual([200, 'image/avif', 'no-store']);
   expect(await wide('image/jpeg')).toEqual([503, 'application/json; charset=utf-8', 'no-store']);
-  expect(asked(edge)).toBe(before);
+  expect(countAssetRequests(edge)).toBe(before);
   edge.cms.file = sendFile;
   now.mockImplementation(() => Date.now() + 5001);
   expect(await wide()).toEqual([200, 'image/jpeg', 'public, max-age=31536000, immutable']);

@@ -2,7 +2,7 @@ import { pictureWidths, presetOf } from '../../src/contracts/site/media.ts';
 import { pictures } from '../content/collections/pictures.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { namedMedia } from '../site/mediaOf.ts';
-import { askedOf } from './mediaRoutes.ts';
+import { toAsked } from './mediaRoutes.ts';
 import type { MediaStore } from './mediaStore.ts';
 
 /** Pictures at most: the CMS needs seconds for each, and would be busy for hours with tens of thousands while editors wait. */
@@ -31,7 +31,7 @@ export async function warmPictures(
     for (const { file } of published.slice(0, mostWarmed)) {
       if (ending.aborted) return;
       const named = media.get(file.revision);
-      const asked = named === undefined ? null : askedOf(named, file.revision, presetOf(width, 'avif'));
+      const asked = named === undefined ? null : toAsked(named, file.revision, presetOf(width, 'avif'));
       if (asked !== null) await store.read(asked);
     }
   }

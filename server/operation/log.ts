@@ -19,8 +19,8 @@ export function logOptions(
       req: (request: { method: string }) => ({ method: request.method }),
       err: (fault: Error) => ({
         type: fault.name,
-        message: scrubbed(fault.message),
-        stack: scrubbed(fault.stack ?? ''),
+        message: scrub(fault.message),
+        stack: scrub(fault.stack ?? ''),
       }),
     },
     ...(stream ? { stream } : {}),
@@ -42,7 +42,7 @@ export function logRequests(server: FastifyInstance): void {
 }
 
 /** Takes out what a fault's text may carry along: queries, tokens, addresses of mail, telephone and card numbers. */
-function scrubbed(text: string): string {
+function scrub(text: string): string {
   return text
     .replace(/\?[^\s"')]*/g, '?…')
     .replace(/eyJ[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+){1,2}/g, '[token]')

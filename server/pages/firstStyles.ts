@@ -25,7 +25,7 @@ export function createFirstStyles(css: string): FirstStyles {
   return (html) => {
     const tags = tagsIn(html);
     const drawn = withUsedKeyframes(rules.flatMap((rule) => drawnPart(rule, tags)));
-    return shortened(sheetOf(withUsedNames(withConstants(drawn, usedOnce(drawn)))));
+    return shortenNames(sheetOf(withUsedNames(withConstants(drawn, isUsedOnceIn(drawn)))));
   };
 }
 
@@ -82,14 +82,14 @@ function withConstants(
       .filter((each) => worth(each.name, each.value) && isConstant(each))
       .map(({ name, value }) => [name, value]),
   );
-  const valued = (text: string): string => {
+  const inlineValues = (text: string): string => {
     const next = text.replace(use, (written, name: string) => constants.get(name) ?? written);
-    return next === text ? text : valued(next);
+    return next === text ? text : inlineValues(next);
   };
-  return rules.map((rule) => ({ ...rule, body: valued(rule.body) }));
+  return rules.map((rule) => ({ ...rule, body: inlineValues(rule.body) }));
 }
 
-function usedOnce(rules: readonly StyleRule[]): (name: string) => boolean {
+function isUsedOnceIn(rules: readonly StyleRule[]): (name: string) => boolean {
   const text = rules.map(({ body }) => body).join(';');
   return (name) => text.split(`var(${name})`).length === 2;
 }
@@ -127,7 +127,7 @@ const physical: readonly (readonly [logical: RegExp, name: string])[] = [
 ];
 
 /** Short names for the sheet's own `--names` and for properties, and no blanks after commas. */
-function shortened(css: string): string {
+function shortenNames(css: string): string {
   const names = new Map<string, string>();
   const short = (name: string): string => {
     const existing = names.get(name) ?? `--${names.size.toString(36)}`;

@@ -58,14 +58,14 @@ export function pageContent(
     ...(closure?.names ?? []),
     emergency?.trim() ?? '',
   ]);
-  const shown = (key: string): boolean =>
+  const isShown = (key: string): boolean =>
     (everywhere.test(key) && !elsewhere.test(key) && (emergency !== null || !ofEmergencies.test(key))) ||
     (subscribersOnly && forSubscribers.test(key)) ||
     named.has(key) ||
     (ofPrivacy.test(key) && path === paths.privacy) ||
     (closure === null ? ofPages.test(key) : isOfFlow(key, closure, catalogue.messages));
   return {
-    messages: only(catalogue.messages, shown),
+    messages: only(catalogue.messages, isShown),
     dialogs,
     countries: closure?.widgets.has('phone') === true ? countries : [],
     flowRoutes: target === null ? {} : { [path]: target },

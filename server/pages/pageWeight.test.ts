@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Boot } from '../../src/contracts/boot/boot.ts';
 import { type Locale, locales } from '../../src/contracts/locale.ts';
 import {
-  grown,
+  growProduct,
   openProduct,
   type ProductContent,
   type ProductPages,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   dist = await writeStubBuild();
   shipped = await shippedContent();
   small = await openProduct(dist, shipped);
-  big = await openProduct(dist, grown(shipped));
+  big = await openProduct(dist, growProduct(shipped));
 }, 60_000);
 afterAll(() => rm(dist, { recursive: true, force: true }));
 

@@ -17,7 +17,7 @@ export type Place = 'own' | 'plain' | 'missing';
 const ofEditors: readonly unknown[] = ['help', 'offers'];
 
 /** The flow of a path as it is served now; null: it shows none. */
-export function heldAt({ bundles }: BootParts, path: string, { refused }: Visitor): HeldFlow | null {
+export function flowAt({ bundles }: BootParts, path: string, { refused }: Visitor): HeldFlow | null {
   const target = refused === true ? null : flowOfPath(bundles.routes(), path);
   return target === null ? null : bundles.get(target.flow);
 }
@@ -34,7 +34,7 @@ export function placeOf(
   page: SitePage | null = sitePageOf(parts.content, parts.bundles, withoutSlash(path), visitor.locale),
 ): Place {
   if (visitor.refused === true) return 'missing';
-  if (heldAt(parts, path, visitor) !== null) return 'own';
+  if (flowAt(parts, path, visitor) !== null) return 'own';
   const isWritten = page !== null && page.kind !== 'missing';
   if (isWritten) return 'own';
   if (page !== null && ofEditors.includes(routeAt(withoutSlash(path))?.page)) return 'missing';

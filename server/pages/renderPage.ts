@@ -9,7 +9,7 @@ import { neededFiles } from './chunks.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { faultMarkup } from './faultMarkup.ts';
 import { cacheKind, createCacheKey, createPageCache, type PageCache, plainKind } from './pageCache.ts';
-import { heldAt, placeOf } from './places.ts';
+import { flowAt, placeOf } from './places.ts';
 import { createRenderBudget, createRenderTurns, type PageKind, type RenderCost } from './renderBudget.ts';
 import { createShell, type PageHtml } from './shell.ts';
 import type { Visitor } from './visitor.ts';
@@ -80,8 +80,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const keyOf = createCacheKey(parts);
   const shellOf = createShells(options, fillFrom, cache);
 
-  async function rendered(path: string, visitor: Visitor, kind: PageKind | null): Promise<RenderedPage> {
-    const held = heldAt(parts, path, visitor);
+  async function renderFor(path: string, visitor: Visitor, kind: PageKind | null): Promise<RenderedPage> {
+    const held = flowAt(parts, path, visitor);
     count('rendered');
     return fillFrom({ path, visitor, held, boot: buildBoot(parts, { path, ...visitor }) }, (cost) => {
       if (kind !== null) budget.spend(held?.version ?? null, kind, cost);
@@ -90,7 +90,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   return {
     prepare: (path, visitor) =>
-      cache.findOrMake('usual', keyOf(path, visitor), () => rendered(path, visitor, null)),
+      cache.findOrMake('usual', keyOf(path, visitor), () => renderFor(path, visitor, null)),
     async once(path, visitor, boot) {
       count('rendered');
       return fillFrom({ path, visitor, held: null, boot, isOnes: true }, () => undefined);
@@ -102,13 +102,13 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         count('memory');
         return cached;
       }
-      const held = heldAt(parts, path, visitor);
+      const held = flowAt(parts, path, visitor);
       const kind = cacheKind(visitor, placeOf(parts, path, visitor));
       const isAllowed = (): boolean => budget.allows(held?.version ?? null, kind);
       if (kind !== 'usual' && isAllowed()) await turn();
       if (!isAllowed()) return shellOf(path, visitor);
-      if (visitor.personal) return rendered(path, visitor, kind);
-      const page = await cache.findOrMake(kind, key, () => rendered(path, visitor, kind));
+      if (visitor.personal) return renderFor(path, visitor, kind);
+      const page = await cache.findOrMake(kind, key, () => renderFor(path, visitor, kind));
       cache.moveByStatus(kind, key, page);
       return page;
     },
@@ -124,7 +124,7 @@ function createShells(
   const keyOf = createCacheKey(parts);
   return async (path, visitor) => {
     count('shell');
-    const held = heldAt(parts, path, visitor);
+    const held = flowAt(parts, path, visitor);
     const place = placeOf(parts, path, visitor);
     const plain = { ...visitor, search: '' };
     const key = keyOf(`shell ${place === 'own' ? path.replace(/\/+$/, '') : place}`, plain);
@@ -145,7 +145,7 @@ interface Filling {
 }
 
 /** Has the app draw a page; a page of its own stands for one that fails. @param onDrawn gets the milliseconds of the processor that it took */
-async function drawn(
+async function drawPage(
   { build, parts, onFault }: PageRendererOptions,
   input: Parameters<NonNullable<ClientBuild['prerender']>>[0],
   onDrawn: (usedMs: number) => void,
@@ -180,7 +180,7 @@ function createFill(options: PageRendererOptions) {
     const since = performance.now();
     let usedMs = 0;
     const app =
-      onRendered === null ? plainShell : await drawn(options, input, (used) => void (usedMs = used));
+      onRendered === null ? plainShell : await drawPage(options, input, (used) => void (usedMs = used));
     const isMissing = placeOf(parts, path, visitor, boot.page?.page ?? null) === 'missing';
     const page = await shell.fill({
       locale,
@@ -197,7 +197,7 @@ function createFill(options: PageRendererOptions) {
       moduleUrl: held?.data.moduleUrl ?? null,
       secretAddress: personal || visitor.secretive,
     });
-    const sent = ({ html, styleHashes }: PageHtml): SentPage => ({
+    const toSentPage = ({ html, styleHashes }: PageHtml): SentPage => ({
       body: createBody(
         html,
         'text/html; charset=utf-8',
@@ -207,14 +207,14 @@ function createFill(options: PageRendererOptions) {
       styleHashes,
     });
     const { withTypeface } = page;
-    const first = sent(page);
+    const first = toSentPage(page);
     // Styles are cut out and the page is put together here, too: everybody else waits for that as well.
     onRendered?.({ heldMs: performance.now() - since, usedMs });
     return {
       ...first,
       status: isMissing && app.status < 500 ? 404 : app.status,
       holdsFlow: holdsFlow(boot.page?.page),
-      withTypeface: withTypeface === null ? null : sent(withTypeface),
+      withTypeface: withTypeface === null ? null : toSentPage(withTypeface),
     };
   };
 }

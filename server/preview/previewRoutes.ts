@@ -80,8 +80,8 @@ function exchangeTickets(scope: FastifyInstance, parts: PreviewParts): void {
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     const claims = claimsIn(parts, 'open', form.get('ticket') ?? '');
     if (typeof claims === 'string' || secret === null)
-      return ended(parts, reply, claims === 'expired' ? claims : 'forged');
-    if (used.has(claims.id)) return ended(parts, reply, 'expired');
+      return sendEnd(parts, reply, claims === 'expired' ? claims : 'forged');
+    if (used.has(claims.id)) return sendEnd(parts, reply, 'expired');
     for (const [id, until] of used) if (until <= now()) used.delete(id);
     used.set(claims.id, claims.expires);
     const held = writeTicket('read', { ...claims, expires: now() + previewLifetimeMs.read }, secret);
@@ -104,16 +104,16 @@ function showPreviews(server: FastifyInstance, parts: PreviewParts): void {
       const { collection, item } = request.params;
       const ticket = heldTicket(request.headers.cookie);
       const claims = claimsIn(parts, 'read', ticket);
-      if (typeof claims === 'string') return ended(parts, reply, ticket === '' ? 'expired' : claims);
+      if (typeof claims === 'string') return sendEnd(parts, reply, ticket === '' ? 'expired' : claims);
       if (claims.collection !== collection || claims.item !== item || !slugPattern.test(item))
-        return ended(parts, reply, 'forged');
+        return sendEnd(parts, reply, 'forged');
       const row = await parts.read(ticket).catch(() => undefined);
-      if (row === undefined) return ended(parts, reply, 'silent');
-      if (row === null) return ended(parts, reply, 'gone');
+      if (row === undefined) return sendEnd(parts, reply, 'silent');
+      if (row === null) return sendEnd(parts, reply, 'gone');
       const own = visitorOf(request.url, request.headers, context);
       const visitor = { ...own, configKey: null, partner: null };
       const previewed = previewedBoot(parts, claims, row, { request: visitor, studio });
-      if ('faults' in previewed) return ended(parts, reply, 'unfit', previewed.faults);
+      if ('faults' in previewed) return sendEnd(parts, reply, 'unfit', previewed.faults);
       const page = await parts.render(pathOf(request.url), { ...visitor, search: '' }, previewed.boot);
       hide(reply);
       setPagePolicy(reply, environment, { styleHashes: [], partner: null, studio, editable: true });
@@ -123,7 +123,7 @@ function showPreviews(server: FastifyInstance, parts: PreviewParts): void {
 }
 
 /** Sends the page in place of a preview. */
-async function ended(
+async function sendEnd(
   { environment, content, shell }: PreviewParts,
   reply: FastifyReply,
   end: PreviewEnd,

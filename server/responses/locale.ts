@@ -11,14 +11,14 @@ export interface LocaleHints {
 }
 
 export function negotiateLocale({ query, cookie, acceptLanguage, fallback }: LocaleHints): Locale {
-  for (const hint of [query, cookie, preferred(acceptLanguage), fallback]) {
+  for (const hint of [query, cookie, preferredLocale(acceptLanguage), fallback]) {
     if (isLocale(hint)) return hint;
   }
   return defaultLocale;
 }
 
 /** The best of our languages in an `Accept-Language` header. `in` is what old Android calls Indonesian. */
-function preferred(header: string | undefined): Locale | undefined {
+function preferredLocale(header: string | undefined): Locale | undefined {
   const ranked = (header ?? '')
     .slice(0, 500)
     .split(',')

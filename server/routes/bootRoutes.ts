@@ -18,7 +18,7 @@ const pathShape = /^\/[^\p{Cc}]{0,511}$/u;
 export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
   const { content, bundles, buildId } = parts;
   const bodies = new LRUCache<string, Body>({ max: 100 });
-  const remembered: Remembered = (key, make) => {
+  const remember: Remembered = (key, make) => {
     const name = JSON.stringify([
       ...key,
       content.current().revision,
@@ -29,8 +29,8 @@ export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
     bodies.set(name, body);
     return body;
   };
-  addBoot(server, parts, remembered);
-  addFlows(server, parts, remembered);
+  addBoot(server, parts, remember);
+  addFlows(server, parts, remember);
   addModules(server, parts);
   addCatalogues(server, parts);
   server.get('/alur/build.json', async (_request, reply) =>

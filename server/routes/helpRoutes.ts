@@ -31,7 +31,7 @@ export function addHelpRoutes(
 ): void {
   const context = createRequestContext(environment, content);
   const bodies = new LRUCache<string, Body>({ max: 200 });
-  const remembered = (key: readonly string[], type: string, make: () => string): Body => {
+  const remember = (key: readonly string[], type: string, make: () => string): Body => {
     const name = JSON.stringify([...key, siteRevision(content), bundles.version()]);
     const body = bodies.get(name) ?? createBody(make(), type);
     bodies.set(name, body);
@@ -48,7 +48,7 @@ export function addHelpRoutes(
     return sendBody(
       request,
       reply,
-      remembered(key, json, () => JSON.stringify(page)),
+      remember(key, json, () => JSON.stringify(page)),
       'revalidate-privately',
     );
   });
@@ -56,7 +56,7 @@ export function addHelpRoutes(
   server.get('/alur/help/entries', async (request, reply) => {
     const { locale } = visitorOf(request.url, request.headers, context);
     addVary(reply, 'Cookie, Accept-Language');
-    const body = remembered(['entries', locale], json, () => JSON.stringify(helpEntries(content, locale)));
+    const body = remember(['entries', locale], json, () => JSON.stringify(helpEntries(content, locale)));
     return sendBody(request, reply, body, 'revalidate-privately');
   });
 

@@ -2,7 +2,7 @@ import { blockManifests } from '../../src/blocks/manifests.ts';
 import type { LostSlot } from '../../src/contracts/site/lostSlot.ts';
 import { isRecord } from '@alur/engine/json';
 import { defaultLocale } from '../../src/contracts/locale.ts';
-import { chosenIn } from '../../src/contracts/site/blocks.ts';
+import { chosenSlug } from '../../src/contracts/site/blocks.ts';
 import { showings } from '../../src/contracts/site/titles.ts';
 import { helpQuestions } from '../content/collections/helpQuestions.ts';
 import type { ContentStore } from '../content/contentStore.ts';
@@ -39,7 +39,7 @@ export function lostSlots(
       (wanted as Readonly<Record<string, string | undefined>>)[is];
     const single = (['flow', 'photo', 'video'] as const).flatMap((is) => {
       const need = wants(is);
-      const name = need === undefined ? null : is === 'flow' ? row[is] : chosenIn(row[is]);
+      const name = need === undefined ? null : is === 'flow' ? row[is] : chosenSlug(row[is]);
       if (typeof name !== 'string' || name === '' || isShown[is](name)) return [];
       return [{ place: at + 1, is, name: name.slice(0, 64), whole: need === 'needed' }];
     });
@@ -48,7 +48,7 @@ export function lostSlots(
       if (names.length === 0 || isAnyShown[is](names)) return [];
       return [{ place: at + 1, is, name: names.join(', ').slice(0, 64), whole: true }];
     });
-    const more = row['block'] === 'titles' ? titlesLeftOut(content, askedIn(row)) : 0;
+    const more = row['block'] === 'titles' ? titlesLeftOut(content, readAsked(row)) : 0;
     return [
       ...single,
       ...lists,
@@ -58,7 +58,7 @@ export function lostSlots(
 }
 
 /** What a block of titles asks for, as its form wrote it. */
-function askedIn(row: Readonly<Record<string, unknown>>): AskedTitles {
+function readAsked(row: Readonly<Record<string, unknown>>): AskedTitles {
   return { showing: showings.find((each) => each === row['showing']) ?? '', slugs: namesIn(row['titles']) };
 }
 

@@ -34,7 +34,7 @@ const channelsShown = 12;
 const listSlots = ['packages', 'channels', 'questions', 'titles'] as const;
 
 /** The pages that visitors see now. */
-function shownNow(content: Pick<ContentStore, 'of'>, now: number): readonly DecodedPromoPage[] {
+function visiblePages(content: Pick<ContentStore, 'of'>, now: number): readonly DecodedPromoPage[] {
   return content
     .of(promoPages)
     .filter(({ from, until }) => (from === null || from <= now) && (until === null || now < until));
@@ -42,7 +42,7 @@ function shownNow(content: Pick<ContentStore, 'of'>, now: number): readonly Deco
 
 /** Changes when a page, or a picture or video on it, changes, appears or disappears. */
 export function promoRevision(content: Content, now = Date.now()): string {
-  const shown = shownNow(content, now).map(({ slug }) => slug);
+  const shown = visiblePages(content, now).map(({ slug }) => slug);
   return `${content.revisionOf(promoPages, pictures, videos)} ${shown.join()} `;
 }
 
@@ -62,7 +62,7 @@ export function promoPageOf(
   const isLanding = landing.paths.some((each) => each === path);
   if (!isLanding && path !== trial.path && !path.startsWith(`${promoPath}/`)) return null;
   const address = isLanding ? landing.paths[0] : path;
-  const page = shownNow(content, now).find(({ slug }) => promoPathOf(slug) === address);
+  const page = visiblePages(content, now).find(({ slug }) => promoPathOf(slug) === address);
   if (page === undefined) return { kind: 'missing' };
   const blocks = blocksOf(content, flows, page, locale);
   // A page with nothing on it leads nowhere: the first page that ships does.
@@ -86,14 +86,14 @@ export function isOpenNow(content: Content, flows: Flows, to: string, now = Date
   if (path === null) return true;
   const end = content.of(redirectRules).find(({ from }) => from === path)?.to ?? path;
   if (end !== trial.path && !end.startsWith(`${promoPath}/`)) return true;
-  return shownNow(content, now).some(
+  return visiblePages(content, now).some(
     (page) => promoPathOf(page.slug) === end && !isEmpty(content, flows, page),
   );
 }
 
 /** Changes when a promo page opens or closes, by its schedule or by what its blocks name. */
 export function openRevision(content: Content, flows: Flows, now = Date.now()): string {
-  return shownNow(content, now)
+  return visiblePages(content, now)
     .filter((page) => !isEmpty(content, flows, page))
     .map(({ slug }) => slug)
     .join();
@@ -101,14 +101,14 @@ export function openRevision(content: Content, flows: Flows, now = Date.now()): 
 
 /** Every path of a promo page that visitors see now, but for the one where blocks are tried. */
 export function promoPaths(content: Content, flows: Flows, now = Date.now()): readonly string[] {
-  return shownNow(content, now)
+  return visiblePages(content, now)
     .filter((page) => page.slug !== trial.slug && !isEmpty(content, flows, page))
     .map(({ slug }) => promoPathOf(slug));
 }
 
 /** One sentence for each page that would be shown now and of which nothing is left. */
 export function emptyPages(content: Content, flows: Flows, now = Date.now()): readonly string[] {
-  return shownNow(content, now)
+  return visiblePages(content, now)
     .filter((page) => isEmpty(content, flows, page))
     .map(({ slug }) => `promo_pages ${slug}: nothing that its blocks name is published; it is not shown`);
 }

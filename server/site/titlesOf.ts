@@ -25,7 +25,11 @@ export interface AskedTitles {
 }
 
 /** Every title that a block would show if a page had room for it, in the order of their showing. */
-function chosen(content: Pick<ContentStore, 'of'>, asked: AskedTitles, now: number): readonly HeldTitle[] {
+function chooseTitles(
+  content: Pick<ContentStore, 'of'>,
+  asked: AskedTitles,
+  now: number,
+): readonly HeldTitle[] {
   const { showing, slugs } = asked;
   const all = content.of(titles);
   if (slugs.length > 0) {
@@ -48,7 +52,7 @@ export function titlesIn(
   asked: AskedTitles,
   now = Date.now(),
 ): readonly Title[] {
-  return chosen(content, asked, now)
+  return chooseTitles(content, asked, now)
     .slice(0, mostTitles)
     .map((held) => titleIn(content, held, locale));
 }
@@ -59,7 +63,7 @@ export function titlesLeftOut(
   asked: AskedTitles,
   now = Date.now(),
 ): number {
-  return Math.max(0, chosen(content, asked, now).length - mostTitles);
+  return Math.max(0, chooseTitles(content, asked, now).length - mostTitles);
 }
 
 /** Titles that a package holds, those first that editors put first; nothing that is over. */
@@ -113,7 +117,7 @@ export function titlesRevision(content: Content, now = Date.now()): string {
   if (last.key === key) return last.revision;
   const at = minute * 60_000;
   const orders = (['now', 'tonight', ''] as const).map((showing) =>
-    chosen(content, { showing, slugs: [] }, at)
+    chooseTitles(content, { showing, slugs: [] }, at)
       .map(({ slug }) => slug)
       .join(),
   );

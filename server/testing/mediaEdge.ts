@@ -56,7 +56,7 @@ export function sendFile(response: ServerResponse, path: string): void {
 export const patient = { timeoutMs: 20_000, retries: 1, retryDelayMs: 10, maxBytes: 100_000 };
 
 /** An edge that shows the page, with what of its blocks a browser is given. */
-export async function opened(options: TestEdgeOptions = {}): Promise<{
+export async function openMediaEdge(options: TestEdgeOptions = {}): Promise<{
   readonly edge: TestEdge;
   readonly at: string;
   readonly video: Readonly<Record<string, string>>;
@@ -89,5 +89,5 @@ export async function opened(options: TestEdgeOptions = {}): Promise<{
   };
 }
 
-export const asked = (edge: TestEdge): number =>
+export const countAssetRequests = (edge: TestEdge): number =>
   edge.cms.requests.filter((request) => request.startsWith('/assets/')).length;

@@ -47,7 +47,7 @@ export async function shippedContent(): Promise<ProductContent> {
 }
 
 /** The same product grown to 40 flows, 300 error codes and 2,000 interface texts. */
-export function grown({ flows, dialogs, texts }: ProductContent): ProductContent {
+export function growProduct({ flows, dialogs, texts }: ProductContent): ProductContent {
   const partner = flows.find(({ key }) => key === 'setpartner');
   if (partner === undefined) throw new Error('No flow "setpartner" to make more flows of.');
   const more = numbers(40 - flows.length).map((at): FlowDocumentItem => {

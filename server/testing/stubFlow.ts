@@ -2,7 +2,7 @@ import type { Access, BundleData } from '@alur/engine';
 import { engineCodes } from '../../src/contracts/effects.ts';
 import type { FlowDocumentItem, FlowRoute, Problem } from '@alur/publish/contract';
 import type { FlowMessages } from '../../src/contracts/message.ts';
-import { failed, ok } from '@alur/engine/result';
+import { failure, ok } from '@alur/engine/result';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { Publish } from '@alur/publish/publisher';
 import { checksumOf } from '../content/diskCopy.ts';
@@ -57,7 +57,7 @@ export const stubPublish: Publish = async ({ key, document, messages }) => {
     access?: Access;
   };
   if (broken) {
-    return failed([
+    return failure([
       {
         rule: 'PUB-07',
         severity: 'error',

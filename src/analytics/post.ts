@@ -41,17 +41,17 @@ export async function post({ url, headers, body, keepalive, request }: PostOptio
     const text = await response.text();
     const shown = text.slice(0, shownLength);
     const { ok, status, statusText } = response;
-    if (!ok) return ended(`${status} ${statusText}: ${shown}`, [], status < 500 && status !== 429);
+    if (!ok) return endPost(`${status} ${statusText}: ${shown}`, [], status < 500 && status !== 429);
     try {
       return { body: JSON.parse(text), complaint: null, done: true };
     } catch (cause) {
-      return ended("Can't parse JSON", [shown, cause]);
+      return endPost("Can't parse JSON", [shown, cause]);
     }
   } catch (cause) {
-    return ended(`Call to ${url} failed with error`, [cause], false);
+    return endPost(`Call to ${url} failed with error`, [cause], false);
   }
 }
 
-function ended(message: string, details: readonly unknown[], done = true): Posted {
+function endPost(message: string, details: readonly unknown[], done = true): Posted {
   return { body: null, complaint: { message, details }, done };
 }

@@ -6,7 +6,7 @@ import type { Boot } from '../contracts/boot/boot.ts';
 import { defaultLocale, isLocale, type Locale } from '../contracts/locale.ts';
 import { loadBoot, readBoot } from '../content/loadBoot.ts';
 import { cleanAddress } from './address/cleanAddress.ts';
-import { keepParameters, keptOf } from './address/keptParameters.ts';
+import { keepParameters, keptPairs } from './address/keptParameters.ts';
 import { socialQuery, socialReturnPath } from '../runtime/exits/socialRequest.ts';
 import { webStore } from '@alur/react/run';
 import { App } from './App.tsx';
@@ -96,7 +96,7 @@ function hasServerFault(root: HTMLElement): boolean {
 
 /** Without a prerendered page for this address (hot reload, a provider's return) the boot document comes by a call. */
 async function fetchBoot(): Promise<Boot> {
-  const kept = keptOf(new URLSearchParams(location.search));
+  const kept = keptPairs(new URLSearchParams(location.search));
   const loaded = await loadBoot(location.pathname, chosenLocale(), kept);
   if (!loaded.ok) throw new Error(loaded.error.sentence);
   return loaded.value;

@@ -26,13 +26,13 @@ const prefix = 'alur.blocks.';
 /** Words of Studio by key. */
 const words = new Map<string, Worded>();
 
-function named(key: string, text: Worded): string {
+function nameText(key: string, text: Worded): string {
   words.set(`${prefix}${key}`, text);
   return `$t:${prefix}${key}`;
 }
 
 /** An item of a collection, which Studio offers as a list. */
-function chosenFrom(selectedCollection: string, template: string): object {
+function chooseFrom(selectedCollection: string, template: string): object {
   return {
     type: 'json',
     interface: 'collection-item-dropdown',
@@ -64,14 +64,14 @@ const interfaces: Readonly<Record<SlotKind, object>> = {
     options: {
       allowNone: true,
       choices: pictureNames.map((name) => ({
-        text: named(`picture.${name}`, pictureTitles[name]),
+        text: nameText(`picture.${name}`, pictureTitles[name]),
         value: name,
       })),
     },
     width: 'half',
   },
-  photo: chosenFrom('pictures', `{{file.$thumbnail}} {{slug}} · {{${columnOf('alt', defaultLocale)}}}`),
-  video: chosenFrom('videos', `{{slug}} · {{${columnOf('title', defaultLocale)}}}`),
+  photo: chooseFrom('pictures', `{{file.$thumbnail}} {{slug}} · {{${columnOf('alt', defaultLocale)}}}`),
+  video: chooseFrom('videos', `{{slug}} · {{${columnOf('title', defaultLocale)}}}`),
   packages: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
   questions: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
   titles: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
@@ -80,7 +80,10 @@ const interfaces: Readonly<Record<SlotKind, object>> = {
     interface: 'select-dropdown',
     options: {
       allowNone: true,
-      choices: showings.map((name) => ({ text: named(`showing.${name}`, showingTitles[name]), value: name })),
+      choices: showings.map((name) => ({
+        text: nameText(`showing.${name}`, showingTitles[name]),
+        value: name,
+      })),
     },
     width: 'half',
   },
@@ -121,11 +124,11 @@ function slotFields(slot: SlotName): readonly object[] {
   } = slots[slot];
   const meta = (asks: boolean): object => ({
     ...interfaces[spec.is],
-    ...(spec.note === undefined ? {} : { note: named(`${slot}.note`, spec.note) }),
+    ...(spec.note === undefined ? {} : { note: nameText(`${slot}.note`, spec.note) }),
     hidden: true,
     conditions: conditionsOf(slot, asks),
   });
-  if (!isBilingual(slot)) return [fieldOf(slot, named(slot, spec.title), meta(true))];
+  if (!isBilingual(slot)) return [fieldOf(slot, nameText(slot, spec.title), meta(true))];
   return locales.map((locale, at) => {
     const name = columnOf(slot, locale);
     // Two languages stand side by side; a further one has a line of its own, or it would part the next two.
@@ -134,12 +137,12 @@ function slotFields(slot: SlotName): readonly object[] {
     const title = perLocale((reader) => `${wordsIn(spec.title, reader)} · ${languageName(locale, reader)}`);
     // Where a language has no words, the default one stands in.
     const display = name === entryTitle ? { display: 'raw' } : {};
-    return fieldOf(name, named(name, title), { ...meta(locale === defaultLocale), ...wide, ...display });
+    return fieldOf(name, nameText(name, title), { ...meta(locale === defaultLocale), ...wide, ...display });
   });
 }
 
-const kinds = blockManifests.map(({ name, title }) => ({ text: named(`is.${name}`, title), value: name }));
-const blockField = fieldOf('block', named('block', { en: 'Kind of block', id: 'Jenis blok' }), {
+const kinds = blockManifests.map(({ name, title }) => ({ text: nameText(`is.${name}`, title), value: name }));
+const blockField = fieldOf('block', nameText('block', { en: 'Kind of block', id: 'Jenis blok' }), {
   type: 'string',
   interface: 'select-dropdown',
   width: 'full',
@@ -154,7 +157,7 @@ const used = (Object.keys(slots) as SlotName[]).filter((slot) =>
 );
 const options = {
   template: `{{block}} {{${entryTitle}}}`,
-  addLabel: named('add', { en: 'Add a block', id: 'Tambah blok' }),
+  addLabel: nameText('add', { en: 'Add a block', id: 'Tambah blok' }),
   fields: [blockField, ...used.flatMap(slotFields)],
 };
 

@@ -1,4 +1,4 @@
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 
 /** Why content was not available: no answer, an answer that says no, or one that is not what it should be. */
 export interface LoadError {
@@ -17,8 +17,8 @@ export async function fetchJson(path: string): Promise<Result<unknown, LoadError
     signal: AbortSignal.timeout(timeout),
   }).catch(String);
   if (typeof response === 'string')
-    return failed({ kind: 'network', sentence: `${path} gave no answer: ${response}` });
-  if (!response.ok) return failed({ kind: 'status', sentence: `${path} answered ${response.status}` });
+    return failure({ kind: 'network', sentence: `${path} gave no answer: ${response}` });
+  if (!response.ok) return failure({ kind: 'status', sentence: `${path} answered ${response.status}` });
   const body: unknown = await response.json().catch(() => undefined);
-  return body === undefined ? failed({ kind: 'shape', sentence: `${path} did not answer JSON` }) : ok(body);
+  return body === undefined ? failure({ kind: 'shape', sentence: `${path} did not answer JSON` }) : ok(body);
 }

@@ -2,7 +2,7 @@ import MiniSearch, { type Query } from 'minisearch';
 import type { HelpEntry } from '../contracts/help/pages.ts';
 import { isRecord } from '@alur/engine/json';
 import type { Locale } from '../contracts/locale.ts';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import { fetchJson, type LoadError } from './fetchJson.ts';
 import { isFiller, stemsOf, wordsAlike, wordsIn } from './helpWords.ts';
 
@@ -19,7 +19,7 @@ export async function loadHelpSearch(locale: Locale): Promise<Result<FindHelp, L
   if (!answer.ok) return answer;
   return Array.isArray(answer.value) && answer.value.every(isEntry)
     ? ok(createHelpSearch(answer.value, locale))
-    : failed({ kind: 'shape', sentence: 'The words of the help centre are not a list of entries' });
+    : failure({ kind: 'shape', sentence: 'The words of the help centre are not a list of entries' });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { bootElementId, type Boot } from '../contracts/boot/boot.ts';
 import type { Locale } from '../contracts/locale.ts';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import { decodeBoot } from './decode.ts';
 import { fetchJson, type LoadError } from './fetchJson.ts';
 
@@ -25,5 +25,5 @@ export async function loadBoot(
   const answer = await fetchJson(url);
   if (!answer.ok) return answer;
   const boot = decodeBoot(answer.value);
-  return boot === null ? failed({ kind: 'shape', sentence: `${url} is not a boot document` }) : ok(boot);
+  return boot === null ? failure({ kind: 'shape', sentence: `${url} is not a boot document` }) : ok(boot);
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../contracts/boot/boot.ts';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import { decodeCatalogue } from './decode.ts';
 import { fetchJson, type LoadError } from './fetchJson.ts';
 
@@ -14,7 +14,7 @@ export async function loadCatalogue(path: string): Promise<Result<Catalogue, Loa
     if (answer.ok) {
       const catalogue = decodeCatalogue(answer.value);
       return catalogue === null
-        ? failed({ kind: 'shape', sentence: `${path} is not a catalogue` })
+        ? failure({ kind: 'shape', sentence: `${path} is not a catalogue` })
         : ok(catalogue);
     }
     if (attempt === retries || answer.error.kind === 'shape') return answer;

@@ -1,7 +1,7 @@
 import type { FlowPayload } from '../contracts/boot/boot.ts';
 import type { BundleModule, NamedBundle } from '@alur/engine';
 import type { Locale } from '../contracts/locale.ts';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import { decodeFlow, decodeModule } from './decode.ts';
 import { fetchJson, type LoadError } from './fetchJson.ts';
 
@@ -11,7 +11,7 @@ export async function loadFlow(flow: string, locale: Locale): Promise<Result<Flo
   const answer = await fetchJson(url);
   if (!answer.ok) return answer;
   const payload = decodeFlow(answer.value);
-  return payload === null ? failed({ kind: 'shape', sentence: `${url} is not a flow` }) : ok(payload);
+  return payload === null ? failure({ kind: 'shape', sentence: `${url} is not a flow` }) : ok(payload);
 }
 
 /** Tries after the first one, and the time between them (spec §9). */
@@ -30,11 +30,11 @@ export async function loadBundleModule(
     try {
       const loaded = decodeModule({ ...(await load(attempt === 0 ? url : `${url}?again=${attempt}`)) });
       return loaded === null
-        ? failed({ kind: 'shape', sentence: `${url} is not the module of a bundle` })
+        ? failure({ kind: 'shape', sentence: `${url} is not the module of a bundle` })
         : ok(loaded);
     } catch (cause) {
       if (attempt === retries)
-        return failed({ kind: 'network', sentence: `${url} did not load: ${String(cause)}` });
+        return failure({ kind: 'network', sentence: `${url} did not load: ${String(cause)}` });
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }

@@ -1,7 +1,7 @@
 import useSWR, { mutate } from 'swr';
 import type { FlowPayload } from '../contracts/boot/boot.ts';
 import type { Locale } from '../contracts/locale.ts';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import type { LoadError } from './fetchJson.ts';
 import { loadFlow } from './loadFlow.ts';
 
@@ -34,8 +34,8 @@ export async function readFlow(
     },
     { revalidate: false },
   );
-  if (refused !== null) return failed(refused);
-  return shown === undefined ? failed({ kind: 'network', sentence: `${flow} was not read` }) : ok(shown);
+  if (refused !== null) return failure(refused);
+  return shown === undefined ? failure({ kind: 'network', sentence: `${flow} was not read` }) : ok(shown);
 }
 
 export interface BackgroundReads {

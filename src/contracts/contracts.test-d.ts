@@ -5,14 +5,14 @@ import type { JsonValue } from '@alur/engine/json';
 import type { DisplayProps, RendererProps } from './renderer.ts';
 import type { LoadRenderer, Renderer } from '@alur/react/contract';
 import { displayRenderer, inputRenderer } from './renderer.ts';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 
 // Checked by `tsc`, as every file is; nothing here runs.
 describe('types of the contracts', () => {
   it('Result: the value is there only after looking at ok', () => {
     const made: Result<number, string> = ok(1);
     expectTypeOf(ok(1)).toExtend<Result<number, never>>();
-    expectTypeOf(failed('no')).toExtend<Result<never, string>>();
+    expectTypeOf(failure('no')).toExtend<Result<never, string>>();
     expectTypeOf<Result<number, string>>().not.toHaveProperty('value');
     expectTypeOf<Extract<Result<number, string>, { ok: true }>['value']>().toEqualTypeOf<number>();
     expectTypeOf<Extract<Result<number, string>, { ok: false }>['error']>().toEqualTypeOf<string>();

@@ -10,11 +10,11 @@ const timeZone = 'Asia/Jakarta';
  * @param at milliseconds since 1970
  */
 export function airingTimes(at: number, locale: Locale): AiringTimes {
-  const written = (options: Intl.DateTimeFormatOptions): string =>
+  const formatTime = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(languages[locale].dates, { ...options, timeZone }).format(at);
   return {
-    clock: `${written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })} WIB`,
-    weekday: written({ weekday: 'long' }),
-    day: written({ weekday: 'short', day: 'numeric', month: 'short' }),
+    clock: `${formatTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })} WIB`,
+    weekday: formatTime({ weekday: 'long' }),
+    day: formatTime({ weekday: 'short', day: 'numeric', month: 'short' }),
   };
 }

@@ -24,7 +24,7 @@ export function EventList({ walk, chosen, onChoose }: EventListProps): ReactNode
             <button type="button" aria-expanded={index === opened} onClick={() => onChoose(index)}>
               <span className="time">{sinceStart(turn.event.at - first)}</span>
               <span className={`kind ${turn.event.type}`}>{turn.event.type}</span>
-              <span className="what">{brought(turn.event)}</span>
+              <span className="what">{describeEvent(turn.event)}</span>
             </button>
             <Requests requests={turn.requests} turns={turns.slice(index)} />
             {index === opened && <Changes turn={turn} />}
@@ -39,7 +39,7 @@ function sinceStart(ms: number): string {
   return ms < 10_000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-function brought(event: FlowEvent): string {
+function describeEvent(event: FlowEvent): string {
   switch (event.type) {
     case 'input':
       return `${event.field} ${shortText(event.value)}`;
@@ -73,7 +73,7 @@ function Requests({
     <ul className="requests">
       {requests.map((request, index) => (
         <li key={index}>
-          <span className="arrow">→</span> {asked(request)}{' '}
+          <span className="arrow">→</span> {describeRequest(request)}{' '}
           {request.kind === 'call' && <Ended id={request.id} turns={turns} />}
         </li>
       ))}
@@ -81,7 +81,7 @@ function Requests({
   );
 }
 
-function asked(request: EffectRequest): string {
+function describeRequest(request: EffectRequest): string {
   switch (request.kind) {
     case 'call':
       return `${request.effect} ${shortText(request.input)}`;

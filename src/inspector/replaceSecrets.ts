@@ -16,17 +16,17 @@ export function createReplaceSecrets({ bundle, turns }: Walk): <T>(value: T) => 
     if (event.type === 'input' && secrets.has(event.field.slice(1))) note(event.value);
     for (const name of secrets) note(after.data[name]);
   }
-  const replaced = (value: unknown, name = ''): unknown => {
+  const replaceIn = (value: unknown, name = ''): unknown => {
     if (typeof value === 'string') {
       if (/token|session_?id|secret|password/i.test(name)) note(value);
       return standIns.get(value) ?? value;
     }
-    if (Array.isArray(value)) return value.map((each) => replaced(each, name));
+    if (Array.isArray(value)) return value.map((each) => replaceIn(each, name));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaced(each, key)]));
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaceIn(each, key)]));
   };
   // What comes out has the shape of what went in: only texts are others.
-  return (value) => replaced(value) as typeof value;
+  return (value) => replaceIn(value) as typeof value;
 }
 
 /** Names of data that are secret: their fields, and one-time codes. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeSent, done, refused } from '../../tests/flows/flowRun.ts';
+import { codeSent, done, refusal } from '../../tests/flows/flowRun.ts';
 import { shippedBundle } from '../../tests/flows/shippedBundle.ts';
 import { builtInConfig } from '../contracts/config.ts';
 import { begin, type EffectResult, type ScreenEvent, transition } from '@alur/engine';
@@ -101,7 +101,7 @@ describe('a copied walk', async () => {
   afterAll(() => rm(folder, { recursive: true }));
   const flow = walkRegister();
   flow.send({ type: 'action', action: Object.keys(flow.now().actions)[0] ?? '' });
-  flow.answer(refused('err_invalid_otp'));
+  flow.answer(refusal('err_invalid_otp'));
   flow.answer(done);
   const [walk] = recordedWalks();
   if (walk === undefined) throw new Error('Nothing was recorded.');

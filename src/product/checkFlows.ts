@@ -12,12 +12,12 @@ async function shippedFiles(): Promise<readonly string[]> {
 }
 
 /** A file below the folder that the command runs in goes by its way from there: editors and terminals open `file:line:column`. */
-function named(file: string): string {
+function relativeName(file: string): string {
   const way = relative(process.cwd(), file);
   return way.startsWith('..') || isAbsolute(way) ? file : way;
 }
 
-function printed({
+function printProblem({
   file,
   line,
   column,
@@ -29,7 +29,7 @@ function printed({
   path = [],
   accepted,
 }: FileProblem): string {
-  const place = `${named(file)}:${line}:${column}`;
+  const place = `${relativeName(file)}:${line}:${column}`;
   if (accepted !== undefined)
     return `${place}\n  ${pointer || '/'}\n  ${rule} accepted: ${sentence}\n  Reason: ${accepted.reason}\n`;
   const way = path.map(({ en }) => `    ${en}\n`).join('');
@@ -37,7 +37,7 @@ function printed({
 }
 
 /** `1 error`, `2 errors`. */
-function counted(count: number, word: string): string {
+function countWords(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
@@ -47,17 +47,17 @@ const files = given.length > 0 ? given : await shippedFiles();
 const context = { product, messageKeys: await shippedMessageKeys() };
 const beside = given.length > 0 ? await shippedFiles() : [];
 const { problems, documents } = await checkFiles(context, files, beside);
-if (!asJson) for (const problem of problems) console.log(printed(problem));
+if (!asJson) for (const problem of problems) console.log(printProblem(problem));
 const errors = problems.filter(({ severity }) => severity === 'error').length;
 const taken = problems.filter(({ accepted }) => accepted !== undefined).length;
 const found = [
-  counted(errors, 'error'),
-  counted(problems.length - errors - taken, 'warning'),
+  countWords(errors, 'error'),
+  countWords(problems.length - errors - taken, 'warning'),
   ...(taken > 0 ? [`${taken} accepted`] : []),
 ].join(', ');
 if (asJson) console.log(JSON.stringify({ files: files.length, documents, problems }, null, 2));
 else
   console.log(
-    `${counted(files.length, 'file')} checked, ${counted(documents, 'document')} fit to publish: ${found}.`,
+    `${countWords(files.length, 'file')} checked, ${countWords(documents, 'document')} fit to publish: ${found}.`,
   );
 process.exitCode = errors > 0 ? 1 : 0;

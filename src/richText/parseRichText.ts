@@ -98,7 +98,7 @@ function partOf(reading: Reading, node: RootContent | PhrasingContent, depth: nu
     case 'link':
       return linkOf(reading, node.url, inside(node.children));
     default:
-      return leftOut(reading, node);
+      return leaveOut(reading, node);
   }
 
   /** The items of a tight list hold words, not paragraphs. */
@@ -119,7 +119,7 @@ function linkOf({ fault }: Reading, url: string, words: readonly RichNode[]): re
 }
 
 /** What has no place in a text becomes its words, where it has some. */
-function leftOut({ fault }: Reading, node: RootContent | PhrasingContent): readonly RichNode[] {
+function leaveOut({ fault }: Reading, node: RootContent | PhrasingContent): readonly RichNode[] {
   if (node.type === 'html')
     fault(
       'The text holds HTML, which is left out; write it in Markdown.',

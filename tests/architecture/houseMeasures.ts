@@ -64,7 +64,7 @@ export async function measureHouse(root: string): Promise<HouseMeasures> {
       { name: 'suppressions without a reason', now: bareSuppressions().length },
     ],
     weights: weighHouse(),
-    watched: watched(measured),
+    watched: watchedMeasures(measured),
   };
 }
 
@@ -81,7 +81,7 @@ interface CountedFile {
 }
 
 /** What no bound is set on, and what moves with each change. */
-function watched({ files, proving, syntax, tests }: Measured): readonly Measure[] {
+function watchedMeasures({ files, proving, syntax, tests }: Measured): readonly Measure[] {
   const lines = files.map((file) => file.lines);
   const [median, nineTenths, longest] = spread(lines);
   const [functionMedian, functionNineTenths, longestFunction] = spread([...syntax.lengths.values()].flat());

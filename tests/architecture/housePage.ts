@@ -17,7 +17,11 @@ export function pageWith(page: string, measures: HouseMeasures): string {
   if (before === undefined || after === undefined)
     throw new RangeError(`Put ${begins} and ${ends} into ${housePage}.`);
   const zero = measures.zero.map(({ name, now }) => [name, '0', String(now)]);
-  const weights = measures.weights.map(({ name, before: then, now }) => [name, written(then), written(now)]);
+  const weights = measures.weights.map(({ name, before: then, now }) => [
+    name,
+    formatCount(then),
+    formatCount(now),
+  ]);
   const measured = table(['What must be zero, and weights', 'Before', 'Now'], [...zero, ...weights]);
   return [before.trimEnd(), begins, measured, ends, after.trimStart()].join('\n\n');
 }
@@ -34,7 +38,7 @@ export function farFrom(page: string, { zero, weights }: HouseMeasures): readonl
     );
 }
 
-function written(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-GB');
 }
 

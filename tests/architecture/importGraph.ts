@@ -75,7 +75,7 @@ export function productFiles(baseDir: string, result: ICruiseResult): readonly P
 export function provingFiles(baseDir: string, result: ICruiseResult): readonly ProductFile[] {
   const isAny = (path: string): boolean => isCode(path) && !path.includes('node_modules/');
   return filesWithImporters(baseDir, result, isAny).filter(
-    ({ path }) => isJudged(path) && !isProductFile(path),
+    ({ path }) => isHandWritten(path) && !isProductFile(path),
   );
 }
 
@@ -117,11 +117,11 @@ export function folderCircles({ modules }: Pick<ICruiseResult, 'modules'>): read
 
 function folderEdges(modules: readonly IModule[]): ReadonlyMap<string, ReadonlySet<string>> {
   const edges = new Map<string, Set<string>>();
-  for (const { source, dependencies } of modules.filter((module) => isJudged(module.source))) {
+  for (const { source, dependencies } of modules.filter((module) => isHandWritten(module.source))) {
     const from = folderOf(source);
     const targets = edges.get(from) ?? new Set();
     edges.set(from, targets);
-    for (const { resolved } of dependencies.filter((dependency) => isJudged(dependency.resolved)))
+    for (const { resolved } of dependencies.filter((dependency) => isHandWritten(dependency.resolved)))
       if (folderOf(resolved) !== from) targets.add(folderOf(resolved));
   }
   return edges;
@@ -167,10 +167,10 @@ export function crowdedFolders(files: readonly ProductFile[]): readonly string[]
 }
 
 function isProductFile(path: string): boolean {
-  return isJudged(path) && !new RegExp(`${notProduct}|^bench/`).test(path);
+  return isHandWritten(path) && !new RegExp(`${notProduct}|^bench/`).test(path);
 }
 
-function isJudged(path: string): boolean {
+function isHandWritten(path: string): boolean {
   return isCode(path) && !notJudged.test(path);
 }
 

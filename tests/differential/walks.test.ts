@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shippedItems } from '../../bench/mistakes/plant/shipped.ts';
 import type { FlowDocument } from '@alur/publish/contract';
 import { drawingFrom } from './drawing.ts';
-import { pairOf, walked } from './walks.ts';
+import { pairOf, walkBoth } from './walks.ts';
 
 const shipped = await shippedItems();
 
@@ -17,7 +17,7 @@ function impatient(document: FlowDocument): FlowDocument {
 describe.each(shipped)('the proof’s model of $flow', { timeout: 60_000 }, ({ item, document }) => {
   const partings = (given: FlowDocument) => {
     const pair = pairOf(given, item.messages);
-    return Array.from({ length: 200 }, (_, seed) => walked(pair, drawingFrom(seed + 1), 12)).filter(
+    return Array.from({ length: 200 }, (_, seed) => walkBoth(pair, drawingFrom(seed + 1), 12)).filter(
       (parting) => parting !== null,
     );
   };

@@ -35,7 +35,7 @@ export function pairOf(document: FlowDocument, messages: FlowMessages): Pair {
 }
 
 /** Walks both sides by the same drawn turns; null when they show the same all the way. */
-export function walked({ model, replay, worlds }: Pair, drawing: Drawing, length: number): Parting | null {
+export function walkBoth({ model, replay, worlds }: Pair, drawing: Drawing, length: number): Parting | null {
   const world = drawing.oneOf(worlds);
   const turns: Turn[] = [];
   let { state } = model.begin(world);

@@ -92,9 +92,12 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
   const button = fc.constantFrom(null, 0, 1, 9);
   const context = fc.constantFrom(...contexts);
   return fc.oneof(
-    { weight: 6, arbitrary: sent(fc.record({ type: fc.constant('input' as const), field, value, at })) },
-    { weight: 1, arbitrary: sent(fc.record({ type: fc.constant('blur' as const), field, at })) },
-    { weight: 3, arbitrary: sent(fc.record({ type: fc.constant('action' as const), action, at })) },
+    {
+      weight: 6,
+      arbitrary: sendEvents(fc.record({ type: fc.constant('input' as const), field, value, at })),
+    },
+    { weight: 1, arbitrary: sendEvents(fc.record({ type: fc.constant('blur' as const), field, at })) },
+    { weight: 3, arbitrary: sendEvents(fc.record({ type: fc.constant('action' as const), action, at })) },
     {
       weight: 3,
       arbitrary: fc
@@ -110,14 +113,17 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
         .record({ ...restored, at })
         .map((rest): Move => () => ({ type: 'restored', challenges: {}, ...rest })),
     },
-    { weight: 1, arbitrary: sent(fc.record({ type: fc.constant('tick' as const), at })) },
-    { weight: 1, arbitrary: sent(fc.record({ type: fc.constant('dialogClosed' as const), button, at })) },
-    { weight: 1, arbitrary: sent(fc.record({ type: fc.constant('context' as const), context, at })) },
+    { weight: 1, arbitrary: sendEvents(fc.record({ type: fc.constant('tick' as const), at })) },
+    {
+      weight: 1,
+      arbitrary: sendEvents(fc.record({ type: fc.constant('dialogClosed' as const), button, at })),
+    },
+    { weight: 1, arbitrary: sendEvents(fc.record({ type: fc.constant('context' as const), context, at })) },
   );
 }
 
 /** Events that are sent whatever the flow is doing. */
-function sent(events: fc.Arbitrary<FlowEvent>): fc.Arbitrary<Move> {
+function sendEvents(events: fc.Arbitrary<FlowEvent>): fc.Arbitrary<Move> {
   return events.map((event) => () => event);
 }
 
@@ -157,7 +163,7 @@ function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
     ['/method', 'qris'],
     ['/method', 'dana'],
   );
-  const settled = (result: EffectResult) =>
+  const settleCall = (result: EffectResult) =>
     at.map((when): Move => (running) => ({
       type: 'settled',
       call: running?.id ?? 'none',
@@ -177,8 +183,8 @@ function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
         .record({ action: fc.constantFrom(...actions), at })
         .map((rest): Move => () => ({ type: 'action', ...rest })),
     },
-    { weight: 3, arbitrary: settled(answered) },
-    { weight: 1, arbitrary: settled(late) },
+    { weight: 3, arbitrary: settleCall(answered) },
+    { weight: 1, arbitrary: settleCall(late) },
     {
       weight: 1,
       arbitrary: at.map((when): Move => () => ({ type: 'dialogClosed', button: null, at: when })),

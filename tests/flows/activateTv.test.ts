@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calls, flowRun, refused, type FlowRun } from './flowRun.ts';
+import { calls, flowRun, refusal, type FlowRun } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
 const bundle = shippedBundle('tv-activate');
@@ -34,11 +34,11 @@ it('[FLOW-1383] everybody sees the page; the TV is named with the moment it aske
 
 it('[FLOW-1383] a code that opens nothing is named at the code, from either step, and stays', () => {
   const wrong = looked();
-  wrong.answer(refused('err_activation_failed'));
+  wrong.answer(refusal('err_activation_failed'));
   expect([wrong.snapshot.step, wrong.issues('code')]).toEqual(['code', ['err_activation_failed']]);
   const late = named();
   late.press('activate');
-  late.answer(refused('err_activation_failed'));
+  late.answer(refusal('err_activation_failed'));
   expect([late.snapshot.step, late.issues('code'), late.snapshot.data['code']]).toEqual([
     'code',
     ['err_activation_failed'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls, done, flowRun, last, refused, type FlowRun, type World } from './flowRun.ts';
+import { calls, done, flowRun, last, refusal, type FlowRun, type World } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
 const [verifyEmail, social, partner, live] = [
@@ -52,7 +52,7 @@ describe('verify-email', () => {
 
   it('[FLOW-601] an address without its token shows it at once', () => {
     const run = started(verifyEmail);
-    run.answer(refused('err_token_not_found', 0));
+    run.answer(refusal('err_token_not_found', 0));
     expect([run.snapshot.step, run.isVisible('missing'), run.snapshot.dialog]).toEqual(['renew', true, null]);
   });
 
@@ -63,7 +63,7 @@ describe('verify-email', () => {
   ])('[FLOW-61] %s says how to go on', (code, notice, newLink) => {
     const run = arrivedWithLink();
     run.press('verify');
-    run.answer(refused(code));
+    run.answer(refusal(code));
     if (run.snapshot.dialog) run.send({ type: 'dialogClosed', button: null });
     expect([run.snapshot.step, run.isVisible(notice)]).toEqual(['renew', true]);
     expect(run.snapshot.actions).toMatchObject({ register: newLink, login: 'ready' });
@@ -72,7 +72,7 @@ describe('verify-email', () => {
   it('[FLOW-61] a slip of the network leaves the button', () => {
     const run = arrivedWithLink();
     run.press('verify');
-    run.answer(refused('err_offline', 0));
+    run.answer(refusal('err_offline', 0));
     run.send({ type: 'dialogClosed', button: 0 });
     expect([run.snapshot.step, run.snapshot.actions['verify']]).toEqual(['confirm', 'ready']);
   });
@@ -105,7 +105,7 @@ describe('social-login', () => {
     'err_of_tomorrow',
   ])('[FLOW-71] after %s one may try again, or log in another way', (code) => {
     const run = started(social, { query: { provider: 'google' } });
-    run.answer(refused(code));
+    run.answer(refusal(code));
     expect(run.snapshot.dialog?.code).toBe(code);
     run.send({ type: 'dialogClosed', button: null });
     expect([run.isVisible('stopped'), run.isVisible('waiting')]).toEqual([true, false]);
@@ -125,7 +125,7 @@ describe('setpartner', () => {
 
   it('[FLOW-80] a partner that nobody knows is said, and home is open', () => {
     const run = started(partner);
-    run.answer(refused('err_unknown_partner', 0));
+    run.answer(refusal('err_unknown_partner', 0));
     expect(run.snapshot.dialog?.code).toBe('err_unknown_partner');
     run.send({ type: 'dialogClosed', button: null });
     expect([run.isVisible('stopped'), run.snapshot.actions['home']]).toEqual([true, 'ready']);
@@ -144,7 +144,7 @@ describe('deeplink-live', () => {
 
   it('[FLOW-81] where there is none, one sentence says it, with the way home and no second try', () => {
     const run = started(live);
-    run.answer(refused('err_live_unavailable', 0));
+    run.answer(refusal('err_live_unavailable', 0));
     expect([run.snapshot.step, run.snapshot.status]).toEqual(['unavailable', 'editing']);
     expect([run.snapshot.dialog, run.snapshot.actions]).toEqual([null, { home: 'ready' }]);
     expect(last(run, 'leave')).toBeUndefined();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { done, flowRun, last, refused, type FlowRun } from './flowRun.ts';
+import { done, flowRun, last, refusal, type FlowRun } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
 const bundle = shippedBundle('change-password');
@@ -59,7 +59,7 @@ it.each([
 ])('[FLOW-42] %s shows at %s, and both stay', (code, field) => {
   const run = filled();
   run.press('submit');
-  run.answer(refused(code));
+  run.answer(refusal(code));
   expect([run.issues(field)[0], run.snapshot.dialog]).toEqual([code, null]);
   expect(run.snapshot.data).toMatchObject({ currentPassword: 'Streaming1', newPassword: 'Streaming2' });
 });

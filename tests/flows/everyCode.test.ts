@@ -10,7 +10,7 @@ import {
 } from '@alur/engine';
 import { commonCodes, effectSpecs, isEffectName } from '../../src/contracts/effects.ts';
 import { fieldName, pointerTo } from '@alur/engine/json';
-import { flowRun, refused } from './flowRun.ts';
+import { flowRun, refusal } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
 const flows = readdirSync(new URL('../../schemas/flows/', import.meta.url))
@@ -64,7 +64,7 @@ function ended(
     status: 'running',
     running: { id: 'probe', name: call, action, sentData: looked.data, unseen: [] },
   };
-  return transition(bundle, running, { type: 'settled', call: 'probe', result: refused(code), at: 1 });
+  return transition(bundle, running, { type: 'settled', call: 'probe', result: refusal(code), at: 1 });
 }
 
 const cases = flows.flatMap((flow) => {

@@ -84,7 +84,7 @@ export function codeSent(nextRetryInSecond = 60): EffectResult {
 }
 
 /** The API refused, with its own words. */
-export function refused(code: string, status = 422): EffectResult {
+export function refusal(code: string, status = 422): EffectResult {
   return { ok: false, error: { code, message: `The server on ${code}.`, title: 'The server', status } };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calls, codeSent, done, flowRun, last, refused, type FlowRun, type World } from './flowRun.ts';
+import { calls, codeSent, done, flowRun, last, refusal, type FlowRun, type World } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
 const bundle = shippedBundle('forgot-password');
@@ -75,7 +75,7 @@ it.each([
 it.each(['err_invalid_otp', 'err_expired_otp'])('[FLOW-34] %s shows at the code', (code) => {
   const run = withCode();
   run.press('submit');
-  run.answer(refused(code));
+  run.answer(refusal(code));
   expect([run.issues('otp'), run.snapshot.dialog, phase(run)]).toEqual([[code], null, 'sent']);
 });
 
@@ -84,7 +84,7 @@ it.each(['err_password_policy', 'err_password_same'])(
   (code) => {
     const run = withCode();
     run.press('submit');
-    run.answer(refused(code));
+    run.answer(refusal(code));
     expect([run.issues('newPassword'), run.snapshot.dialog, phase(run)]).toEqual([[code], null, 'sent']);
     run.type({ newPassword: 'Different22' });
     expect([phase(run), run.snapshot.data['otp']]).toEqual(['sent', '1234']);
@@ -98,7 +98,7 @@ it.each(['err_otp_already_used', 'err_multiple_attempt', 'err_internal_server', 
   (code) => {
     const run = withCode();
     run.press('submit');
-    run.answer(refused(code));
+    run.answer(refusal(code));
     expect([phase(run), run.snapshot.data['otp'], run.snapshot.dialog?.code]).toEqual(['idle', '', code]);
   },
 );
@@ -106,7 +106,7 @@ it.each(['err_otp_already_used', 'err_multiple_attempt', 'err_internal_server', 
 it('[FLOW-34] a slip of the network costs neither the code nor the password', () => {
   const run = withCode();
   run.press('submit');
-  run.answer(refused('err_offline', 0));
+  run.answer(refusal('err_offline', 0));
   expect([phase(run), run.snapshot.data['otp'], run.snapshot.data['newPassword']]).toEqual([
     'sent',
     '1234',

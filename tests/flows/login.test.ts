@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls, codeSent, done, flowRun, last, refused, type FlowRun, type World } from './flowRun.ts';
+import { calls, codeSent, done, flowRun, last, refusal, type FlowRun, type World } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
 const bundle = shippedBundle('login');
@@ -32,7 +32,7 @@ it('[FLOW-20] logs in by password, and goes where the subscriber came from', () 
 it('[FLOW-20] a wrong password shows at the password, which stays', () => {
   const run = withPassword();
   run.press('submit');
-  run.answer(refused('err_wrong_password'));
+  run.answer(refusal('err_wrong_password'));
   expect(run.issues('password')).toEqual(['err_wrong_password']);
   expect([run.snapshot.dialog, run.snapshot.data['password'], last(run, 'focus')?.field]).toEqual([
     null,
@@ -58,7 +58,7 @@ it.each([
 ])('[FLOW-21] %s continues with what was typed', (code, label, to, carried) => {
   const run = withPassword();
   run.press('submit');
-  run.answer(refused(code));
+  run.answer(refusal(code));
   const index = run.snapshot.dialog?.spec.buttons.findIndex((button) => button.label === label) ?? -1;
   run.send({ type: 'dialogClosed', button: index });
   expect(last(run, 'leave')?.to).toBe(to);
@@ -112,7 +112,7 @@ describe('by code', () => {
     const run = withCode();
     run.type({ otp: '1234' });
     run.press('submit');
-    run.answer(refused(code));
+    run.answer(refusal(code));
     expect([run.issues('otp')[0], run.snapshot.dialog]).toEqual([code, null]);
   });
 
@@ -122,7 +122,7 @@ describe('by code', () => {
       const run = withCode();
       run.type({ otp: '1234' });
       run.press('submit');
-      run.answer(refused(code));
+      run.answer(refusal(code));
       expect([run.snapshot.challenges['otp']?.['phone']?.challenge.phase, run.snapshot.dialog?.code]).toEqual(
         ['idle', code],
       );

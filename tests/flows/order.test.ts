@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/testSandbox.ts';
-import { flowRun, last, refused } from './flowRun.ts';
-import { heard, moveAt, visitOf, type Visit } from './paymentVisit.ts';
+import { flowRun, last, refusal } from './flowRun.ts';
+import { waitUntilApplied, moveAt, visitOf, type Visit } from './paymentVisit.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
 let sandbox: TestSandbox;
@@ -19,7 +19,7 @@ async function paid(one: Visit): Promise<void> {
   await one.press('pay');
   const id = one.paymentId;
   await moveAt(sandbox, id, 'pay');
-  await heard(one);
+  await waitUntilApplied(one);
   sandbox.advance(1);
   await one.open('buy', { package_id: 'entertainment-30' });
 }
@@ -33,7 +33,7 @@ it.each(['err_unreachable', 'err_offline', 'err_500'])(
       signedIn: true,
     });
     run.send({ type: 'started' });
-    run.answer(refused(code, 0));
+    run.answer(refusal(code, 0));
     expect(run.snapshot.dialog?.code).toBe(code);
     run.send({ type: 'dialogClosed', button: null });
     expect(['unread', 'voucher', 'way'].map((item) => run.isVisible(item))).toEqual([true, false, false]);
@@ -62,7 +62,7 @@ describe('a package that is bought again', () => {
     const id = one.paymentId;
     const ordered = one.run;
     await moveAt(sandbox, id, 'pay');
-    await heard(one);
+    await waitUntilApplied(one);
     const { quote_id } = (await one.payer.payment(id)).body.data;
     await one.open('payment', { method: 'qris', quote_id, package_id: 'entertainment-30' });
     await one.press('pay');
@@ -78,7 +78,7 @@ it('[FLOW-3230] where the provider’s page can’t be opened, the order leads t
   // Nothing here has a page that could be left.
   await expect(one.press('pay')).rejects.toThrow('No page to leave');
   expect(last(one.run, 'call')?.effect).toBe('payment.continue');
-  one.run.answer(refused('err_provider_refused', 0));
+  one.run.answer(refusal('err_provider_refused', 0));
   expect(await one.follow()).toBe('cxendit');
   expect([one.step, one.run.snapshot.actions['goOn']]).toEqual(['leaving', 'ready']);
 });
@@ -107,7 +107,7 @@ it('[FLOW-3231] the page of the app calls a package active only where its paymen
   expect(one.step).toBe('notPaid');
   await moveAt(sandbox, id, 'pay');
   await one.open('payment', { payment_id: id });
-  await heard(one);
+  await waitUntilApplied(one);
   await one.open('go-to-apps', { payment_id: id });
   expect([one.step, ...shown(one, 'bought')]).toEqual(['paid', true]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EffectAnswer } from '@alur/engine';
-import { calls, codeSent, flowRun, refused, type FlowRun, type World } from './flowRun.ts';
+import { calls, codeSent, flowRun, refusal, type FlowRun, type World } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
 const bundle = shippedBundle('tv-connect');
@@ -20,7 +20,7 @@ function begun(world: World = {}): FlowRun {
 /** In front of the form, its providers read. */
 function atForm(world: World = {}): FlowRun {
   const run = begun(world);
-  run.answer(refused('err_id_not_found'));
+  run.answer(refusal('err_id_not_found'));
   run.answer(ok({ providers }));
   return run;
 }
@@ -41,7 +41,7 @@ describe('what is linked decides the page', () => {
   });
 
   it.each([
-    ['no link', refused('err_id_not_found')],
+    ['no link', refusal('err_id_not_found')],
     ['no customer', ok({ subscriberId: 7, providerId: '1', providerName: 'Nusa Vision' })],
   ])('[FLOW-1380] %s: connecting, at its own address, and the providers are read', (_, answer) => {
     const run = begun();
@@ -55,7 +55,7 @@ describe('what is linked decides the page', () => {
 
   it('[FLOW-1380] a profile that could not be read has a dialog, and can be asked for again', () => {
     const run = begun();
-    run.answer(refused('err_offline'));
+    run.answer(refusal('err_offline'));
     expect(run.snapshot.dialog).not.toBeNull();
     run.send({ type: 'dialogClosed', button: 0 });
     run.press('lookAgain');
@@ -109,7 +109,7 @@ describe('connecting', () => {
     const run = atForm();
     run.type({ provider: '1', subscriber: 7 });
     run.press('connect');
-    run.answer(refused(code));
+    run.answer(refusal(code));
     expect(run.issues(field)).toEqual([code]);
     expect(run.snapshot.dialog).toBeNull();
     expect(run.snapshot.data).toMatchObject({ provider: '1', subscriber: 7 });
@@ -123,7 +123,7 @@ describe('connecting', () => {
       expect(actionOf(run, 'openLink')).toBe('hidden');
       run.type(step === 'scan' ? { qr: 'TV-AAAA-BBBB' } : { provider: '1', subscriber: 7 });
       run.press(step === 'scan' ? 'connectQr' : 'connect');
-      run.answer(refused('err_user_already_connected'));
+      run.answer(refusal('err_user_already_connected'));
       run.press('openLink');
       run.answer(ok(profile));
       expect(run.snapshot).toMatchObject({ step: 'profile', data: { customerId: profile.customerId } });
@@ -132,13 +132,13 @@ describe('connecting', () => {
 
   it('[FLOW-1382] a list that did not come, or is empty, offers to ask again and the QR code', () => {
     for (const answer of [
-      refused('err_offline'),
-      refused('err_unreachable'),
-      refused('err_internal_server'),
+      refusal('err_offline'),
+      refusal('err_unreachable'),
+      refusal('err_internal_server'),
       ok({ providers: [] }),
     ]) {
       const run = begun();
-      run.answer(refused('err_id_not_found'));
+      run.answer(refusal('err_id_not_found'));
       run.answer(answer);
       expect([run.isVisible('noList'), run.isVisible('provider'), run.snapshot.dialog]).toEqual([
         true,
@@ -189,7 +189,7 @@ describe('another subscription', () => {
     const run = withCode();
     run.type({ otp: '1234' });
     run.press('update');
-    run.answer(refused('err_id_not_found'));
+    run.answer(refusal('err_id_not_found'));
     run.send({ type: 'dialogClosed', button: 0 });
     expect(run.snapshot.step).toBe('connect');
   });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { payerOf } from '../../sandbox/testing/payer.ts';
 import { startTestSandbox } from '../../sandbox/testing/testSandbox.ts';
 import { last } from './flowRun.ts';
-import { heard, moveAt, visitOf, type Query, type Visit } from './paymentVisit.ts';
+import { waitUntilApplied, moveAt, visitOf, type Query, type Visit } from './paymentVisit.ts';
 
 /** A method as the API lists it: a row of its store. */
 interface Method {
@@ -90,7 +90,7 @@ describe.each(methods)('$method', (method) => {
     const { one } = payment;
     const id = one.paymentId;
     await settle(payment);
-    await heard(one);
+    await waitUntilApplied(one);
     await reopen(one, id);
     expect([one.step, one.run.snapshot.data['status']]).toEqual(['paid', 'PAID']);
     expect(await transactionsOf(one)).toEqual([expect.objectContaining({ status: 'paid' })]);
@@ -103,7 +103,7 @@ describe.each(methods)('$method', (method) => {
     const { one } = await begun(method);
     const id = one.paymentId;
     await moveAt(sandbox, id, move);
-    await heard(one);
+    await waitUntilApplied(one);
     await reopen(one, id);
     expect([one.step, one.run.snapshot.data['status']]).toEqual(['failed', status]);
     expect(Object.values(one.run.snapshot.actions)).toContain('ready');
@@ -137,7 +137,7 @@ describe.each(methods)('$method', (method) => {
     await one.open(flow, { payment_id: id });
     expect([one.step, one.paymentId]).toEqual([waits, id]);
     await settle({ ...payment, one });
-    await heard(one);
+    await waitUntilApplied(one);
     for (const each of [one, tab]) {
       await reopen(each, id);
       expect(each.step).toBe('paid');
@@ -157,7 +157,7 @@ describe.each(methods)('$method', (method) => {
     await reopen(one, id);
     if (payment.waits === 'code') await one.open('payment-code', { payment_id: id });
     await settle({ ...payment, one });
-    await heard(one);
+    await waitUntilApplied(one);
     await back();
     if (one.run.snapshot.actions['pay'] === 'ready') await one.press('pay');
     expect(await transactionsOf(one)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/testSandbox.ts';
 import { last } from './flowRun.ts';
-import { heard, moveAt, visitOf, type Visit } from './paymentVisit.ts';
+import { waitUntilApplied, moveAt, visitOf, type Visit } from './paymentVisit.ts';
 
 /** What the provider does with the next calls. */
 type Mood = 'well' | 'refusing' | 'lying' | 'silent' | 'unreachable';
@@ -199,7 +199,7 @@ it('[FLOW-1968] a voucher that was used elsewhere meanwhile is another price, as
   expect(one.run.snapshot.data['total']).toBe(39_000);
   await one.press('pay');
   await moveAt(sandbox, one.paymentId, 'pay');
-  await heard(one);
+  await waitUntilApplied(one);
   const sport = await one.payer.post('/payment/v1/quotes', { ...wanted, package_id: 'sport-30' });
   expect(sport.code).toBe('err_voucher_already_used');
   await one.open('payment', { method: 'dana', quote_id: second ?? '', package_id: 'entertainment-30' });
@@ -235,7 +235,7 @@ describe.each(['refusing', 'lying', 'unreachable', 'silent'] as const)('a provid
       mood = 'well';
     }
     sandbox.advance(61);
-    await heard(one);
+    await waitUntilApplied(one);
     await one.open('payment', { payment_id: id });
     expect(one.step).toBe('paid');
   });

@@ -115,7 +115,7 @@ export async function moveAt(
 }
 
 /** Waits until the API has heard of what happened at the provider. */
-export async function heard({ payer, paymentId }: Visit): Promise<void> {
+export async function waitUntilApplied({ payer, paymentId }: Visit): Promise<void> {
   for (let asked = 0; asked < 6; asked += 1) {
     const { data } = (await payer.payment(paymentId)).body as { readonly data: Payment };
     if (!['CREATED', 'REQUIRES_ACTION', 'PROCESSING'].includes(data.status)) return;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/testSandbox.ts';
 import { last } from './flowRun.ts';
-import { heard, moveAt, visitOf, type Query, type Visit } from './paymentVisit.ts';
+import { waitUntilApplied, moveAt, visitOf, type Query, type Visit } from './paymentVisit.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe.each(kinds)('a payment by $kind', ({ flow, route, waits, shows, ...rest
     await one.open('payment', { ...route, payment_id: one.paymentId });
     expect(one.step).toBe(waits);
     await move(one.paymentId, 'pay');
-    await heard(one);
+    await waitUntilApplied(one);
     await one.press('havePaid');
     expect(one.step).toBe('paid');
   });
@@ -101,7 +101,7 @@ describe.each(kinds)('a payment by $kind', ({ flow, route, waits, shows, ...rest
     ] as const) {
       const one = await begun();
       await move(one.paymentId, name);
-      await heard(one);
+      await waitUntilApplied(one);
       await one.press('havePaid');
       // What the state names already is no reason beside it.
       expect([one.step, one.run.snapshot.data['status'], one.run.isVisible('why')]).toEqual([
@@ -137,7 +137,7 @@ it('[FLOW-3221] money that may have left late is spoken of where time ran out, n
     await one.press('pay');
     await one.follow();
     await move(one.paymentId, name);
-    await heard(one);
+    await waitUntilApplied(one);
     await one.press('havePaid');
     expect([one.step, one.run.isVisible('over'), one.run.isVisible('why')]).toEqual([
       'failed',
@@ -153,7 +153,7 @@ it('[FLOW-3222] OVO that came to nothing is paid again at its own page, with a n
   await one.press('pay');
   expect(await one.follow()).toBe('ovo/checkout');
   await move(one.paymentId, 'expire');
-  await heard(one);
+  await waitUntilApplied(one);
   await one.press('havePaid');
   await one.press('payAgainThere');
   expect(last(one.run, 'leave')).toMatchObject({
@@ -241,7 +241,7 @@ it('[FLOW-1463] Midtrans’s failures are named as such, and a payment that lead
   const one = await visit('payment', { method: 'card' });
   await one.press('pay');
   await move(one.paymentId, 'declined');
-  await heard(one);
+  await waitUntilApplied(one);
   await one.open('payment', { payment_id: one.paymentId });
   expect([one.step, one.run.isVisible('midtrans')]).toEqual(['failed', true]);
   await one.press('otherWay');
@@ -319,7 +319,7 @@ it('[FLOW-1622] paying again keeps the voucher of the order, and never that of a
   expect(one.run.snapshot.data['total']).toBe(39_000);
   await one.press('pay');
   await move(one.paymentId, 'expire');
-  await heard(one);
+  await waitUntilApplied(one);
   await one.press('havePaid');
   await one.press('payAgain');
   expect([one.step, one.run.snapshot.data['total']]).toEqual(['details', 39_000]);
@@ -332,7 +332,7 @@ it('[FLOW-1623] a payment that the bank looks at is shown as such, with nothing 
   const one = await visit('payment', { method: 'card' });
   await one.press('pay');
   await move(one.paymentId, 'challenge');
-  await heard(one);
+  await waitUntilApplied(one);
   await one.open('payment', { payment_id: one.paymentId });
   expect([one.step, one.run.isVisible('review'), one.run.isVisible('working')]).toEqual([
     'processing',

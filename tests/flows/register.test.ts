@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls, codeSent, done, flowRun, last, refused, type FlowRun, type World } from './flowRun.ts';
+import { calls, codeSent, done, flowRun, last, refusal, type FlowRun, type World } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
 const bundle = shippedBundle('register');
@@ -89,7 +89,7 @@ it('[FLOW-12] without AllowRegister a notice stands in place of the form, with t
 it('[FLOW-12] a server that takes no new accounts refuses, and the notice follows', () => {
   const run = filled();
   run.press('sendCode');
-  run.answer(refused('err_register_disabled', 403));
+  run.answer(refusal('err_register_disabled', 403));
   expect(run.snapshot).toMatchObject({ status: 'editing', dialog: { code: 'err_register_disabled' } });
   run.send({ type: 'dialogClosed', button: null });
   expect(run.snapshot).toMatchObject({ step: 'closed', dialog: null });
@@ -142,7 +142,7 @@ describe('a code in flight', () => {
       const run = withCode();
       run.type({ otp: '1234' });
       run.press('submit');
-      run.answer(refused(code));
+      run.answer(refusal(code));
       expect(run.snapshot.dialog).toBeNull();
       expect(run.snapshot.fields['/otp']?.issues[0]).toMatchObject({ code, text: `The server on ${code}.` });
       expect(phase(run)).toBe('sent');
@@ -159,7 +159,7 @@ describe('a code in flight', () => {
     const run = withCode();
     run.type({ otp: '1234' });
     run.press('submit');
-    run.answer(refused(code));
+    run.answer(refusal(code));
     expect(run.snapshot.dialog?.code).toBe(code);
     expect([phase(run), run.snapshot.data['otp'], run.snapshot.status]).toEqual(['idle', '', 'editing']);
   });
@@ -170,7 +170,7 @@ describe('a code in flight', () => {
       const run = withCode();
       run.type({ otp: '1234' });
       run.press('submit');
-      run.answer(refused(code, 0));
+      run.answer(refusal(code, 0));
       expect([phase(run), run.snapshot.data['otp'], run.snapshot.dialog?.code]).toEqual([
         'sent',
         '1234',
@@ -189,7 +189,7 @@ it.each([
   const run = filled();
   run.press('sendCode');
   run.answer(done);
-  run.answer(refused(code));
+  run.answer(refusal(code));
   expect([
     phase(run) ?? 'idle',
     run.snapshot.status,
@@ -203,7 +203,7 @@ it('[FLOW-17] when the login after a verified code fails, pressing again logs in
   run.type({ otp: '1234' });
   run.press('submit');
   run.answer(done);
-  run.answer(refused('err_offline', 0));
+  run.answer(refusal('err_offline', 0));
   run.send({ type: 'dialogClosed', button: 0 });
   expect(run.isVisible('otp')).toBe(false);
   expect(run.snapshot.actions).toMatchObject({ submit: 'hidden', logIn: 'ready' });
@@ -218,7 +218,7 @@ it('[FLOW-17] another identity has to be verified again', () => {
   run.type({ otp: '1234' });
   run.press('submit');
   run.answer(done);
-  run.answer(refused('err_offline', 0));
+  run.answer(refusal('err_offline', 0));
   run.send({ type: 'dialogClosed', button: 0 });
   run.type({ phone: '+6281234567891' });
   expect(run.isVisible('otp')).toBe(true);
@@ -240,7 +240,7 @@ describe('after a reload', () => {
     run.press('submit');
     expect(last(run, 'call')?.input).toMatchObject({ password: 'Different22' });
     run.answer(done);
-    run.answer(refused('err_expired_otp'));
+    run.answer(refusal('err_expired_otp'));
     expect(calls(run)).toEqual(['identity.register', 'identity.verifyOtp']);
     expect([run.issues('otp'), phase(run)]).toEqual([['err_expired_otp'], 'sent']);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowTypes } from '../../src/contracts/effects.ts';
 import type { EffectAnswer } from '@alur/engine';
-import { calls, codeSent, done, flowRun, last, refused, type FlowRun } from './flowRun.ts';
+import { calls, codeSent, done, flowRun, last, refusal, type FlowRun } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
 const bundle = shippedBundle('remove');
@@ -94,7 +94,7 @@ it('[FLOW-50] an account that has nothing to lose can be deleted too', () => {
 it('[FLOW-50] when the account can’t be looked at, a message explains, and it can be asked again', () => {
   const run = flowRun(bundle, { signedIn: true });
   run.send({ type: 'started' });
-  run.answer(refused('err_timeout', 0));
+  run.answer(refusal('err_timeout', 0));
   run.send({ type: 'dialogClosed', button: 0 });
   expect([shown(run), run.snapshot.actions['goOn'], run.snapshot.actions['again']]).toEqual([
     ['notLoaded'],
@@ -156,7 +156,7 @@ it('[FLOW-52] an account without a password is deleted by a code that goes to it
 it.each(['err_invalid_otp', 'err_expired_otp'])('[FLOW-52] %s shows at the code', (code) => {
   const run = atCode();
   run.press('delete');
-  run.answer(refused(code));
+  run.answer(refusal(code));
   expect([run.issues('otp'), run.snapshot.dialog]).toEqual([[code], null]);
 });
 
@@ -187,7 +187,7 @@ describe('[FLOW-53] an active subscription', () => {
   it('[FLOW-53] that began meanwhile is asked about then', () => {
     const run = atPassword();
     run.press('delete');
-    run.answer(refused('err_active_subscription'));
+    run.answer(refusal('err_active_subscription'));
     expect([run.isVisible('acknowledge'), run.issues('acknowledge')[0], run.snapshot.dialog]).toEqual([
       true,
       'err_active_subscription',
@@ -210,7 +210,7 @@ it('[FLOW-54] a payment in progress has to end first; then it is asked again', (
 it('[FLOW-54] a payment that began meanwhile blocks too', () => {
   const run = atPassword();
   run.press('delete');
-  run.answer(refused('err_payment_in_progress', 409));
+  run.answer(refusal('err_payment_in_progress', 409));
   expect([run.snapshot.step, shown(run)]).toEqual(['blocked', ['payment']]);
 });
 
@@ -228,7 +228,7 @@ it('[FLOW-55] a deletion that is scheduled already shows its day, and can be tak
 it('[FLOW-55] a deletion that was begun in another tab is looked at again', () => {
   const run = atPassword();
   run.press('delete');
-  run.answer(refused('err_deletion_in_progress', 409));
+  run.answer(refusal('err_deletion_in_progress', 409));
   expect([run.snapshot.step, run.snapshot.status, calls(run).at(-1)]).toEqual([
     'terms',
     'running',
@@ -249,7 +249,7 @@ it.each(['terms', 'password', 'code', 'blocked'])(
 it('[FLOW-56] a wrong password deletes nothing, and shows at the password', () => {
   const run = atPassword();
   run.press('delete');
-  run.answer(refused('err_wrong_password'));
+  run.answer(refusal('err_wrong_password'));
   expect([run.issues('password'), run.snapshot.step, run.snapshot.data['consent']]).toEqual([
     ['err_wrong_password'],
     'password',

@@ -1,7 +1,7 @@
 import { typedFields } from '../../sandbox/testing/demoCard.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/testSandbox.ts';
-import { heard, moveAt, visitOf, type Query, type Visit } from './paymentVisit.ts';
+import { waitUntilApplied, moveAt, visitOf, type Query, type Visit } from './paymentVisit.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ it('[FLOW-1900] a saved card that was chosen leads to its bank alone, and is pai
   await one.press('pay');
   expect(one.step).toBe('leaving');
   await moveAt(sandbox, one.paymentId, 'pay');
-  await heard(one);
+  await waitUntilApplied(one);
   await one.press('havePaid');
   expect(one.step).toBe('paid');
 });

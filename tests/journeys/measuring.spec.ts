@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { refreshTokenKey } from '../../src/runtime/session/sessionMachine.ts';
 import { paymentsOf } from '../support/payments/boughtPackages.ts';
 import { codeFor } from '../support/inbox.ts';
-import { measuredNames, measuredOf, watchMeasuring } from '../support/measured/ingest.ts';
+import { measuredNames, ingestedEvents, watchMeasuring } from '../support/measured/ingest.ts';
 import { expect, test } from '../support/journey.ts';
 import { flowPage } from '../support/pages/flowPage.ts';
 import { identityPage } from '../support/pages/identityPage.ts';
@@ -118,7 +118,7 @@ test.describe('with consent', () => {
     await register.expectLoggedIn();
     await expect.poll(() => measuredNames(page)).toContain('identify');
     const tokens = await page.evaluate((key) => localStorage.getItem(key) ?? 'none', refreshTokenKey);
-    const events = await measuredOf(page);
+    const events = await ingestedEvents(page);
     const all = JSON.stringify(events.map(({ body }) => body));
     for (const canary of [typed, typed.slice(1), known, goodPassword, tokens])
       expect(all).not.toContain(canary);
@@ -126,7 +126,7 @@ test.describe('with consent', () => {
     expect(events.map(({ headers }) => headers['x-write-key'])).toEqual(events.map(() => 'alur:lab'));
     await expect.poll(() => measuredNames(page)).toContain('page register');
     await expect.poll(() => measuredNames(page)).toContain('CompleteRegistration');
-    const bodies = (await measuredOf(page)).map(({ body }) => body);
+    const bodies = (await ingestedEvents(page)).map(({ body }) => body);
     const counted = bodies.filter((body) => 'event' in body && body['event'] === 'CompleteRegistration');
     expect(counted).toHaveLength(1);
     expect(counted[0]?.['properties']).toMatchObject({ category: 'account', action: 'register' });
@@ -150,7 +150,9 @@ test.describe('with consent', () => {
       await page.goto(address);
       await expect(flowPage(page, 'payment').heading(heading)).toBeVisible();
       await expect.poll(() => measured(event)).toBe(1);
-      const sent = (await measuredOf(page)).find(({ body }) => 'event' in body && body['event'] === event);
+      const sent = (await ingestedEvents(page)).find(
+        ({ body }) => 'event' in body && body['event'] === event,
+      );
       expect(sent?.body).toMatchObject({ properties: { paymentId: id, packageId: 'entertainment-30' } });
       await page.reload();
       await expect(flowPage(page, 'payment').heading(heading)).toBeVisible();
@@ -181,7 +183,7 @@ test.describe('with consent', () => {
     await expect(page.getByRole('search').getByRole('status')).not.toBeEmpty();
     await page.getByRole('searchbox').blur();
     await expect.poll(() => measuredNames(page)).toContain('Search');
-    const events = JSON.stringify((await measuredOf(page)).map(({ body }) => body));
+    const events = JSON.stringify((await ingestedEvents(page)).map(({ body }) => body));
     expect(events).not.toContain('canary');
   });
 
@@ -205,7 +207,7 @@ test.describe('with consent', () => {
   test('[ANA-1783] an advertisement and a partner are measured, once each', async ({ page }) => {
     await page.goto('/?ads_location=bein&partner=probe');
     await expect.poll(() => measuredNames(page)).toEqual(['group', 'AdsVisit', 'page home', 'PromoView']);
-    const [, visit] = await measuredOf(page);
+    const [, visit] = await ingestedEvents(page);
     expect(visit?.body['properties']).toMatchObject({ adsLocation: 'bein', category: 'campaign' });
   });
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { measuredOf } from '../support/measured/ingest.ts';
+import { ingestedEvents } from '../support/measured/ingest.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 
 // The page not found is an answer of 404, which the browser remarks on.
@@ -64,7 +64,7 @@ test.describe('with consent', () => {
     await page.getByRole('link', { name: 'Connect your TV' }).click();
     await expect(page).toHaveURL(/\/vplus\/tv\/activate/);
     const promo = async (): Promise<readonly unknown[]> =>
-      (await measuredOf(page)).flatMap(({ body }) => {
+      (await ingestedEvents(page)).flatMap(({ body }) => {
         const { event, properties } = body as { readonly event?: string; readonly properties: object };
         return event?.startsWith('Promo') === true ? [{ event, ...properties }] : [];
       });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { codeFor } from '../support/inbox.ts';
-import { heardBy, openFramed } from '../support/frames/framing.ts';
+import { messagesTo, openFramed } from '../support/frames/framing.ts';
 import { place } from '../support/place.ts';
 import { goodPassword, newEmail } from '../support/subscriber.ts';
 import { flowWords, interfaceWord } from '../support/wording.ts';
@@ -42,8 +42,8 @@ test('T15 R14 in a partner’s frame of another site a visitor registers; the pa
   await product.getByLabel(word('register.password'), { exact: true }).fill(goodPassword);
   await product.getByRole('button', { name: word('register.sendCode'), exact: true }).click();
   await product.getByRole('textbox', { name: word('register.otp'), exact: true }).fill(await codeFor(email));
-  await expect.poll(async () => (await heardBy(page)).map(({ type }) => type)).toContain('alur:left');
-  const heard = JSON.stringify(await heardBy(page));
+  await expect.poll(async () => (await messagesTo(page)).map(({ type }) => type)).toContain('alur:left');
+  const heard = JSON.stringify(await messagesTo(page));
   expect(heard).not.toMatch(/eyJ|Streaming1/);
   expect(heard).not.toContain(email);
 });

@@ -66,7 +66,7 @@ export function watchCanaries(
       }
       return;
     }
-    const text = `${decoded(url.search)} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`;
+    const text = `${decodeQuery(url.search)} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`;
     sent.push({ place: `${request.method()} ${url.pathname}`, text });
   });
   return () =>
@@ -123,7 +123,7 @@ function has(text: string, secret: string): boolean {
   return forms.some((form) => form !== undefined && text.includes(form));
 }
 
-function decoded(query: string): string {
+function decodeQuery(query: string): string {
   try {
     return `${query} ${decodeURIComponent(query)} `;
   } catch {

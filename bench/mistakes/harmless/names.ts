@@ -1,5 +1,5 @@
 import type { Harmless, Plant } from '../plant/defect.ts';
-import { drop, placesOf, put, writtenAt } from '../plant/edit.ts';
+import { drop, placesOf, put, valueAt } from '../plant/edit.ts';
 import { actionsIn, displaysIn, inputsIn, thensIn } from '../plant/places.ts';
 import type { Shipped } from '../plant/shipped.ts';
 
@@ -7,21 +7,21 @@ import type { Shipped } from '../plant/shipped.ts';
 type Names = (text: string, place: string, key: string) => boolean;
 
 /** A map's key under another name, and everything that names it. */
-function renamed(shipped: Shipped, map: string, key: string, names: Names): Plant {
+function renameKey(shipped: Shipped, map: string, key: string, names: Names): Plant {
   const [at, next] = [`${map}/${key}`, `${map}/${key}New`];
   const uses = placesOf(shipped, '/document', (text, place) => names(text, place, key));
   const edits = uses.map((place) => {
-    const text = String(writtenAt(shipped, place)).replace(key, `${key}New`);
+    const text = String(valueAt(shipped, place)).replace(key, `${key}New`);
     // What stands inside the renamed thing moves with it.
     return put(place.startsWith(`${at}/`) ? place.replace(at, next) : place, text);
   });
-  return { at, edits: [put(next, writtenAt(shipped, at)), drop(at), ...edits] };
+  return { at, edits: [put(next, valueAt(shipped, at)), drop(at), ...edits] };
 }
 
 function everyKey(shipped: Shipped, map: string, names: Names): readonly Plant[] {
-  const entries = writtenAt(shipped, map);
+  const entries = valueAt(shipped, map);
   return Object.keys(typeof entries === 'object' && entries !== null ? entries : {}).map((key) =>
-    renamed(shipped, map, key, names),
+    renameKey(shipped, map, key, names),
   );
 }
 
@@ -30,7 +30,7 @@ const isRead = (text: string, path: string): boolean => text === path || text.st
 const conditions = ['visible', 'enabled', 'required', 'requires', 'if', 'rowEnabled', 'rowVisible'];
 
 /** What else speaks of a key of data: inputs, what calls take and set, codes, companions and links. */
-function spokenOf(shipped: Shipped, key: string): boolean {
+function isNamedElsewhere(shipped: Shipped, key: string): boolean {
   const taken = thensIn(shipped).flatMap(({ it }) => [...(it.take ?? []), ...Object.keys(it.set ?? {})]);
   const { challenges, steps, calls, outcomes } = shipped.document;
   const written = JSON.stringify([challenges ?? {}, steps, calls ?? {}, outcomes ?? {}]);
@@ -112,7 +112,8 @@ export const nameEdits: readonly Harmless[] = [
     plants: (shipped) =>
       everyKey(shipped, '/document/data', (text, _place, key) => isRead(text, `data.${key}`)).filter(
         ({ at }) =>
-          !spokenOf(shipped, lastOf(at)) && !inputsIn(shipped).some(({ it }) => it.field === lastOf(at)),
+          !isNamedElsewhere(shipped, lastOf(at)) &&
+          !inputsIn(shipped).some(({ it }) => it.field === lastOf(at)),
       ),
   },
 ];

@@ -1,5 +1,5 @@
 import type { Harmless } from '../plant/defect.ts';
-import { drop, put, writtenAt } from '../plant/edit.ts';
+import { drop, put, valueAt } from '../plant/edit.ts';
 import { actionsIn, inputsIn, linksIn } from '../plant/places.ts';
 import type { Shipped } from '../plant/shipped.ts';
 
@@ -20,7 +20,7 @@ export const ruleEdits: readonly Harmless[] = [
     name: 'the sides of a comparison exchanged',
     plants: (shipped) =>
       comparisons(shipped).map((at) => {
-        const sides = writtenAt(shipped, at);
+        const sides = valueAt(shipped, at);
         return { at, edits: [put(at, Array.isArray(sides) ? sides.toReversed() : sides)] };
       }),
   },
@@ -28,7 +28,7 @@ export const ruleEdits: readonly Harmless[] = [
     name: 'a named condition written as an expression',
     plants: (shipped) =>
       [...actionsIn(shipped), ...linksIn(shipped), ...inputsIn(shipped)].flatMap(({ at }) => {
-        const visible = writtenAt(shipped, `${at}/visible`);
+        const visible = valueAt(shipped, `${at}/visible`);
         return typeof visible === 'string'
           ? [{ at: `${at}/visible`, edits: [put(`${at}/visible`, { var: `value.${visible}` })] }]
           : [];
@@ -38,7 +38,7 @@ export const ruleEdits: readonly Harmless[] = [
     name: 'a condition negated twice',
     plants: (shipped) =>
       [...actionsIn(shipped), ...linksIn(shipped)].flatMap(({ at }) => {
-        const visible = writtenAt(shipped, `${at}/visible`);
+        const visible = valueAt(shipped, `${at}/visible`);
         return typeof visible === 'object' && visible !== null
           ? [{ at: `${at}/visible`, edits: [put(`${at}/visible`, { '!': { '!': visible } })] }]
           : [];

@@ -5,7 +5,7 @@ import { actionsIn, displaysIn, inputsIn, linksIn, stepsIn, thensIn } from '../p
 const words = { en: 'Just a moment longer', id: 'Sebentar lagi' };
 
 /** The same text, ended otherwise. */
-function ended(text: string): string {
+function togglePeriod(text: string): string {
   return /[.!?…]$/.test(text) ? text.slice(0, -1) : `${text}.`;
 }
 
@@ -16,7 +16,7 @@ export const wordingEdits: readonly Harmless[] = [
     plants: ({ item }) =>
       Object.entries(item.messages).map(([key, { en, id }]) => ({
         at: `/messages/${key}`,
-        edits: [put(`/messages/${key}`, { en: ended(en), id: ended(id) })],
+        edits: [put(`/messages/${key}`, { en: togglePeriod(en), id: togglePeriod(id) })],
       })),
   },
   {

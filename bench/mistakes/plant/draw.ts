@@ -17,7 +17,7 @@ export function seedOf(text: string): number {
 }
 
 /** A copy in drawn order. */
-function shuffled<T>(values: readonly T[], random: () => number): readonly T[] {
+function shuffle<T>(values: readonly T[], random: () => number): readonly T[] {
   return values
     .map((value) => ({ value, at: random() }))
     .sort((one, other) => one.at - other.at)
@@ -30,8 +30,8 @@ export function spread<T>(
   most: number,
   random: () => number,
 ): readonly T[] {
-  const drawn = shuffled(
-    lists.map((list) => shuffled(list, random)),
+  const drawn = shuffle(
+    lists.map((list) => shuffle(list, random)),
     random,
   );
   const longest = Math.max(0, ...drawn.map((list) => list.length));

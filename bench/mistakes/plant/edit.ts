@@ -33,7 +33,7 @@ function holderOf(root: Holder, keys: readonly string[]): Holder {
 }
 
 /** A copy of an item with edits made one after the other. */
-export function edited(item: WrittenItem, edits: readonly Edit[]): WrittenItem {
+export function applyEdits(item: WrittenItem, edits: readonly Edit[]): WrittenItem {
   const copy = structuredClone(item) as unknown as Holder;
   for (const edit of edits) {
     const keys = keysOf('put' in edit ? edit.put : edit.drop);
@@ -50,7 +50,7 @@ export function edited(item: WrittenItem, edits: readonly Edit[]): WrittenItem {
 }
 
 /** What stands at a pointer of an item as it is written; undefined when nothing does. */
-export function writtenAt({ item }: Shipped, pointer: string): unknown {
+export function valueAt({ item }: Shipped, pointer: string): unknown {
   return keysOf(pointer).reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? (value as Holder)[key] : undefined),
     item,
@@ -70,5 +70,5 @@ export function placesOf(
       within(entry, `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
     );
   };
-  return within(writtenAt(shipped, pointer), pointer);
+  return within(valueAt(shipped, pointer), pointer);
 }

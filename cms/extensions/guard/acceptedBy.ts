@@ -12,7 +12,7 @@ export const signAccepted: Filter = async (payload, meta, context) => {
     return payload;
   const list: unknown = payload['accepted'];
   if (!Array.isArray(list) || context.accountability === null) return payload;
-  const before = (await storedFlows(keysOf(meta), context)).map(acceptedIn);
+  const before = (await storedFlows(keysOf(meta), context)).map(acceptedKeys);
   // Of several items saved at once, what only some of them hold is new to the others.
   const isKnown = (each: unknown): boolean =>
     before.length > 0 && before.every((known) => known.has(JSON.stringify(each)));
@@ -24,7 +24,7 @@ export const signAccepted: Filter = async (payload, meta, context) => {
   return { ...payload, accepted: signed };
 };
 
-function acceptedIn(item: Row): ReadonlySet<string> {
+function acceptedKeys(item: Row): ReadonlySet<string> {
   const list: unknown = item['accepted'];
   return new Set((Array.isArray(list) ? list : []).map((each: unknown) => JSON.stringify(each)));
 }

@@ -3,7 +3,7 @@ import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { columnOf, locales } from '../../../src/contracts/locale.ts';
 import { noCountries, regionsPattern } from '../../../src/contracts/site/voucherStores.ts';
 import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
-import { type Fault, joined, Refusal, refuse } from '../hooks/refusal.ts';
+import { type Fault, combineSentences, Refusal, refuse } from '../hooks/refusal.ts';
 import type { Sentence } from '../words/sentences.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { blankFaults, lineFaults, linkFaults, momentFaults, textFaults } from './fields/lineFaults.ts';
@@ -112,7 +112,7 @@ function slotFaults(payload: Row, field: string, slot: string | undefined): read
     const value = payload[name];
     if (typeof value !== 'string') return [];
     const faults = faultsOfWords[slot ?? 'line']?.(value) ?? lineFaults(value);
-    return faults.length === 0 ? [] : [[name, joined(faults)] as const];
+    return faults.length === 0 ? [] : [[name, combineSentences(faults)] as const];
   });
 }
 

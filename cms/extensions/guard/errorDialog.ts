@@ -8,7 +8,7 @@ import shipped from '../../../schemas/generated/dialogs.json' with { type: 'json
 import type { DialogSpec } from '@alur/engine';
 import { anyOtherCode } from '../../../src/contracts/errorDialog.ts';
 import type { Filter } from '../hooks/directus.ts';
-import { joined, Refusal, refuse } from '../hooks/refusal.ts';
+import { combineSentences, Refusal, refuse } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { shippedTexts } from './shippedTexts.generated.ts';
 import { defaultLocale, perLocale, wordsIn } from '../../../src/contracts/locale.ts';
@@ -35,7 +35,9 @@ export const refuseBadDialog: Filter = (payload, meta) => {
         new Refusal(
           'dialog',
           field,
-          joined(ofField.map(({ sentence }) => perLocale((locale) => asSentence(wordsIn(sentence, locale))))),
+          combineSentences(
+            ofField.map(({ sentence }) => perLocale((locale) => asSentence(wordsIn(sentence, locale)))),
+          ),
         ),
     ),
   );

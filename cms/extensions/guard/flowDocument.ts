@@ -3,7 +3,7 @@ import type { Problem } from '@alur/publish/contract';
 import { isUndecided } from '@alur/publish/publisher';
 import type { EventContext, Filter, Row } from '../hooks/directus.ts';
 import { readJson } from '../hooks/json.ts';
-import { joined, Refusal, refuse } from '../hooks/refusal.ts';
+import { combineSentences, Refusal, refuse } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
 import { isOfVersion } from '../hooks/versionNotes.ts';
@@ -92,7 +92,7 @@ export function refusalsFor(errors: readonly Problem[], flow: EditedFlow | null 
   if (isUndecided(errors)) return [new Refusal('flow', 'document', busy)];
   return [...Map.groupBy(errors, ({ pointer }) => fieldOf(pointer))].map(
     ([field, problems]) =>
-      new Refusal('flow', field, joined(problems.map((each) => problemSentence(each, flow)))),
+      new Refusal('flow', field, combineSentences(problems.map((each) => problemSentence(each, flow)))),
   );
 }
 

@@ -2,7 +2,7 @@ import { nearest } from '@alur/publish/findings';
 import { columnOf, type Locale, locales } from '../../../src/contracts/locale.ts';
 import { brokenSlot, lostNumber, slotNamesOf } from '@alur/engine/text';
 import type { Filter } from '../hooks/directus.ts';
-import { joined, Refusal, refuse } from '../hooks/refusal.ts';
+import { combineSentences, Refusal, refuse } from '../hooks/refusal.ts';
 import type { Sentence } from '../words/sentences.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
@@ -26,7 +26,7 @@ export const refuseBadText: Filter = (payload, meta, { accountability }) => {
     const text = payload[field];
     if (typeof text !== 'string' || text.trim() === '') return [];
     const faults = keys.flatMap((key) => faultsOf(text, shippedTexts[locale][key] ?? null, locale));
-    return faults.length > 0 ? [new Refusal('text', field, joined(faults))] : [];
+    return faults.length > 0 ? [new Refusal('text', field, combineSentences(faults))] : [];
   });
   refuse(refusals);
   return payload;

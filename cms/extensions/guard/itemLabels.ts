@@ -19,12 +19,12 @@ const inputPresets: Readonly<Record<string, unknown>> = presets.inputs;
 export function wordsOf(key: unknown, { messages }: EditedFlow): Sentence | null {
   if (typeof key !== 'string') return null;
   const own = isRow(messages) ? messages[key] : null;
-  const said = (locale: Locale): string | null => {
+  const textIn = (locale: Locale): string | null => {
     const text = isRow(own) ? own[locale] : shippedTexts[locale][key];
     return typeof text === 'string' && text.trim() !== '' ? text : null;
   };
-  const standIn = said(defaultLocale);
-  return standIn === null ? null : perLocale((locale) => said(locale) ?? standIn);
+  const standIn = textIn(defaultLocale);
+  return standIn === null ? null : perLocale((locale) => textIn(locale) ?? standIn);
 }
 
 /**

@@ -38,7 +38,7 @@ export function placeOf(pointer: string, flow: EditedFlow | null = null): Senten
     const value = segments[index + 1];
     if (name === undefined || value === undefined || value.startsWith('ui:')) return [];
     if (segment === 'messages' && index > 0) return [];
-    return [flow === null ? numbered(name, value) : entryAt(segments.slice(0, index + 2), flow, name)];
+    return [flow === null ? withNumber(name, value) : entryAt(segments.slice(0, index + 2), flow, name)];
   });
   return perLocale((locale) => {
     const text = named.map((each) => each[locale]).join(', ');
@@ -52,12 +52,12 @@ const field: Sentence = phrase('part.field');
 function entryAt(path: readonly string[], flow: EditedFlow, name: Sentence): Sentence {
   const value = path.at(-1) ?? '';
   const label = /^\d+$/.test(value) ? nameOfEntry(path, flow) : null;
-  if (label === null) return numbered(name, value);
+  if (label === null) return withNumber(name, value);
   const kind = isFieldAt(path, flow) ? field : name;
   return phrase('part.labelled', { kind, label });
 }
 
-function numbered(name: Sentence, value: string): Sentence {
+function withNumber(name: Sentence, value: string): Sentence {
   const which = /^\d+$/.test(value) ? String(Number(value) + 1) : `“${value}”`;
   return phrase('part.numbered', { name, which });
 }

@@ -3,16 +3,16 @@ import { blockManifests } from '../../../src/blocks/manifests.ts';
 import { charactersOf, isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
 import { columnsOf, defaultLocale, languageName, locales, perLocale } from '../../../src/contracts/locale.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
-import { chosenIn, mostBlocks, mostCharacters, pictureNames } from '../../../src/contracts/site/blocks.ts';
+import { chosenSlug, mostBlocks, mostCharacters, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import { mostTitleBlocks, mostTitles, showings } from '../../../src/contracts/site/titles.ts';
 import { isBlank } from '../../../src/contracts/text/unseen.ts';
 import type { Database, Row } from '../hooks/directus.ts';
-import { type Fault, joined } from '../hooks/refusal.ts';
+import { type Fault, combineSentences } from '../hooks/refusal.ts';
 import { type Sentence, joinSentences } from '../words/sentences.ts';
-import { isRow, parsed } from '../hooks/rows.ts';
+import { isRow, parseColumn } from '../hooks/rows.ts';
 import { versionNotes } from '../hooks/versionNotes.ts';
 import { lineFaults, linkFaults, momentFaults, textFaults } from './fields/lineFaults.ts';
-import { listFaults, nameFaults, notThis, quoted } from './fields/nameFaults.ts';
+import { listFaults, nameFaults, notThis, quoteNames } from './fields/nameFaults.ts';
 import { embeddedFlowFaults, secondFlowFaults } from './promoFlow.ts';
 import { periodFaults } from './promoPeriod.ts';
 import { phrase } from '../words/guard.ts';
@@ -57,7 +57,7 @@ export async function promoFaults(
   return [
     ...keptFaults.flat(),
     ...faults.flatMap(([field, sentences]) =>
-      sentences.length === 0 ? [] : [[field, joined(sentences)] as const],
+      sentences.length === 0 ? [] : [[field, combineSentences(sentences)] as const],
     ),
     ...(own['shows_until'] === 'moment' ? await periodFaults(payload, name, keys, database) : []),
   ];
@@ -75,7 +75,7 @@ async function storedFaults(
   const published = stored.filter((page) => page['status'] !== 'published');
   const faults = await Promise.all(
     published.map(async (page) => {
-      const sentences = await faultsOfList(parsed(page[field] ?? null), database);
+      const sentences = await faultsOfList(parseColumn(page[field] ?? null), database);
       // Of several pages at once, a sentence says whose block it is about.
       return stored.length > 1
         ? sentences.map((fault) => phrase('blocks.ofPage', { slug: String(page['slug']), fault }))
@@ -83,7 +83,7 @@ async function storedFaults(
     }),
   );
   const sentences = faults.flat();
-  return sentences.length === 0 ? [] : [[field, joined(sentences)]];
+  return sentences.length === 0 ? [] : [[field, combineSentences(sentences)]];
 }
 
 async function faultsOfList(value: unknown, database: Database): Promise<readonly Sentence[]> {
@@ -128,7 +128,7 @@ function repeatFaults(blocks: readonly unknown[]): readonly Sentence[] {
       const first = placeOf.get(slug);
       placeOf.set(slug, first ?? at + 1);
       if (first === undefined || typeof slug !== 'string') return [];
-      return phrase('blocks.repeatedQuestion', { at: at + 1, slug: quoted([slug]), first });
+      return phrase('blocks.repeatedQuestion', { at: at + 1, slug: quoteNames([slug]), first });
     });
   });
 }
@@ -157,7 +157,7 @@ const partsOfBlocks: readonly string[] = [
 function nameFaultsOf(block: Row): readonly Sentence[] {
   const unknown = Object.keys(block).filter((name) => !partsOfBlocks.includes(name));
   if (unknown.length === 0) return [];
-  const names = quoted(unknown.slice(0, mostNamed));
+  const names = quoteNames(unknown.slice(0, mostNamed));
   return [phrase('blocks.unknownNames', { names })];
 }
 
@@ -193,7 +193,7 @@ async function valueFaults(value: unknown, slot: SlotName, database: Database): 
   if (isEmpty(value)) return [];
   const { is } = slots[slot];
   if (is === 'photo' || is === 'video') {
-    const chosen = chosenIn(value);
+    const chosen = chosenSlug(value);
     return chosen === null
       ? [notThis]
       : nameFaults([chosen], is === 'photo' ? 'pictures' : 'videos', database);

@@ -3,7 +3,7 @@ import { type EmbedFault, embedFaultsOfDocument } from '@alur/publish/findings';
 import { product } from '../../../src/product/product.ts';
 import type { Database } from '../hooks/directus.ts';
 import type { Sentence } from '../words/sentences.ts';
-import { isRow, parsed } from '../hooks/rows.ts';
+import { isRow, parseColumn } from '../hooks/rows.ts';
 import { flowCollection } from './storedFlows.ts';
 import { phrase } from '../words/guard.ts';
 
@@ -23,7 +23,7 @@ export async function embeddedFlowFaults(key: string, database: Database): Promi
     .select('key', 'status', 'document', 'messages');
   if (row === undefined) return [phrase('embed.unknown', { name })];
   if (row['status'] !== 'published') return [phrase('embed.notPublished', { name })];
-  const item = { ...row, document: parsed(row['document']), messages: parsed(row['messages']) };
+  const item = { ...row, document: parseColumn(row['document']), messages: parseColumn(row['messages']) };
   const decoded = decode(item, product);
   if (!decoded.ok) return [phrase('embed.unread', { name })];
   return embedFaultsOfDocument(decoded.value.document).map((fault) =>

@@ -1,5 +1,5 @@
 import type { EventContext, Row } from '../hooks/directus.ts';
-import { parsed } from '../hooks/rows.ts';
+import { parseColumn } from '../hooks/rows.ts';
 
 export const flowCollection = 'flow_documents';
 
@@ -32,8 +32,8 @@ export async function publishedFlows({
 function withParsed(row: Row): Row & { readonly document: unknown } {
   return {
     ...row,
-    document: parsed(row['document']),
-    messages: parsed(row['messages']),
-    accepted: parsed(row['accepted'] ?? null),
+    document: parseColumn(row['document']),
+    messages: parseColumn(row['messages']),
+    accepted: parseColumn(row['accepted'] ?? null),
   };
 }

@@ -1,5 +1,5 @@
 import type { Database, Filter, Row } from '../hooks/directus.ts';
-import { isRow, parsed } from '../hooks/rows.ts';
+import { isRow, parseColumn } from '../hooks/rows.ts';
 import { isOfVersion, versionNotes, withoutNotes } from '../hooks/versionNotes.ts';
 import { refuseBadContent } from './contentItem.ts';
 import { refuseDeadLinks } from './references/deadLinks.ts';
@@ -27,7 +27,7 @@ export const refuseBadVersion: Filter = async (revision, _meta, context) => {
 /** What a version has changed already: its present save is looked at together with that, and not with what the published item holds there. */
 async function changesOf({ version }: Row, database: Database): Promise<Row> {
   const [row] = await database('directus_versions').where({ id: version }).select('delta');
-  const delta = parsed(row?.['delta'] ?? null);
+  const delta = parseColumn(row?.['delta'] ?? null);
   if (!isRow(delta)) return {};
   const isContent = (name: string): boolean => !noContent.includes(name) && !versionNotes.includes(name);
   return Object.fromEntries(Object.entries(delta).filter(([name]) => isContent(name)));

@@ -32,7 +32,7 @@ export const refusalTypes = ['flow', 'dialog', 'text', 'json', 'newer', 'always_
 export type RefusalType = (typeof refusalTypes)[number];
 
 /** Several sentences as one: numbered when there are more than one. All of them, for what is left out can't be mended. */
-export function joined(sentences: readonly Sentence[]): Sentence {
+export function combineSentences(sentences: readonly Sentence[]): Sentence {
   const [only] = sentences;
   if (only !== undefined && sentences.length === 1) return only;
   return perLocale((locale) =>

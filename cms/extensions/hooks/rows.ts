@@ -11,6 +11,6 @@ export function keysOf({ keys, item }: Meta): readonly (string | number)[] {
 }
 
 /** SQLite holds JSON as a text, PostgreSQL as a value. */
-export function parsed(value: unknown): unknown {
+export function parseColumn(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;
 }

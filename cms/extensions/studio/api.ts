@@ -1,7 +1,7 @@
 import type { EditedFlow } from '../guard/itemLabels.ts';
 import type { Database, ExtensionContext, Registration, Router, Row } from '../hooks/directus.ts';
 import { mayDo } from '../hooks/rights.ts';
-import { parsed } from '../hooks/rows.ts';
+import { parseColumn } from '../hooks/rows.ts';
 import { explainPressure } from './busy/busyPage.ts';
 import { createEdgeRemarks, type EdgeRemarks, remarksOf } from './links/edgeRemarks.ts';
 import { addLinkRoutes } from './links/endpoint.ts';
@@ -56,7 +56,7 @@ async function flowOnSite(key: string, database: Database, ask: Asking): Promise
     .where({ key })
     .select('status', 'date_updated', 'document', 'messages');
   const [flows, content] = await Promise.all([ask.flows(), ask.content()]);
-  const { problems, acceptable } = wordedFlow(flows?.get(key) ?? { found: [] }, storedIn(row));
+  const { problems, acceptable } = wordedFlow(flows?.get(key) ?? { found: [] }, toEditedFlow(row));
   const [pages, rules] = await Promise.all([pagesWithFlow(key, database), rulesOfFlow(key, database)]);
   const state = siteStateOf(key, row?.['status'], flows);
   const base = { state, problems, acceptable, pages };
@@ -72,8 +72,10 @@ async function flowOnSite(key: string, database: Database, ask: Asking): Promise
     : { ...base, rules: [{ tone, words }, ...taken, ...rules] };
 }
 
-function storedIn(row: Row | undefined): EditedFlow | null {
-  return row === undefined ? null : { document: parsed(row['document']), messages: parsed(row['messages']) };
+function toEditedFlow(row: Row | undefined): EditedFlow | null {
+  return row === undefined
+    ? null
+    : { document: parseColumn(row['document']), messages: parseColumn(row['messages']) };
 }
 
 /** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, the pages that it stands in and the rules over its addresses, for those who edit flows. */

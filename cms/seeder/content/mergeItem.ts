@@ -5,7 +5,7 @@ import type { SeedNote } from '../base/report.ts';
 import { mergeParts } from './merge.ts';
 import { assemble, baseOf, partLabel, partsOf } from './parts.ts';
 import type { Base, Parts } from './parts.ts';
-import { baseWithNames, renamed, withNames, withWordsNamed } from './renames.ts';
+import { baseWithNames, renameParts, withNames, withWordsNamed } from './renames.ts';
 import type { Renames } from './renames.ts';
 
 /** An item on its three sides. */
@@ -56,14 +56,14 @@ export function mergeItem(sides: ItemSides): Decision {
   const { item, present, starts, renames, keyed } = sides;
   const ours = partsOf(item, keyed);
   const found = partsOf(pick(present, Object.keys(item)), keyed);
-  const untouched = (part: string, value: JsonValue): boolean =>
+  const isUntouched = (part: string, value: JsonValue): boolean =>
     value === null || canonical(value) === canonical(starts[part] ?? null);
-  const under = Object.fromEntries(renamed(Object.entries(sides.base), renames));
-  const live = renamed(found, renames);
-  const taken = takesDocument(under, ours, live, untouched);
+  const under = Object.fromEntries(renameParts(Object.entries(sides.base), renames));
+  const live = renameParts(found, renames);
+  const taken = takesDocument(under, ours, live, isUntouched);
   const base = taken ? baseWithNames(under, ours, renames) : under;
   const following = taken ? withNames(live, renames) : live;
-  const merge = mergeParts(base, ours, following, untouched);
+  const merge = mergeParts(base, ours, following, isUntouched);
   const whole = assemble(taken ? merge.parts : withWordsNamed(merge.parts, found), present, keyed);
   const written = Object.keys(item).filter((field) => !same(whole[field], present[field]));
   return {

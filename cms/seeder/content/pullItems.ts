@@ -4,7 +4,7 @@ import type { TrackedCollection } from '../files/seedFiles.ts';
 import { mergeParts } from './merge.ts';
 import { assemble, partsOf } from './parts.ts';
 import type { Base } from './parts.ts';
-import { onlyRenames, renamed, renamesOf, withoutRenames, withWordsNamed } from './renames.ts';
+import { onlyRenames, renameParts, renamesOf, withoutRenames, withWordsNamed } from './renames.ts';
 import type { SeedState } from './seedState.ts';
 
 /** What of the live items the files take over. */
@@ -43,7 +43,7 @@ export function pullItems(
       continue;
     }
     const result = inOrderOf(file, {
-      ...merged(one, file, takeOver(item, fields, file), base ?? {}),
+      ...mergeFile(one, file, takeOver(item, fields, file), base ?? {}),
       ...onlyRenames(file),
     });
     if (!same(result, file)) changed.push(key);
@@ -54,12 +54,12 @@ export function pullItems(
 }
 
 /** One file with what an editor changed in it. */
-function merged(one: TrackedCollection, file: JsonObject, live: JsonObject, base: Base): JsonObject {
+function mergeFile(one: TrackedCollection, file: JsonObject, live: JsonObject, base: Base): JsonObject {
   const renames = renamesOf(file);
   const ours = partsOf(withoutRenames(file), one.keyed);
   const found = partsOf(live, one.keyed);
-  const theirs = renamed(found, renames);
-  const under = Object.fromEntries(renamed(Object.entries(base), renames));
+  const theirs = renameParts(found, renames);
+  const under = Object.fromEntries(renameParts(Object.entries(base), renames));
   const { parts, conflicts } = mergeParts(under, theirs, ours, () => false);
   const result = new Map(parts);
   for (const part of conflicts) {

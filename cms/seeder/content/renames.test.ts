@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeParts } from './merge.ts';
 import { baseOf, messagePart, partsOf } from './parts.ts';
-import { renamed, renamesOf, withNames, withoutRenames } from './renames.ts';
+import { renameParts, renamesOf, withNames, withoutRenames } from './renames.ts';
 
 const old = {
   key: 'login',
@@ -32,8 +32,8 @@ describe('a message whose key was changed by a rewrite', () => {
   it("[CMS-920] keeps an editor's words under its new key", () => {
     const edited = { ...old, messages: { 'login.withMeta': { en: 'Use Meta', id: 'Pakai Meta' } } };
     const renames = renamesOf(file);
-    const base = Object.fromEntries(renamed(Object.entries(baseOf(partsOf(old, ['messages']))), renames));
-    const live = renamed(partsOf(edited, ['messages']), renames);
+    const base = Object.fromEntries(renameParts(Object.entries(baseOf(partsOf(old, ['messages']))), renames));
+    const live = renameParts(partsOf(edited, ['messages']), renames);
     const merge = mergeParts(base, partsOf(withoutRenames(file), ['messages']), live, () => false);
     expect(merge.conflicts).toEqual([]);
     expect([...merge.parts]).toContainEqual([

@@ -36,7 +36,7 @@ function textsOf(value: JsonValue | undefined): Readonly<Record<string, string>>
 }
 
 /** Parts of an item, or their fingerprints, under today's keys of messages; what has the new key already keeps it. */
-export function renamed<T>(parts: Iterable<readonly [string, T]>, { messages }: Renames): Map<string, T> {
+export function renameParts<T>(parts: Iterable<readonly [string, T]>, { messages }: Renames): Map<string, T> {
   const entries = [...parts];
   const present = new Set(entries.map(([part]) => part));
   const names = new Map(Object.entries(messages).map(([old, now]) => [messagePart(old), messagePart(now)]));
@@ -50,14 +50,16 @@ export function renamed<T>(parts: Iterable<readonly [string, T]>, { messages }: 
 
 /** Words and sample data with today's names of data in them; everything else as it is. */
 export function withNames(parts: Parts, { names }: Renames): Parts {
-  return new Map([...parts].map(([part, value]) => [part, named(part, value, names)]));
+  return new Map([...parts].map(([part, value]) => [part, renameWithin(part, value, names)]));
 }
 
 /** The fingerprints of last time, as if the files had always used today's names: a renaming alone changes none of them. */
 export function baseWithNames(base: Base, ours: Parts, { names }: Renames): Base {
   const before = Object.fromEntries(Object.entries(names).map(([old, now]) => [now, old]));
   const moved = [...ours].flatMap(([part, value]) =>
-    base[part] === fingerprint(named(part, value, before)) ? [[part, fingerprint(value)] as const] : [],
+    base[part] === fingerprint(renameWithin(part, value, before))
+      ? [[part, fingerprint(value)] as const]
+      : [],
   );
   return { ...base, ...Object.fromEntries(moved) };
 }
@@ -76,7 +78,7 @@ export function withWordsNamed(parts: Parts, found: Parts): Parts {
   return new Map([...parts, ...words]);
 }
 
-function named(part: string, value: JsonValue, names: Renames['names']): JsonValue {
+function renameWithin(part: string, value: JsonValue, names: Renames['names']): JsonValue {
   const field = fieldOf(part);
   if (!isObject(value) || Object.keys(names).length === 0) return value;
   if (field === 'messages')

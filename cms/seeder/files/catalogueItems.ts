@@ -14,7 +14,7 @@ export async function catalogueItems(root: string): Promise<readonly JsonObject[
   const texts = await Promise.all(
     locales.map(async (locale) => [locale, await messagesOf(join(root, 'locales', locale))] as const),
   );
-  const worded: WordColumns = (field, key) =>
+  const wordColumns: WordColumns = (field, key) =>
     Object.fromEntries(
       texts.map(([locale, messages]) => [
         columnOf(field, locale),
@@ -22,7 +22,7 @@ export async function catalogueItems(root: string): Promise<readonly JsonObject[
       ]),
     );
   return Object.entries(catalogue).map(([code, spec]) =>
-    itemOf(code === '*' ? anyOtherCode : code, spec, worded),
+    itemOf(code === '*' ? anyOtherCode : code, spec, wordColumns),
   );
 }
 

@@ -36,7 +36,7 @@ export function withRights(
     [policies.editor]: writing(definitions, 'editorsWrite'),
     [policies.marketer]: [
       ...writing(definitions, 'marketersWrite'),
-      ...pointedTo(definitions).map((name) => right(name, 'read')),
+      ...referencedNames(definitions).map((name) => right(name, 'read')),
     ],
   };
   return files.map((file) => {
@@ -77,7 +77,7 @@ function rightsOf(collection: JsonValue, keeps: readonly JsonValue[]): readonly 
 }
 
 /** What marketers' pages name, and what that names in turn: packages, questions and their subjects, channels. */
-function pointedTo(definitions: readonly JsonObject[]): readonly JsonValue[] {
+function referencedNames(definitions: readonly JsonObject[]): readonly JsonValue[] {
   const found = new Set<JsonValue>();
   const follow = ({ pointsTo }: JsonObject): void => {
     for (const name of listIn(pointsTo).filter((each) => !found.has(each))) {

@@ -60,7 +60,7 @@ export function neutralFile(live: Snapshot, collection: string, file: JsonObject
     order.includes(String(entry['field'])) ? order.indexOf(String(entry['field'])) : order.length;
   return {
     collection,
-    meta: written(found['meta'], file?.['meta']),
+    meta: orderLikeFile(found['meta'], file?.['meta']),
     fields: fields.sort((one, other) => place(one) - place(other)),
     relations,
   };
@@ -68,7 +68,7 @@ export function neutralFile(live: Snapshot, collection: string, file: JsonObject
 
 function neutralField(live: JsonObject, file: JsonObject | undefined): JsonObject {
   const { field = '', type = 'string' } = live;
-  const meta = written(live['meta'], file?.['meta']);
+  const meta = orderLikeFile(live['meta'], file?.['meta']);
   if (type === 'alias') return { field, type, meta };
   const columns: Record<string, JsonValue> = isObject(live['schema'])
     ? Object.fromEntries(neutralColumns.map((name) => [name, column(live['schema'], name)]))
@@ -77,13 +77,13 @@ function neutralField(live: JsonObject, file: JsonObject | undefined): JsonObjec
   if (columns['is_primary_key'] === true)
     for (const name of ['is_unique', 'is_indexed']) delete columns[name];
   const isLink = file?.['type'] === 'uuid' && type === 'string';
-  const schema = written(columns, file?.['schema'] ?? { default_value: null, is_nullable: true });
+  const schema = orderLikeFile(columns, file?.['schema'] ?? { default_value: null, is_nullable: true });
   if (!isObject(file?.['schema']) || file['schema']['max_length'] === undefined) dropUsualLength(schema);
   return { field, type: isLink ? 'uuid' : type, schema, meta };
 }
 
 function neutralRelation(live: JsonObject, file: JsonObject | undefined): JsonObject {
-  const meta = file?.['meta'] === undefined ? {} : { meta: written(live['meta'], file['meta']) };
+  const meta = file?.['meta'] === undefined ? {} : { meta: orderLikeFile(live['meta'], file['meta']) };
   const onDelete = isObject(live['schema']) ? (live['schema']['on_delete'] ?? null) : null;
   return {
     field: live['field'] ?? '',
@@ -94,7 +94,7 @@ function neutralRelation(live: JsonObject, file: JsonObject | undefined): JsonOb
 }
 
 /** The live members, in the order and spelling of the file; new ones only when they say something. */
-function written(live: JsonValue | undefined, file: JsonValue | undefined): Record<string, JsonValue> {
+function orderLikeFile(live: JsonValue | undefined, file: JsonValue | undefined): Record<string, JsonValue> {
   const from = isObject(live) ? live : {};
   const into = isObject(file) ? file : {};
   const result: Record<string, JsonValue> = {};

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Call, callersOf, type Reply, taken } from '../../testing/callers.ts';
+import { type Call, callersOf, type Reply, expectAccepted } from '../../testing/callers.ts';
 import { expectWords } from '../../testing/expectWords.ts';
 import { seedFolder } from '../files/seedFiles.ts';
 import { type FreshCms, startFreshCms, testSecrets } from '../../testing/freshCms.ts';
@@ -235,7 +235,7 @@ it('[CMS-2981] an administrator uploads a file with its name and title, and dele
     '/files',
     formOf({ title: 'Sofa “malam” 🛋' }, 'sofa – malam.webp'),
   );
-  const { id, title, filename_download: name, filesize } = taken(sent).item;
+  const { id, title, filename_download: name, filesize } = expectAccepted(sent).item;
   expect([title, name, Number(filesize)]).toEqual(['Sofa “malam” 🛋', 'sofa – malam.webp', picture.length]);
   expect(await onDisk()).toContain(`${String(id)}.webp`);
   expect((await cms.admin.bytes(`/assets/${String(id)}`)).equals(picture)).toBe(true);

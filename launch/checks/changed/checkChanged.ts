@@ -61,18 +61,18 @@ export async function checkChanged(
   const steps = [...stepsFor(changed, sources)];
   const wide = changed.filter((path) => everything.test(path));
   const left = new Set([...steps.map(({ name }) => name), ...unit, ...browser]);
-  if (wide.length > 0) left.add(`all other tests, which depend on ${named(wide)}`);
+  if (wide.length > 0) left.add(`all other tests, which depend on ${nameFirst(wide)}`);
   const failures: string[] = [];
   let passed = 0;
-  const ended = (name: string, count: number, said: readonly string[]): void => {
+  const report = (name: string, count: number, said: readonly string[]): void => {
     if (signal.aborted) return;
     left.delete(name);
     failures.push(...said.map((text) => `${name}: ${text}`));
     passed += count - Math.min(count, said.length);
     say(`${said.length === 0 ? '✓' : '✗'} ${name}`);
   };
-  if (larger.length > 0) say(`Not for here, but for npm test: ${named(larger)}`);
-  const news = { onEnd: ended, onError: (text: string) => void failures.push(text) };
+  if (larger.length > 0) say(`Not for here, but for npm test: ${nameFirst(larger)}`);
+  const news = { onEnd: report, onError: (text: string) => void failures.push(text) };
   const tests = async (): Promise<void> => {
     if (unit.length > 0 && !signal.aborted) await runTests(root, 'unit', unit, news, signal);
     if (browser.length > 0 && !signal.aborted) await runTests(root, 'browser', browser, news, signal);
@@ -85,7 +85,7 @@ export async function checkChanged(
   });
   const work = [
     tests(),
-    ...steps.map(async (step) => ended(step.name, 1, await runStep(root, step, signal))),
+    ...steps.map(async (step) => report(step.name, 1, await runStep(root, step, signal))),
   ];
   await Promise.race([Promise.all(work), stopped]);
   return { passed, failures, left: [...left] };
@@ -128,7 +128,7 @@ async function runStep(root: string, { command }: Step, signal: AbortSignal): Pr
 }
 
 /** The first of some names, and how many more there are. */
-export function named(paths: readonly string[], most = 12): string {
+export function nameFirst(paths: readonly string[], most = 12): string {
   const more = paths.length - most;
   return [...paths.slice(0, most), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

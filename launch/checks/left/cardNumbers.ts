@@ -78,7 +78,8 @@ export function cardsOf({
       for (const digits of cardNumbersIn(text)) found.set(digits, `${table}.${column}`);
   const text = bytes.toString('latin1');
   for (const { digits, from, to } of cardsIn(text))
-    if (!found.has(digits) && mayBeOneText(bytes, { from, to })) found.set(digits, around(text, from, to));
+    if (!found.has(digits) && mayBeOneText(bytes, { from, to }))
+      found.set(digits, contextAround(text, from, to));
   return [...found].map(([digits, place]) => ({
     file: name,
     place,
@@ -90,7 +91,7 @@ export function cardsOf({
 const shownAround = 24;
 
 /** What stands around a place, readable, without a digit. */
-function around(text: string, from: number, to: number): string {
+function contextAround(text: string, from: number, to: number): string {
   const shown = text.slice(Math.max(0, from - shownAround), to + shownAround);
   return `“${shown.replaceAll(/\d/g, '#').replaceAll(/[^\x20-\x7e]/g, '·')}”`;
 }

@@ -144,7 +144,7 @@ export function searchPersonal(typed: readonly TypedValue[]): (file: LeftFile) =
     const found = personalIn(file.bytes);
     if (found.size === 0) return [];
     const ours = nobodys.find((each) => each.file.test(file.name))?.text ?? '';
-    return misplaced(file, found, personalIn)
+    return misplacedValues(file, found, personalIn)
       .filter(({ value }) => !ours.includes(value))
       .map(({ value, ...rest }) => ({ ...rest, file: file.name, masked: `${value.slice(0, 3)}…` }));
   };
@@ -157,7 +157,7 @@ interface Misplaced {
 }
 
 /** Of what a file holds, what it may not: in a store by table, and what only its bytes have by what any of its tables may hold. */
-function misplaced(
+function misplacedValues(
   { name, isStore, values }: LeftFile,
   found: ReadonlyMap<string, PersonalKind>,
   personalIn: (bytes: Buffer) => ReadonlyMap<string, PersonalKind>,

@@ -1,5 +1,5 @@
 import type { FlowDocument } from '../../contract/generated/flow.ts';
-import { homesOf } from '../../document/calls.ts';
+import { outcomesByCode } from '../../document/calls.ts';
 import { callPointer, variantsOf, type AnyThen } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
@@ -19,7 +19,7 @@ function followsFrom({ call, goto, dialog }: AnyThen, document: FlowDocument): s
 
 function linksOf(document: FlowDocument): readonly Link[] {
   return Object.entries(document.calls ?? {}).flatMap(([from, call]) =>
-    Object.entries(homesOf(document, call)).flatMap(([code, then]) =>
+    Object.entries(outcomesByCode(document, call)).flatMap(([code, then]) =>
       variantsOf(document, then).flatMap((variant) => {
         const to = followsFrom(variant, document);
         return to === undefined ? [] : [{ from, to, pointer: pointerAt(callPointer(from), 'on', code) }];

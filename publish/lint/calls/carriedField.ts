@@ -12,15 +12,15 @@ export const carriedField: LintRule = {
   check({ document }) {
     const known = dataNames(document);
     const secrets = guardedNames(document);
-    const placed = (names: readonly string[], pointer: string) =>
+    const placeNames = (names: readonly string[], pointer: string) =>
       names.map((name, index) => ({ name, pointer: pointerAt(pointer, index) }));
     const byLinks = Object.entries(document.steps).flatMap(([id, { links = [] }]) =>
       links.flatMap(({ carry = [] }, link) =>
-        placed(carry, pointerAt(stepPointer(id), 'links', link, 'carry')),
+        placeNames(carry, pointerAt(stepPointer(id), 'links', link, 'carry')),
       ),
     );
     const byThens = thensOf(document).flatMap(({ then: { leave }, pointer }) =>
-      typeof leave === 'object' ? placed(leave.carry ?? [], pointerAt(pointer, 'leave', 'carry')) : [],
+      typeof leave === 'object' ? placeNames(leave.carry ?? [], pointerAt(pointer, 'leave', 'carry')) : [],
     );
     return [...byLinks, ...byThens].flatMap(({ name, pointer }) => {
       if (secrets.has(name))

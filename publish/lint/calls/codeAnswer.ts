@@ -34,7 +34,7 @@ function codeWays(document: FlowDocument): readonly CodeWay[] {
 }
 
 /** Names of data that hold something of the answer once the outcome has been carried out. */
-function keptBy({ then, answers }: CodeWay): ReadonlySet<string> {
+function keptNames({ then, answers }: CodeWay): ReadonlySet<string> {
   const set = Object.entries(then.set ?? {}).filter(([, value]) => readBelow('answer', value).size > 0);
   return new Set([
     ...(then.take ?? []).filter((name) => answers.includes(name)),
@@ -52,10 +52,10 @@ function callsAfter(document: FlowDocument, { then }: CodeWay): readonly string[
 }
 
 /** Names whose earlier value the next call would send, though the code answered a new one. */
-function outdated(document: FlowDocument, way: CodeWay, name: string): readonly string[] {
+function outdatedNames(document: FlowDocument, way: CodeWay, name: string): readonly string[] {
   const call = document.calls?.[name];
   if (call === undefined || effectOf(document, call) === null) return [];
-  const kept = keptBy(way);
+  const kept = keptNames(way);
   return Object.entries(call.send ?? {}).flatMap(([input, value]) => {
     const read = [...dataRead(value, document)];
     if (read.some((each) => kept.has(each))) return [];
@@ -70,7 +70,7 @@ export const staleAnswer: LintRule = {
   check: ({ document }) =>
     codeWays(document).flatMap((way): readonly Finding[] =>
       callsAfter(document, way).flatMap((name) => {
-        const names = [...new Set(outdated(document, way, name))];
+        const names = [...new Set(outdatedNames(document, way, name))];
         return names.length === 0
           ? []
           : [
@@ -91,7 +91,7 @@ export const unusedAnswer: LintRule = {
     codeWays(document).flatMap((way): readonly Finding[] => {
       const known = dataNames(document);
       const left = way.answers.filter((name) => known.has(name));
-      return keptBy(way).size > 0 || left.length === 0
+      return keptNames(way).size > 0 || left.length === 0
         ? []
         : [
             {

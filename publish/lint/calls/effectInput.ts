@@ -4,9 +4,9 @@ import { callsOf, type CallPlace } from '../../document/calls.ts';
 import { productOf, type Product } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { readsOf } from '../../document/conditions.ts';
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import { choose } from '../../wording/suggest.ts';
-import { opened } from '../../document/values.ts';
+import { openValues } from '../../document/values.ts';
 import { inferType, type ValueKind, type ValueType } from '../../document/inferType.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
@@ -20,12 +20,12 @@ const wanted: Readonly<Record<Exclude<Extract<InputKind, string>, 'channel' | 'm
   integer: 'a number',
 };
 
-function wantedBy(kind: InputKind, { channels, currency }: Product): string {
-  const quoted = (texts: readonly string[], between: string): string =>
+function sayWanted(kind: InputKind, { channels, currency }: Product): string {
+  const quoteTexts = (texts: readonly string[], between: string): string =>
     texts.map((text) => `"${text}"`).join(between);
-  if (typeof kind !== 'string') return `one of ${quoted(kind.closed, ', ')}`;
+  if (typeof kind !== 'string') return `one of ${quoteTexts(kind.closed, ', ')}`;
   if (kind === 'channel')
-    return `${quoted(channels, ' or ')}, such as a field whose "enum" has these and no others`;
+    return `${quoteTexts(channels, ' or ')}, such as a field whose "enum" has these and no others`;
   if (kind === 'money') return `a whole number, an amount in ${currency}`;
   return wanted[kind];
 }
@@ -39,7 +39,7 @@ function only({ kinds }: ValueType, kind: ValueKind): boolean {
 
 function isSession(expression: Expression, document: FlowDocument): boolean {
   const sessions = Object.keys(document.challenges ?? {}).map((name) => `challenge.${name}.sessionId`);
-  const reads = readsOf(opened(document, expression), '');
+  const reads = readsOf(openValues(document, expression), '');
   return (
     reads.length > 0 &&
     reads.every(({ path }) => sessions.some((session) => session === path)) &&
@@ -81,7 +81,7 @@ function missing({ name, call, spec, pointer }: CallPlace, document: FlowDocumen
     .map(([input, kind]) => ({
       pointer,
       sentence: `The call "${name}" does not say what "${input}" is, which "${call.effect}" needs.`,
-      cure: `Add "${input}" to "send": ${wantedBy(kind, productOf(document))}.`,
+      cure: `Add "${input}" to "send": ${sayWanted(kind, productOf(document))}.`,
     }));
 }
 
@@ -102,8 +102,8 @@ function wrong({ call, spec, pointer }: CallPlace, document: FlowDocument): read
     return [
       {
         pointer: place,
-        sentence: `${shown(expression)} is not what "${input}" takes.`,
-        cure: `Give it ${wantedBy(kind, productOf(document))}.`,
+        sentence: `${quoteValue(expression)} is not what "${input}" takes.`,
+        cure: `Give it ${sayWanted(kind, productOf(document))}.`,
       },
     ];
   });

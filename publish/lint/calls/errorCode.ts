@@ -25,7 +25,7 @@ export const errorCode: LintRule = {
 };
 
 /** Lines that say what would happen anyway: they hide the ones that matter. */
-function repeated({ document }: Subject, { name, call, pointer }: CallPlace): readonly Finding[] {
+function repeatedLines({ document }: Subject, { name, call, pointer }: CallPlace): readonly Finding[] {
   return Object.entries(call.on).flatMap(([code, then]) => {
     if (code === 'ok') return [];
     const said = typeof then === 'string' ? outcomeOf(document, then) : then;
@@ -43,18 +43,18 @@ function repeated({ document }: Subject, { name, call, pointer }: CallPlace): re
 }
 
 function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+  return JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
+  return Object.fromEntries(entries.map(([key, each]) => [key, sortKeys(each)]));
 }
 
 export const repeatedOutcome: LintRule = {
   id: 'PUB-927',
   severity: 'warning',
-  check: (subject) => callsOf(subject.document).flatMap((place) => repeated(subject, place)),
+  check: (subject) => callsOf(subject.document).flatMap((place) => repeatedLines(subject, place)),
 };

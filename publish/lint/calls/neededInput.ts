@@ -7,7 +7,7 @@ import { variantsOf } from '../../document/thens.ts';
 import { yieldsOf } from '../../document/yields.ts';
 
 /** Names of the inputs that a call sends as what its effect can't be called without. A flag that is missing is off. */
-function sentBy(document: FlowDocument, name: string): ReadonlySet<string> {
+function requiredInputs(document: FlowDocument, name: string): ReadonlySet<string> {
   const call = document.calls?.[name];
   const spec = call === undefined ? null : effectOf(document, call);
   const sent = Object.entries(call?.send ?? {}).flatMap(([input, expression]) =>
@@ -25,10 +25,10 @@ function callsIn(document: FlowDocument, action: Action): readonly string[] {
 }
 
 /** Required inputs that each way of a press sends, and that its own `needs` leaves out. */
-function leftOut(document: FlowDocument, { body }: Step, action: Action): readonly string[] {
+function missingNeeds(document: FlowDocument, { body }: Step, action: Action): readonly string[] {
   const { needs, beside } = action;
   if (needs === undefined) return [];
-  const sent = callsIn(document, action).map((name) => sentBy(document, name));
+  const sent = callsIn(document, action).map((name) => requiredInputs(document, name));
   const required = body.flatMap((item) =>
     isInput(item) && item.required !== undefined && item.field !== beside && !needs.includes(item.field)
       ? [item.field]
@@ -44,7 +44,7 @@ export const neededInput: LintRule = {
   check: ({ document }) =>
     Object.entries(document.steps).flatMap(([id, step]) =>
       (step.actions ?? []).flatMap((action, index) => {
-        const fields = leftOut(document, step, action).map((name) => `"${name}"`);
+        const fields = missingNeeds(document, step, action).map((name) => `"${name}"`);
         if (fields.length === 0) return [];
         const names = fields.join(', ');
         return [

@@ -59,7 +59,7 @@ function companions(document: FlowDocument, guarded: ReadonlySet<string>): reado
   );
 }
 
-function prefilled(document: FlowDocument, secrets: ReadonlySet<string>): readonly Finding[] {
+function prefilledSecrets(document: FlowDocument, secrets: ReadonlySet<string>): readonly Finding[] {
   return Object.keys(document.data ?? {})
     .filter((name) => secrets.has(name))
     .map((name) => ({
@@ -88,7 +88,7 @@ export const secretFlow: LintRule = {
     return [
       ...leaks(document),
       ...companions(document, guarded),
-      ...prefilled(document, guarded),
+      ...prefilledSecrets(document, guarded),
       ...halfSecret(document, secrets),
     ];
   },

@@ -4,7 +4,7 @@ import { callsOf } from '../../document/calls.ts';
 import { readsOf } from '../../document/conditions.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { codeNames } from '../../document/secrets.ts';
-import { opened } from '../../document/values.ts';
+import { openValues } from '../../document/values.ts';
 import { widgetPlaces } from '../../document/widgets.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
@@ -19,7 +19,7 @@ function passwordNames(document: FlowDocument): ReadonlySet<string> {
 }
 
 function readsOnly(expression: Expression, names: ReadonlySet<string>, document: FlowDocument): boolean {
-  const reads = readsOf(opened(document, expression), '');
+  const reads = readsOf(openValues(document, expression), '');
   return (
     reads.length > 0 &&
     reads.every(
@@ -65,7 +65,7 @@ function openCodes(document: FlowDocument): readonly Finding[] {
 }
 
 /** Without it password managers neither fill in nor save, and people choose weak passwords. */
-function unfilled(document: FlowDocument): readonly Finding[] {
+function inputsWithoutAutofill(document: FlowDocument): readonly Finding[] {
   return widgetPlaces(document)
     .filter(({ manifest, item }) => manifest.can?.secret === true && item.autocomplete === 'off')
     .map(({ name, pointer }) => ({
@@ -78,5 +78,9 @@ function unfilled(document: FlowDocument): readonly Finding[] {
 export const secretInput: LintRule = {
   id: 'PUB-19',
   severity: 'error',
-  check: ({ document }) => [...openInputs(document), ...openCodes(document), ...unfilled(document)],
+  check: ({ document }) => [
+    ...openInputs(document),
+    ...openCodes(document),
+    ...inputsWithoutAutofill(document),
+  ],
 };

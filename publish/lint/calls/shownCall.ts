@@ -1,12 +1,12 @@
 import type { Expression } from '@alur/engine';
 import type { FlowDocument, Then } from '../../contract/generated/flow.ts';
-import { effectOf, homesOf } from '../../document/calls.ts';
+import { effectOf, outcomesByCode } from '../../document/calls.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { inferType } from '../../document/inferType.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { readBelow, readsOf } from '../../document/conditions.ts';
 import { outcomeOf, variantsOf } from '../../document/thens.ts';
-import { conditionOf, opened } from '../../document/values.ts';
+import { conditionOf, openValues } from '../../document/values.ts';
 import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
@@ -14,7 +14,7 @@ import type { Finding, LintRule } from '../../document/lintRule.ts';
 function needsCode(document: FlowDocument, name: string): boolean {
   const inputs = Object.values(document.calls?.[name]?.send ?? {});
   return inputs.some((expression) =>
-    readsOf(opened(document, expression), '').some(
+    readsOf(openValues(document, expression), '').some(
       ({ path }) => typeof path === 'string' && /^challenge\..+\.sessionId$/.test(path),
     ),
   );
@@ -66,7 +66,9 @@ export const repeatedCall: LintRule = {
 
 /** A case that asks for the phase of a code holds back another one. */
 function holdsBack(document: FlowDocument, condition: Expression | undefined): boolean {
-  return condition !== undefined && readBelow('challenge', opened(document, conditionOf(condition))).size > 0;
+  return (
+    condition !== undefined && readBelow('challenge', openValues(document, conditionOf(condition))).size > 0
+  );
 }
 
 /** The calls that follow from an outcome without a press. */
@@ -84,7 +86,7 @@ function callsOnShow(document: FlowDocument, first: string): ReadonlySet<string>
   const calls = new Set([first]);
   for (const name of calls) {
     const call = document.calls?.[name];
-    const outcomes = call === undefined ? [] : Object.values(homesOf(document, call));
+    const outcomes = call === undefined ? [] : Object.values(outcomesByCode(document, call));
     for (const next of outcomes.flatMap((then) => callsAfter(document, then))) calls.add(next);
   }
   return calls;

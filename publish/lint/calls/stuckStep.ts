@@ -1,5 +1,5 @@
 import type { FlowDocument } from '../../contract/generated/flow.ts';
-import { homesOf } from '../../document/calls.ts';
+import { outcomesByCode } from '../../document/calls.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { buttonsOf, variantsOf, type AnyThen } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
@@ -28,7 +28,7 @@ function codesThatStay(name: string, place: Place): readonly string[] {
   const call = place.document.calls?.[name];
   if (!call || place.made.has(name)) return [];
   const next = { ...place, made: new Set([...place.made, name]) };
-  return Object.entries(homesOf(place.document, call)).flatMap(([code, then]) =>
+  return Object.entries(outcomesByCode(place.document, call)).flatMap(([code, then]) =>
     variantsOf(place.document, then).some((variant) => stays(variant, next)) ? [code] : [],
   );
 }

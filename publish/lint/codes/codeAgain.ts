@@ -4,11 +4,11 @@ import { inputsOf, stepPointer } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { variantsOf } from '../../document/thens.ts';
-import { conditionOf, opened } from '../../document/values.ts';
+import { conditionOf, openValues } from '../../document/values.ts';
 import { codesSentAfter, codesSentBy, isForCodes } from './startedCodes.ts';
 
 /** The challenges of a step whose code one of its actions asks for: its call sends one, or it stands beside the input that the code is typed into. */
-function askedFor(document: FlowDocument, step: Step, action: Action): readonly string[] {
+function requestedCodes(document: FlowDocument, step: Step, action: Action): readonly string[] {
   const typed = new Set(inputsOf(step));
   const calls = variantsOf(document, action).flatMap(({ call }) => call ?? []);
   const sent = new Set(
@@ -27,7 +27,7 @@ function waitsFor(document: FlowDocument, action: Action, challenge: string): bo
   return [action.enabled, action.visible].some(
     (condition) =>
       condition !== undefined &&
-      readBelow('challenge', opened(document, conditionOf(condition))).has(challenge),
+      readBelow('challenge', openValues(document, conditionOf(condition))).has(challenge),
   );
 }
 
@@ -38,7 +38,7 @@ export const codeAgain: LintRule = {
   check: ({ document }) =>
     Object.entries(document.steps).flatMap(([id, step]) =>
       (step.actions ?? []).flatMap((action, index) =>
-        askedFor(document, step, action)
+        requestedCodes(document, step, action)
           .filter((code) => !waitsFor(document, action, code))
           .map((code) => ({
             pointer: pointerAt(stepPointer(id), 'actions', index),

@@ -13,7 +13,7 @@ function isAddressee(kind: EffectSpec['input'][string] | undefined): boolean {
 }
 
 /** The inputs that are sent with the request for a code. */
-function sentWith(document: FlowDocument, { call, spec }: CallPlace): ReadonlySet<string> {
+function inputsSentWith(document: FlowDocument, { call, spec }: CallPlace): ReadonlySet<string> {
   const typed = new Set(fieldsOf(document).map(({ name }) => name));
   const sent = Object.entries(call.send ?? {}).filter(([name]) => isAddressee(spec.input[name]));
   return new Set(
@@ -29,7 +29,7 @@ export const codeCleared: LintRule = {
     Object.entries(document.challenges ?? {}).flatMap(([code, { channel, clearOn }]) => {
       const kept = new Set([...clearOn, channel]);
       const senders = callsOf(document).filter(({ name }) => codesSentBy(document, name).has(code));
-      const missing = new Set(senders.flatMap((place) => [...sentWith(document, place)]));
+      const missing = new Set(senders.flatMap((place) => [...inputsSentWith(document, place)]));
       return [...missing]
         .filter((name) => !kept.has(name))
         .map((name) => ({

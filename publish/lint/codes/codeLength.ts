@@ -3,7 +3,7 @@ import { conditionsIn } from '../../document/conditions.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { opened } from '../../document/values.ts';
+import { openValues } from '../../document/values.ts';
 import { productOf } from '../../product/product.ts';
 import type { JsonValue } from '@alur/engine/json';
 import type { Expression } from '@alur/engine';
@@ -15,17 +15,17 @@ function lengthsIn(document: FlowDocument, expression: Expression): readonly num
     if (typeof value === 'number') return [value];
     const [condition] = conditionsIn(value, '');
     const { operator, operands } = condition ?? { operator: null, operands: [] };
-    if (operator === 'var') return configured(operands[0] ?? null);
+    if (operator === 'var') return configuredLengths(operands[0] ?? null);
     if (operator !== 'if') return [];
     return operands.filter((_, index) => index % 2 === 1 || index === operands.length - 1).flatMap(leaves);
   };
-  const configured = (path: JsonValue): readonly number[] => {
+  const configuredLengths = (path: JsonValue): readonly number[] => {
     const [root, name = ''] = typeof path === 'string' ? path.split('.') : [];
     const { config } = productOf(document);
     const value = root === 'config' && Object.hasOwn(config, name) ? config[name] : null;
     return typeof value === 'number' ? [value] : [];
   };
-  return [...new Set(leaves(opened(document, expression)))];
+  return [...new Set(leaves(openValues(document, expression)))];
 }
 
 /** Digits of every sort: a pattern may ask that a code begins with no zero, say. */

@@ -2,13 +2,13 @@ import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { ConditionError, type Expression, holds, variablesOf } from '@alur/engine';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { conditionOf, opened } from '../../document/values.ts';
+import { conditionOf, openValues } from '../../document/values.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 /** Whether a condition reads nothing and does not hold; one that can't run is another rule's matter. */
 function neverHolds(condition: Expression | undefined, document: FlowDocument): boolean {
   if (condition === undefined) return false;
-  const expression = opened(document, conditionOf(condition));
+  const expression = openValues(document, conditionOf(condition));
   try {
     return variablesOf(expression).length === 0 && !holds(expression, {});
   } catch (cause) {
@@ -17,7 +17,7 @@ function neverHolds(condition: Expression | undefined, document: FlowDocument): 
   }
 }
 
-function hiddenIn(document: FlowDocument): readonly { readonly what: string; readonly pointer: string }[] {
+function hiddenParts(document: FlowDocument): readonly { readonly what: string; readonly pointer: string }[] {
   return Object.entries(document.steps).flatMap(([id, { body, actions = [], links = [] }]) => {
     const things = [
       ...body.map((item, index) => ({
@@ -46,7 +46,7 @@ export const alwaysHidden: LintRule = {
   id: 'PUB-86',
   severity: 'warning',
   check: ({ document }) =>
-    hiddenIn(document).map(({ what, pointer }): Finding => ({
+    hiddenParts(document).map(({ what, pointer }): Finding => ({
       pointer,
       sentence: `The ${what} can never be seen: its condition never holds.`,
       cure: 'Fix the condition, or remove what it hides.',

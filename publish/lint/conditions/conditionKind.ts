@@ -3,11 +3,11 @@ import { conditionsIn } from '../../document/conditions.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { inferType } from '../../document/inferType.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
 /** Operands that are asked whether they hold: of `and`, `or` and `!` all, of `if` every second one. */
-function asked(
+function truthOperands(
   operator: string | null,
   operands: readonly JsonValue[],
 ): readonly (readonly [JsonValue, number])[] {
@@ -24,14 +24,14 @@ function fault(
 ): Omit<Finding, 'pointer'> | null {
   if (typeof operand === 'string')
     return {
-      sentence: `${shown(operand)} is a text here, not the name of a value.`,
+      sentence: `${quoteValue(operand)} is a text here, not the name of a value.`,
       cure: `Write {"var": "value.${operand}"}.`,
     };
   const { kinds } = inferType(operand, subject.document, standingOf(subject, place));
   if ([...kinds].every((kind) => kind === 'flag' || kind === 'nothing' || kind === 'unknown')) return null;
   const text = kinds.has('text') || kinds.has('time') || kinds.has('list');
   return {
-    sentence: `${shown(operand)} is neither true nor false.`,
+    sentence: `${quoteValue(operand)} is neither true nor false.`,
     cure: text ? 'Compare it, or ask {"!": {"empty": …}}.' : 'Compare it with a number.',
   };
 }
@@ -49,7 +49,7 @@ function check(subject: Subject): readonly Finding[] {
     const { expression, pointer, use } = place;
     const whole = use === 'condition' || use === 'row' ? fault(subject, expression, place) : null;
     const parts = conditionsIn(expression, pointer).flatMap(({ operator, operands, pointer: at }) =>
-      asked(operator, operands).flatMap(([operand, index]) => {
+      truthOperands(operator, operands).flatMap(([operand, index]) => {
         const found = fault(subject, operand, place);
         const position =
           operands.length === 1 && !isList(expression)

@@ -1,5 +1,5 @@
 import { assertCondition, ConditionError, conditionLimits, type Expression } from '@alur/engine';
-import { openedParts, opened } from '../../document/values.ts';
+import { openedParts, openValues } from '../../document/values.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
@@ -31,7 +31,7 @@ export const conditionSize: LintRule = {
       const error =
         parts > mostOpened
           ? `With its values it has ${parts} parts.`
-          : tooBig(opened(document, expression))?.message;
+          : tooBig(openValues(document, expression))?.message;
       if (error === undefined) return [];
       const cure = `Split it: a condition may be ${depth} levels deep, have ${nodes} parts, and texts of ${text} characters.`;
       return [{ pointer, sentence: `This condition is too big. ${error}`, cure }];

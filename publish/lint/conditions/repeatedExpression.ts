@@ -1,7 +1,7 @@
 import type { JsonValue } from '@alur/engine/json';
 import { conditionsIn } from '../../document/conditions.ts';
 import { expressionsOf } from '../../document/expressions.ts';
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
 /** Parts from which an expression deserves a name when it stands twice. */
@@ -32,7 +32,7 @@ function check({ document }: Subject): readonly Finding[] {
       else if (before !== node.pointer && !found.has(text) && !node.pointer.startsWith(`${before}/`))
         found.set(text, {
           pointer: node.pointer,
-          sentence: `${shown(part)} stands here and at ${before}.`,
+          sentence: `${quoteValue(part)} stands here and at ${before}.`,
           cure: 'Give it a name in "values", and read that in both places.',
         });
     }

@@ -17,7 +17,7 @@ function check({ document }: Subject): readonly Finding[] {
   const joined = joinedCodes(document);
   return expressionsOf(document).flatMap((place) =>
     conditionsIn(place.expression, place.pointer).flatMap((node) =>
-      searchesText(node, place, document) && !joined.has(pathOf(node.operands[1])) ? [found(node)] : [],
+      searchesText(node, place, document) && !joined.has(pathOf(node.operands[1])) ? [toFinding(node)] : [],
     ),
   );
 }
@@ -33,7 +33,7 @@ function searchesText(
   return kinds.length > 0 && kinds.every((kind) => kind === 'text');
 }
 
-function found({ pointer }: ConditionNode): Finding {
+function toFinding({ pointer }: ConditionNode): Finding {
   return {
     pointer,
     sentence: '"in" looks for a value in a text.',

@@ -6,7 +6,7 @@ import { expressionsOf, type ExpressionPlace } from '../../document/expressions.
 import { fieldsOf } from '../../document/fields.ts';
 import { columnsOf, dataNames } from '../../document/names.ts';
 import { readsOf } from '../../document/conditions.ts';
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
@@ -71,7 +71,7 @@ function finding(
 ): readonly Finding[] {
   if (typeof path !== 'string') {
     const cure = 'Write the name itself, such as "data.phone"; it can\'t be computed.';
-    return [{ pointer, sentence: `${shown(path)} is not the name of a variable.`, cure }];
+    return [{ pointer, sentence: `${quoteValue(path)} is not the name of a variable.`, cure }];
   }
   // Where an answer may be read, and which, is a rule of its own (PUB-35).
   if (known.has(path) || path.split('.')[0] === 'answer') return [];

@@ -14,10 +14,10 @@ export const unusedValue: LintRule = {
       ...expressionsOf(document).flatMap(({ expression }) => [...readBelow('value', expression)]),
       ...companions.map((path) => path.replace(/^value\./, '')),
     ]);
-    const shown = (name: string) =>
+    const isShown = (name: string) =>
       textsOf(messages).some(({ text }) => text.includes(`{${name}}`) || text.includes(`{${name},`));
     return Object.keys(document.values ?? {})
-      .filter((name) => !used.has(name) && !shown(name))
+      .filter((name) => !used.has(name) && !isShown(name))
       .map((name) => ({
         pointer: pointerAt('/document/values', name),
         sentence: `Nothing reads the value "${name}".`,

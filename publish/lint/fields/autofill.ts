@@ -77,14 +77,14 @@ export const autofill: LintRule = {
       if (autocomplete === undefined || asksForSecret(place, document)) return [];
       const at = pointerAt(pointer, 'autocomplete');
       const purpose = purposeOf(autocomplete);
-      if (!purposes.has(purpose)) return [unknown(purpose, at)];
+      if (!purposes.has(purpose)) return [unknownPurpose(purpose, at)];
       const fit = takes[widget];
       if (fit === undefined || fit.includes(purpose) || neutral.has(purpose)) return [];
       return [contradicting(name, purpose, fit, at)];
     }),
 };
 
-function unknown(purpose: string, pointer: string): Finding {
+function unknownPurpose(purpose: string, pointer: string): Finding {
   return {
     pointer,
     sentence: `Browsers know no autocomplete "${purpose}".`,

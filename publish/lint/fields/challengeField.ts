@@ -2,7 +2,7 @@ import type { ChallengeSpec, FlowDocument } from '../../contract/generated/flow.
 import { fieldsOf } from '../../document/fields.ts';
 import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import { choose } from '../../wording/suggest.ts';
 import { inferType } from '../../document/inferType.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
@@ -54,7 +54,7 @@ function numericLength(spec: ChallengeSpec, base: string, document: FlowDocument
   return [
     {
       pointer: pointerAt(base, 'length'),
-      sentence: `${shown(spec.length)} is not a number of digits.`,
+      sentence: `${quoteValue(spec.length)} is not a number of digits.`,
       cure: 'Write a number, or {"var": "config.otpCodeLenght"}.',
     },
   ];

@@ -3,7 +3,7 @@ import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
 
-function unlabelled({ name, schema, item, pointer, widget, manifest }: WidgetPlace): readonly Finding[] {
+function findUnlabelled({ name, schema, item, pointer, widget, manifest }: WidgetPlace): readonly Finding[] {
   // Rows bring their own words.
   if (manifest.can?.choices === undefined || item.from !== undefined) return [];
   if (!schema.enum && manifest.can.choices === 'optional') return [];
@@ -24,7 +24,7 @@ function unlabelled({ name, schema, item, pointer, widget, manifest }: WidgetPla
     }));
 }
 
-function unknown({ name, schema, item, pointer }: WidgetPlace): readonly Finding[] {
+function findUnknown({ name, schema, item, pointer }: WidgetPlace): readonly Finding[] {
   if (item.from !== undefined) return [];
   const values = (schema.enum ?? []).map(String);
   return Object.keys(item.choices ?? {})
@@ -40,5 +40,5 @@ export const choiceLabel: LintRule = {
   id: 'PUB-14',
   severity: 'error',
   check: ({ document }) =>
-    widgetPlaces(document).flatMap((place) => [...unlabelled(place), ...unknown(place)]),
+    widgetPlaces(document).flatMap((place) => [...findUnlabelled(place), ...findUnknown(place)]),
 };

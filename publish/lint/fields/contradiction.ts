@@ -2,7 +2,7 @@ import type { FieldSchema } from '../../contract/generated/flow.ts';
 import { fieldsOf, type FieldPlace } from '../../document/fields.ts';
 import { patternsIn, readPattern, type PatternProof } from '../../document/patterns.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 const textKeywords = ['minLength', 'maxLength', 'pattern', 'allOf'] as const;
@@ -59,7 +59,7 @@ function obstacle(value: string | number | boolean, schema: FieldSchema): string
 }
 
 /** The first pattern that a value does not match. Patterns not proven safe are left alone: they are refused by another rule, never run. */
-async function unmatched(
+async function firstUnmatched(
   value: string,
   field: FieldPlace,
   proof: PatternProof | null,
@@ -85,12 +85,13 @@ async function impossibleValues(field: FieldPlace, proof: PatternProof | null): 
       : [...values, { value: schema.const, pointer: pointerAt(schemaPointer, 'const') }];
   const findings: Finding[] = [];
   for (const { value, pointer } of all) {
-    const pattern = typeof value === 'string' ? await unmatched(value, field, proof) : null;
-    const why = obstacle(value, schema) ?? (pattern === null ? null : `does not match ${shown(pattern)}`);
+    const pattern = typeof value === 'string' ? await firstUnmatched(value, field, proof) : null;
+    const why =
+      obstacle(value, schema) ?? (pattern === null ? null : `does not match ${quoteValue(pattern)}`);
     if (why !== null)
       findings.push({
         pointer,
-        sentence: `${shown(value)} can never be chosen: it ${why}.`,
+        sentence: `${quoteValue(value)} can never be chosen: it ${why}.`,
         cure: 'Fix the value, or what excludes it.',
       });
   }
@@ -103,7 +104,7 @@ function excludedConst({ schema, schemaPointer }: FieldPlace): readonly Finding[
   return [
     {
       pointer: pointerAt(schemaPointer, 'const'),
-      sentence: `${shown(fixed)} is not among the values of "enum".`,
+      sentence: `${quoteValue(fixed)} is not among the values of "enum".`,
       cure: 'Remove one of the two.',
     },
   ];

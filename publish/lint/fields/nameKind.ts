@@ -5,7 +5,7 @@ import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 /** One name, one kind of thing: texts name them all alike. */
-function shared(document: FlowDocument): readonly Finding[] {
+function findSharedNames(document: FlowDocument): readonly Finding[] {
   const data = dataNames(document);
   const lists = Object.keys(document.lists ?? {});
   const values = Object.keys(document.values ?? {});
@@ -27,7 +27,7 @@ function shared(document: FlowDocument): readonly Finding[] {
 }
 
 /** An input of one name holds the same in all steps. */
-function typed(document: FlowDocument): readonly Finding[] {
+function findTypeChanges(document: FlowDocument): readonly Finding[] {
   const fields = fieldsOf(document);
   const secrets = secretNames(document);
   return fields.flatMap(({ name, schema, schemaPointer }, index) => {
@@ -46,7 +46,7 @@ function typed(document: FlowDocument): readonly Finding[] {
 export const nameKind: LintRule = {
   id: 'PUB-922',
   severity: 'error',
-  check: ({ document }) => [...shared(document), ...typed(document)],
+  check: ({ document }) => [...findSharedNames(document), ...findTypeChanges(document)],
 };
 
 /** What is asked for has to be open to an answer. */

@@ -10,7 +10,7 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 /** Keys of a part that say what its preset says. */
-function repeated(part: UnknownRecord, preset: UnknownRecord): readonly (readonly string[])[] {
+function repeatedKeys(part: UnknownRecord, preset: UnknownRecord): readonly (readonly string[])[] {
   return Object.entries(part).flatMap(([key, value]): readonly (readonly string[])[] => {
     const base = preset[key];
     if (base === undefined) return [];
@@ -25,7 +25,7 @@ export const overriddenPreset: LintRule = {
   severity: 'warning',
   check: ({ written, document }) =>
     usesOf(written).flatMap((use) =>
-      repeated(use.part, presetOf(use, productOf(document).presets) ?? {}).map((keys) => ({
+      repeatedKeys(use.part, presetOf(use, productOf(document).presets) ?? {}).map((keys) => ({
         pointer: pointerAt(use.pointer, ...keys),
         sentence: `"${keys.join('.')}" says what the preset "${String(use.part['use'])}" says anyway.`,
         cure: 'Remove the line.',
@@ -43,7 +43,8 @@ export const unusedPreset: LintRule = {
       .filter(({ pointer }) => !using.has(pointer))
       .flatMap(({ name, item, pointer }) => {
         const preset = Object.entries(inputs).find(
-          ([, each]) => each['widget'] === item.widget && same(sorted(each['schema']), sorted(item.schema)),
+          ([, each]) =>
+            each['widget'] === item.widget && same(sortKeys(each['schema']), sortKeys(item.schema)),
         );
         if (preset === undefined) return [];
         return [
@@ -57,9 +58,9 @@ export const unusedPreset: LintRule = {
   },
 };
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
+  return Object.fromEntries(entries.map(([key, each]) => [key, sortKeys(each)]));
 }

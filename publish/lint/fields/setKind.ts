@@ -1,6 +1,6 @@
 import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import {
   fieldType,
   inferType,
@@ -36,7 +36,7 @@ function misfit(value: ValueType, target: ValueType): string | null {
   if (target.texts === null || !value.kinds.has('text')) return null;
   if (value.texts === null) return 'any text';
   const foreign = [...value.texts].find((text) => text !== '' && target.texts?.has(text) === false);
-  return foreign === undefined ? null : shown(foreign);
+  return foreign === undefined ? null : quoteValue(foreign);
 }
 
 /** A time is a text for whatever holds one. */
@@ -61,7 +61,7 @@ function finding(place: ExpressionPlace, document: FlowDocument): readonly Findi
   );
   if (what === null) return [];
   const holds =
-    [...(target.texts ?? [])].map(shown).join(' or ') ||
+    [...(target.texts ?? [])].map(quoteValue).join(' or ') ||
     [...target.kinds].map((kind) => kindNames[kind]).join(' or ');
   return [
     {

@@ -1,7 +1,7 @@
 import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { type Product, productOf } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { itemPlaces, type ItemPlace } from '../../document/widgets.ts';
@@ -24,7 +24,7 @@ function checkHref(value: OptionValue, pointer: string, { acceptsLink, root }: P
   return [
     {
       pointer,
-      sentence: `${shown(value)} is no address that a link may have.`,
+      sentence: `${quoteValue(value)} is no address that a link may have.`,
       cure: `Write a path such as "${root}/help", or an address that begins with "https://".`,
     },
   ];
@@ -43,7 +43,7 @@ function checkChallenge(
     return [
       {
         pointer,
-        sentence: `There is no challenge ${shown(value)}.`,
+        sentence: `There is no challenge ${quoteValue(value)}.`,
         cure: choose(String(value), Object.keys(challenges)),
       },
     ];
@@ -61,18 +61,18 @@ function checkSchema(
   pointer: string,
 ): readonly Finding[] {
   const sentence = (allowed: string): string =>
-    `The option "${name}" is ${shown(value)}, but it takes ${allowed}.`;
+    `The option "${name}" is ${quoteValue(value)}, but it takes ${allowed}.`;
   if (typeof value !== (schema.type === 'integer' ? 'number' : schema.type)) {
     const cure = schema.enum
       ? choose(String(value), schema.enum.map(String))
       : `Write ${written[schema.type]}.`;
-    return [{ pointer, sentence: sentence(allowedBy(schema)), cure }];
+    return [{ pointer, sentence: sentence(sayAllowed(schema)), cure }];
   }
   if (schema.enum && !schema.enum.some((allowed) => allowed === value))
     return [
       {
         pointer,
-        sentence: sentence(allowedBy(schema)),
+        sentence: sentence(sayAllowed(schema)),
         cure: choose(String(value), schema.enum.map(String)),
       },
     ];
@@ -83,11 +83,11 @@ function checkSchema(
       : typeof value === 'boolean' || value.length <= maxLength;
   return fits
     ? []
-    : [{ pointer, sentence: sentence(allowedBy(schema)), cure: `Write ${allowedBy(schema)}.` }];
+    : [{ pointer, sentence: sentence(sayAllowed(schema)), cure: `Write ${sayAllowed(schema)}.` }];
 }
 
 /** What an option takes, as a sentence says it: `one of "info", "warning"`, `a whole number from 1 to 8`. */
-function allowedBy({ type, enum: values, minimum, maximum, maxLength }: OptionSchema): string {
+function sayAllowed({ type, enum: values, minimum, maximum, maxLength }: OptionSchema): string {
   if (values) return `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
   const from = minimum === undefined ? '' : ` from ${minimum}`;
   const to = maximum === undefined ? '' : ` to ${maximum}`;

@@ -31,7 +31,7 @@ function itemName(item: Step['body'][number]): string {
   return isInput(item) ? item.field : item.id;
 }
 
-function reserved(step: Step, base: string): readonly Finding[] {
+function findReserved(step: Step, base: string): readonly Finding[] {
   return (step.actions ?? []).flatMap(({ id }, index) =>
     reservedIds.has(id)
       ? [
@@ -46,7 +46,7 @@ function reserved(step: Step, base: string): readonly Finding[] {
 }
 
 /** Ids are unique among their like: actions, links, and what a step shows. */
-function repeated(
+function findRepeated(
   what: string,
   ids: readonly (string | null)[],
   base: string,
@@ -71,13 +71,13 @@ function stepFindings(id: string, step: Step): readonly Finding[] {
   const names = body.map(itemName);
   return [
     ...actions.flatMap((action, index) => unknownItems(action, pointerAt(base, 'actions', index), step)),
-    ...repeated(
+    ...findRepeated(
       'actions',
       actions.map((action) => action.id),
       pointerAt(base, 'actions'),
       'id',
     ),
-    ...repeated(
+    ...findRepeated(
       'links',
       links.map((link) => link.id),
       pointerAt(base, 'links'),
@@ -96,7 +96,7 @@ function stepFindings(id: string, step: Step): readonly Finding[] {
           ]
         : [];
     }),
-    ...reserved(step, pointerAt(base, 'actions')),
+    ...findReserved(step, pointerAt(base, 'actions')),
   ];
 }
 

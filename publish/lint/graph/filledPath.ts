@@ -2,7 +2,7 @@ import { productOf } from '../../product/product.ts';
 import { inferType } from '../../document/inferType.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import { choose } from '../../wording/suggest.ts';
 import { thensOf } from '../../document/thens.ts';
 
@@ -48,7 +48,7 @@ function check({ document }: Subject): readonly Finding[] {
           : [
               {
                 pointer: pointerAt(at, 'params', name),
-                sentence: `${shown(expression)} is not always a text.`,
+                sentence: `${quoteValue(expression)} is not always a text.`,
                 cure: 'Name an answer or a column that is text.',
               },
             ]),

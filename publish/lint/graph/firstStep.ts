@@ -1,5 +1,5 @@
 import { choose } from '../../wording/suggest.ts';
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import { inferType } from '../../document/inferType.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
@@ -13,7 +13,7 @@ export const firstStep: LintRule = {
     if (kinds.size !== 1 || !kinds.has('text') || texts === null) {
       const cure =
         'Write the id of a step, or an "if" whose every answer, the last one included, is the id of a step.';
-      return [{ pointer, sentence: `${shown(document.firstStep)} does not always name a step.`, cure }];
+      return [{ pointer, sentence: `${quoteValue(document.firstStep)} does not always name a step.`, cure }];
     }
     return [...texts]
       .filter((text) => !steps.includes(text))

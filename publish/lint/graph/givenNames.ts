@@ -28,10 +28,10 @@ interface JudgedWay {
 }
 
 /** What is known of what a way gives: a constant is itself, and all that is read is some text. */
-function given(written: WrittenAddress['written']): KnownQuery {
-  const knownAs = (expression: Expression): Known =>
+function toKnownQuery(written: WrittenAddress['written']): KnownQuery {
+  const toKnown = (expression: Expression): Known =>
     isRecord(expression) || String(expression).includes('{') ? 'someText' : { is: expression };
-  return new Map(Object.entries(written).map(([name, expression]) => [name, knownAs(expression)]));
+  return new Map(Object.entries(written).map(([name, expression]) => [name, toKnown(expression)]));
 }
 
 function stepsAt(product: Product, arrival: Arrival, query: KnownQuery): ReadonlySet<string> | null {
@@ -43,7 +43,7 @@ function bareAfter({ bare }: Arrival, steps: ReadonlySet<string>): readonly stri
 }
 
 /** What shows at each address that a way may lead to; null where it can't be said of one of them. */
-function shownAt(subject: Subject, { path, flows, written }: WrittenAddress): readonly Shown[] | null {
+function stepsShownAt(subject: Subject, { path, flows, written }: WrittenAddress): readonly Shown[] | null {
   const product = productOf(subject.document);
   const own = (subject.document.routes ?? []).map((route) => route.path);
   const found = flows.flatMap(({ arrival }): readonly (Shown | null)[] => {
@@ -53,7 +53,7 @@ function shownAt(subject: Subject, { path, flows, written }: WrittenAddress): re
       .filter((route) => path !== null && mayLeadTo(path, route.path))
       .map((route) => {
         const ofRoute = queryOfRoute(route);
-        const steps = stepsAt(product, arrival, new Map([...given(written), ...ofRoute]));
+        const steps = stepsAt(product, arrival, new Map([...toKnownQuery(written), ...ofRoute]));
         const all = stepsAt(product, arrival, new Map([...reads, ...ofRoute]));
         if (steps === null || all === null) return null;
         const anyway = new Set(bareAfter(arrival, all));
@@ -80,7 +80,7 @@ function judge(subject: Subject): readonly JudgedWay[] {
   return addressesIn(subject).flatMap((address) => {
     const { way, path } = address;
     if (way === null || path === null || way.carry.length > 0) return [];
-    const [first, ...rest] = shownAt(subject, address) ?? [];
+    const [first, ...rest] = stepsShownAt(subject, address) ?? [];
     return first === undefined ? [] : [{ way, path, shown: [first, ...rest] as const }];
   });
 }

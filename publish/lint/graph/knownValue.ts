@@ -42,7 +42,7 @@ function sendsOf({ document }: Subject): readonly Place[] {
 }
 
 /** Texts that are none of the values that their name has. */
-function found(subject: Subject, isWanted: (known: QueryValues) => boolean): readonly Finding[] {
+function findUnknown(subject: Subject, isWanted: (known: QueryValues) => boolean): readonly Finding[] {
   const addresses = addressesIn(subject).map((each) => ({ ...each, values: valuesOf(each.flows) }));
   return [...addresses, ...sendsOf(subject)].flatMap(({ pointer, written, values }) =>
     Object.entries(written).flatMap(([name, expression]) => {
@@ -84,12 +84,12 @@ function wordsOf(name: string, text: string, { effect, values }: QueryValues): O
 export const takenValue: LintRule = {
   id: 'PUB-3460',
   severity: 'error',
-  check: (subject) => found(subject, ({ isClosed }) => isClosed === true),
+  check: (subject) => findUnknown(subject, ({ isClosed }) => isClosed === true),
 };
 
 /** A way to pay that is not listed may be there tomorrow, and what is nearly a text that conditions ask for may be meant as it is. */
 export const knownValue: LintRule = {
   id: 'PUB-3461',
   severity: 'warning',
-  check: (subject) => found(subject, ({ isClosed }) => isClosed !== true),
+  check: (subject) => findUnknown(subject, ({ isClosed }) => isClosed !== true),
 };

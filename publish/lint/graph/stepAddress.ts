@@ -5,7 +5,7 @@ import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { inferType } from '../../document/inferType.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { guardedNames } from '../../document/secrets.ts';
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import { choose } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
@@ -31,7 +31,7 @@ function paths(document: FlowDocument): readonly Finding[] {
       return [
         {
           pointer,
-          sentence: `${shown(address.path)} does not always name a route.`,
+          sentence: `${quoteValue(address.path)} does not always name a route.`,
           cure: 'Write a route of this flow, or an "if" whose every answer is one.',
         },
       ];
@@ -46,7 +46,7 @@ function paths(document: FlowDocument): readonly Finding[] {
 }
 
 /** What must not be written into an address: secrets, and what was typed freely. */
-function written(
+function writtenFaults(
   document: FlowDocument,
   { expression, pointer, target = '' }: ExpressionPlace,
 ): readonly Finding[] {
@@ -79,7 +79,7 @@ export const stepAddress: LintRule = {
     ...paths(document),
     ...expressionsOf(document)
       .filter(({ use, target }) => (use === 'address' || use === 'leave') && target !== undefined)
-      .flatMap((place) => written(document, place)),
+      .flatMap((place) => writtenFaults(document, place)),
   ],
 };
 

@@ -5,7 +5,7 @@ import { readsOf } from '../../document/conditions.ts';
 import { stepPointer } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { buttonsOf, variantsOf, type AnyThen } from '../../document/thens.ts';
-import { conditionOf, opened } from '../../document/values.ts';
+import { conditionOf, openValues } from '../../document/values.ts';
 
 /** What calls of a document speak of, such as a payment, and which of them can be watched. */
 interface Followed {
@@ -19,13 +19,13 @@ interface Followed {
 type Case = NonNullable<Then['cases']>[number];
 
 /** The call that a step watches. */
-function watchedBy({ watch }: Step): string | undefined {
+function watchedCall({ watch }: Step): string | undefined {
   return typeof watch === 'object' ? watch.call : watch;
 }
 
-function followedIn(document: FlowDocument): readonly Followed[] {
+function followedCalls(document: FlowDocument): readonly Followed[] {
   const all = callsOf(document);
-  const watched = new Set(Object.values(document.steps).map(watchedBy));
+  const watched = new Set(Object.values(document.steps).map(watchedCall));
   const resources = new Set(all.flatMap(({ spec }) => spec.resource?.name ?? []));
   return [...resources].flatMap((resource) => {
     const calls = all.filter(({ spec }) => spec.resource?.name === resource);
@@ -38,11 +38,11 @@ function followedIn(document: FlowDocument): readonly Followed[] {
 }
 
 /** What an answer comes to while more may follow: without the cases that ask whether it was the last word. */
-function unsettled(document: FlowDocument, { call, spec }: CallPlace): readonly AnyThen[] {
+function unsettledWays(document: FlowDocument, { call, spec }: CallPlace): readonly AnyThen[] {
   const path = `answer.${spec.resource?.final ?? ''}`;
   const asksForEnd = (each: Case): boolean =>
     each.if !== undefined &&
-    readsOf(opened(document, conditionOf(each.if)), '').some((read) => read.path === path);
+    readsOf(openValues(document, conditionOf(each.if)), '').some((read) => read.path === path);
   const without = (then: Then): Then => ({
     ...then,
     ...(then.cases === undefined
@@ -72,7 +72,7 @@ function alwaysSpeaks({ resource, outputOptional = [] }: EffectSpec): boolean {
 function stepsAfter(document: FlowDocument, calls: readonly CallPlace[]): ReadonlySet<string> {
   const ways = calls
     .filter(({ spec }) => alwaysSpeaks(spec))
-    .flatMap((place) => unsettled(document, place))
+    .flatMap((place) => unsettledWays(document, place))
     .flatMap((then): readonly (Then | Press)[] => [then, ...buttonsOf(then.dialog)]);
   return new Set(ways.flatMap(({ goto }) => goto ?? []));
 }
@@ -84,7 +84,7 @@ function asksByPress(document: FlowDocument, id: string, step: Step, calls: read
   );
   return calls
     .filter(({ name, spec }) => pressed.has(name) && spec.safe === true && alwaysSpeaks(spec))
-    .flatMap((place) => unsettled(document, place))
+    .flatMap((place) => unsettledWays(document, place))
     .some(({ call, goto, leave }) => goto === id || (call ?? goto ?? leave) === undefined);
 }
 
@@ -93,13 +93,13 @@ export const unwatchedStep: LintRule = {
   id: 'PUB-3462',
   severity: 'warning',
   check: ({ document }) =>
-    followedIn(document).flatMap(({ resource, calls, watchable, isWatched }) => {
+    followedCalls(document).flatMap(({ resource, calls, watchable, isWatched }) => {
       const after = stepsAfter(document, calls);
       const names = calls.map(({ name }) => name);
       return Object.entries(document.steps)
         .filter(
           ([id, step]) =>
-            ![watchedBy(step), step.onShow].some((call) => call !== undefined && names.includes(call)) &&
+            ![watchedCall(step), step.onShow].some((call) => call !== undefined && names.includes(call)) &&
             after.has(id) &&
             (isWatched || asksByPress(document, id, step, calls)),
         )

@@ -1,5 +1,5 @@
 import type { FlowDocument } from '../../contract/generated/flow.ts';
-import { effectOf, homesOf } from '../../document/calls.ts';
+import { effectOf, outcomesByCode } from '../../document/calls.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { variantsOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
@@ -26,7 +26,9 @@ function fault(document: FlowDocument, id: string, name: string, pointer: string
     ];
   const { watch, actions = [], links = [] } = document.steps[id] ?? { body: [] };
   const on =
-    typeof watch === 'object' ? { ...homesOf(document, call), ...watch.on } : homesOf(document, call);
+    typeof watch === 'object'
+      ? { ...outcomesByCode(document, call), ...watch.on }
+      : outcomesByCode(document, call);
   const ways = Object.values(on).flatMap((then) => variantsOf(document, then));
   const leads = ways.some(({ leave, goto }) => leave !== undefined || (goto !== undefined && goto !== id));
   return leads || actions.length > 0 || links.length > 0

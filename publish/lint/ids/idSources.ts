@@ -4,7 +4,7 @@ import { fieldsOf } from '../../document/fields.ts';
 import { answersOf, columnsOf } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { outcomesOf, thensOf, type OutcomePlace } from '../../document/thens.ts';
-import { passedOn } from '../../document/yields.ts';
+import { namesPassedOn } from '../../document/yields.ts';
 import { productOf } from '../../product/product.ts';
 
 /** Something that a text may come from, where the product says what it is the id of. */
@@ -30,7 +30,7 @@ export function idSourcesOf(
   place: IdPlace = {},
   seen: ReadonlySet<string> = new Set(),
 ): readonly IdSource[] {
-  return passedOn(expression, document).flatMap((read) => {
+  return namesPassedOn(expression, document).flatMap((read) => {
     if (seen.has(read)) return [];
     const [root, name = '', column = ''] = read.split('.');
     const within = new Set([...seen, read]);
@@ -39,7 +39,7 @@ export function idSourcesOf(
       root === 'query'
         ? addressId(document, name)
         : root === 'answer'
-          ? answeredIn(document, name, place)
+          ? answerId(document, name, place)
           : root === 'chosen'
             ? chosenId(document, name, column)
             : undefined;
@@ -62,10 +62,10 @@ export function columnId(document: FlowDocument, list: string, column: string): 
   const type = own(document.lists ?? {}, list);
   const kind = own(columnsOf(document, list), column);
   if (type === undefined || kind === undefined) return undefined;
-  return declared(document, 'rows', type, column);
+  return declaredId(document, 'rows', type, column);
 }
 
-function answeredIn(
+function answerId(
   document: FlowDocument,
   name: string,
   { callName, code }: IdPlace,
@@ -79,11 +79,11 @@ function answeredId(document: FlowDocument, place: OutcomePlace, name: string): 
   const kind: OutputKind | undefined = own(answersOf(document, place), name);
   if (kind === undefined) return undefined;
   return place.code === 'ok'
-    ? declared(document, 'answers', place.call.effect, name)
-    : declared(document, 'codes', place.code, name);
+    ? declaredId(document, 'answers', place.call.effect, name)
+    : declaredId(document, 'codes', place.code, name);
 }
 
-function declared(
+function declaredId(
   document: FlowDocument,
   where: 'answers' | 'codes' | 'rows',
   place: string,
@@ -96,21 +96,21 @@ function declared(
 /** What a name of data may be: as it began, as calls set or answer it, or the row that was chosen for it. */
 function sourcesOfData(document: FlowDocument, name: string, seen: ReadonlySet<string>): readonly IdSource[] {
   const begun = own(document.data ?? {}, name);
-  const given = (expression: Expression, pointer: string, place: IdPlace = {}): readonly IdSource[] =>
+  const sourcesIn = (expression: Expression, pointer: string, place: IdPlace = {}): readonly IdSource[] =>
     idSourcesOf(document, expression, place, seen).map((each) => ({
       ...each,
       pointer: each.pointer ?? pointer,
     }));
-  const answered = (id: string | null | undefined): readonly IdSource[] =>
+  const answerSource = (id: string | null | undefined): readonly IdSource[] =>
     id === undefined ? [] : [{ id, read: '', pointer: null }];
   return [
-    ...(begun === undefined ? [] : given(begun, pointerAt('/document/data', name))),
+    ...(begun === undefined ? [] : sourcesIn(begun, pointerAt('/document/data', name))),
     ...thensOf(document).flatMap(({ then, pointer, callName, code }) => {
       const set = own(then.set ?? {}, name);
-      return set === undefined ? [] : given(set, pointerAt(pointer, 'set', name), { callName, code });
+      return set === undefined ? [] : sourcesIn(set, pointerAt(pointer, 'set', name), { callName, code });
     }),
     ...outcomesOf(document).flatMap((place) =>
-      place.then.take?.includes(name) === true ? answered(answeredId(document, place, name)) : [],
+      place.then.take?.includes(name) === true ? answerSource(answeredId(document, place, name)) : [],
     ),
     ...fieldsOf(document).flatMap(({ item, pointer, name: field }) => {
       const value = item.columns?.['value'];

@@ -6,7 +6,7 @@ import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 /** The values that a condition asks one answer for: `==` with one, on either side, `in` with several. Null when it asks something else. */
-function askedFor(
+function testedValues(
   condition: JsonValue,
 ): { readonly name: string; readonly values: readonly string[] } | null {
   if (!isRecord(condition)) return null;
@@ -25,7 +25,7 @@ function findings(document: FlowDocument, place: OutcomePlace): readonly Finding
   const { cases = [] } = then;
   const last = cases.at(-1);
   const asked = cases
-    .flatMap((each) => (each.if === undefined ? [] : [askedFor(each.if)]))
+    .flatMap((each) => (each.if === undefined ? [] : [testedValues(each.if)]))
     .filter((each) => each !== null);
   const answers = answersOf(document, place);
   const names = [...new Set(asked.map(({ name }) => name))];

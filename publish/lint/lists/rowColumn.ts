@@ -45,7 +45,7 @@ function lists({ document }: Subject): readonly Finding[] {
 }
 
 /** Rows that are taken need a list to go to. */
-function homeless({ document }: Subject): readonly Finding[] {
+function findMissingLists({ document }: Subject): readonly Finding[] {
   const known = Object.keys(document.lists ?? {});
   const missing = new Set(
     takenNames(document).flatMap(({ name, kind }) => (isRows(kind) && !known.includes(name) ? [name] : [])),
@@ -157,5 +157,5 @@ function linkFindings({ document }: Subject, { item, pointer }: ItemPlace): read
 export const rowColumn: LintRule = {
   id: 'PUB-933',
   severity: 'error',
-  check: (subject) => [...lists(subject), ...homeless(subject), ...items(subject)],
+  check: (subject) => [...lists(subject), ...findMissingLists(subject), ...items(subject)],
 };

@@ -1,4 +1,4 @@
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import { textsOf } from '../../document/texts.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
@@ -15,7 +15,7 @@ export const htmlText: LintRule = {
       return [
         {
           pointer,
-          sentence: `${shown(found[0])} is HTML, which would show as it is written.`,
+          sentence: `${quoteValue(found[0])} is HTML, which would show as it is written.`,
           cure: 'Write plain words; links and emphasis belong to the screen.',
         },
       ];

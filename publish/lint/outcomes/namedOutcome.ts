@@ -43,7 +43,7 @@ function usesOf(document: FlowDocument): readonly Use[] {
   return [...calls, ...steps, ...outcomes];
 }
 
-function unknown(document: FlowDocument): readonly Finding[] {
+function findUnknown(document: FlowDocument): readonly Finding[] {
   const known = Object.keys(document.outcomes ?? {});
   return usesOf(document)
     .filter(({ name }) => !known.includes(name))
@@ -96,7 +96,7 @@ function presses(document: FlowDocument): readonly Finding[] {
 export const namedOutcome: LintRule = {
   id: 'PUB-940',
   severity: 'error',
-  check: ({ document }) => [...unknown(document), ...loops(document), ...presses(document)],
+  check: ({ document }) => [...findUnknown(document), ...loops(document), ...presses(document)],
 };
 
 export const unusedOutcome: LintRule = {

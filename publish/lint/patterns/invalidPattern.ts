@@ -1,5 +1,5 @@
 import { patternsOf, readPattern } from '../../document/patterns.ts';
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 export const invalidPattern: LintRule = {
@@ -12,7 +12,7 @@ export const invalidPattern: LintRule = {
       return [
         {
           pointer,
-          sentence: `${shown(pattern)} is not a regular expression: ${read}.`,
+          sentence: `${quoteValue(pattern)} is not a regular expression: ${read}.`,
           cure: 'Fix it; a backslash is written twice in JSON.',
         },
       ];

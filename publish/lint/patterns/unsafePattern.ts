@@ -5,7 +5,7 @@ import {
   type PatternProof,
   type PatternSafety,
 } from '../../document/patterns.ts';
-import { shown } from '../../wording/shown.ts';
+import { quoteValue } from '../../wording/quoteValue.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 /** Distinct patterns of a document: each may take seconds to prove. */
@@ -18,8 +18,8 @@ function finding({ pattern, pointer }: PatternPlace, { verdict, growth }: Patter
   if (verdict === 'safe') return [];
   const sentence =
     verdict === 'slow'
-      ? `The pattern ${shown(pattern)} can take so long on some texts that the page stands still (${growth}).`
-      : `The pattern ${shown(pattern)} could not be proven to end in time.`;
+      ? `The pattern ${quoteValue(pattern)} can take so long on some texts that the page stands still (${growth}).`
+      : `The pattern ${quoteValue(pattern)} could not be proven to end in time.`;
   return [{ pointer, sentence, cure }];
 }
 

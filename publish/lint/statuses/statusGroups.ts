@@ -32,7 +32,7 @@ function sightOf(document: FlowDocument, { then }: StatusWay): string | null {
   return toast === undefined && dialog === undefined ? null : JSON.stringify({ toast, dialog });
 }
 
-function mixed(document: FlowDocument, asked: StatusWays, groups: Groups): readonly Finding[] {
+function findMixed(document: FlowDocument, asked: StatusWays, groups: Groups): readonly Finding[] {
   const sights = Map.groupBy(asked.ways, (way) => sightOf(document, way));
   return [...sights].flatMap(([sight, ways]) => {
     const values = ways.flatMap((way) => way.values);
@@ -60,7 +60,7 @@ export const mixedStatus: LintRule = {
   severity: 'error',
   check: ({ document }) =>
     groupedWays(document).flatMap(({ asked, groups }) =>
-      asked.isAsked ? mixed(document, asked, groups) : [],
+      asked.isAsked ? findMixed(document, asked, groups) : [],
     ),
 };
 

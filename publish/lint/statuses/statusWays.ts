@@ -4,8 +4,8 @@ import type { JsonValue } from '@alur/engine/json';
 import { callsOf, type CallPlace } from '../../document/calls.ts';
 import { conditionsIn } from '../../document/conditions.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { laidOver, outcomeOf, type AnyThen } from '../../document/thens.ts';
-import { conditionOf, opened } from '../../document/values.ts';
+import { overlayThen, outcomeOf, type AnyThen } from '../../document/thens.ts';
+import { conditionOf, openValues } from '../../document/values.ts';
 
 /** One way of an outcome, with the values of an answer that may take it. */
 export interface StatusWay {
@@ -37,17 +37,17 @@ function isRead(operand: JsonValue | undefined, path: string): boolean {
   return node?.operator === 'var' && node.operands[0] === path;
 }
 
-function passed(condition: Expression, path: string, all: readonly string[]): Passed {
+function passingValues(condition: Expression, path: string, all: readonly string[]): Passed {
   const [node] = conditionsIn(condition, '');
   const { operator = null, operands = [] } = node ?? {};
   const [one = null, other = null] = operands;
   const open = { values: all, isAll: false, isAsked: false };
   if (operator === '!') {
-    const found = passed(one, path, all);
+    const found = passingValues(one, path, all);
     return found.isAll ? { ...found, values: all.filter((value) => !found.values.includes(value)) } : open;
   }
   if (operator === 'and') {
-    const parts = operands.map((each) => passed(each, path, all));
+    const parts = operands.map((each) => passingValues(each, path, all));
     return {
       values: all.filter((value) => parts.every(({ values }) => values.includes(value))),
       isAll: parts.every(({ isAll }) => isAll),
@@ -55,7 +55,7 @@ function passed(condition: Expression, path: string, all: readonly string[]): Pa
     };
   }
   if (operator === 'or') {
-    const parts = operands.map((each) => passed(each, path, all));
+    const parts = operands.map((each) => passingValues(each, path, all));
     if (!parts.every(({ isAll }) => isAll)) return open;
     return {
       values: all.filter((value) => parts.some(({ values }) => values.includes(value))),
@@ -93,10 +93,11 @@ function waysOf(
   let isAsked = false;
   let rest = left;
   for (const [index, each] of cases.entries()) {
-    const asked = each.if === undefined ? null : passed(opened(document, conditionOf(each.if)), path, rest);
+    const asked =
+      each.if === undefined ? null : passingValues(openValues(document, conditionOf(each.if)), path, rest);
     const at = pointerAt(pointer, 'cases', index, 'then');
     const found = waysOf({ document, path, seen }, each.then, asked?.values ?? rest, at);
-    ways.push(...found.ways.map((way) => ({ ...way, then: laidOver(base, way.then) })));
+    ways.push(...found.ways.map((way) => ({ ...way, then: overlayThen(base, way.then) })));
     isAsked ||= found.isAsked || asked?.isAsked === true;
     isAsked ||= (each.else ?? []).some((value) => left.includes(value));
     if (asked === null) rest = [];

@@ -20,12 +20,12 @@ const books = new WeakMap<readonly FlowOutline[], AddressBook>();
 export function addressBookOf(all: readonly FlowOutline[]): AddressBook {
   const known = books.get(all);
   if (known !== undefined) return known;
-  const book = made(all);
+  const book = indexOutlines(all);
   books.set(all, book);
   return book;
 }
 
-function made(all: readonly FlowOutline[]): AddressBook {
+function indexOutlines(all: readonly FlowOutline[]): AddressBook {
   const byAddress = new Map<string, Set<FlowOutline>>();
   const open: FlowOutline[] = [];
   const order = new Map(all.map((outline, index) => [outline, index] as const));

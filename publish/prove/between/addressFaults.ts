@@ -4,7 +4,7 @@ import type { DialogCatalogue } from '@alur/engine';
 import type { FlowOutline, Sentence } from '../contract.ts';
 import { codeWords } from '../path.ts';
 import { addressBookOf } from './addressBook.ts';
-import { isSamePath, listed, type AddressFault } from './faults.ts';
+import { isSamePath, joinTexts, type AddressFault } from './faults.ts';
 
 /** Addresses of a flow that another one has, too. The flow that the product keeps a path for has it; else the one that comes first. */
 export function addressesTaken(
@@ -61,7 +61,7 @@ export function addressesLeft(
     const leading = [...linksTo(path, all), ...buttonsTo(path, dialogs)];
     if (leading.length === 0) return [];
     return [
-      { code: 'addressLeft', flow, place: '/document/routes', names: { path, links: listed(leading) } },
+      { code: 'addressLeft', flow, place: '/document/routes', names: { path, links: joinTexts(leading) } },
     ];
   });
 }

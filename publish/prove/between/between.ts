@@ -1,6 +1,6 @@
 import type { Product } from '../../product/product.ts';
 import type { Finding, FlowOutline, Found, FoundBetween, ProofSurroundings } from '../contract.ts';
-import { worded } from '../words/worded.ts';
+import { wordFinding } from '../words/wordFinding.ts';
 import { addressesLeft, addressesTaken } from './addressFaults.ts';
 import { circlesOf, type FoundCircle } from './circles.ts';
 import { exitFaults } from './exitFaults.ts';
@@ -84,6 +84,6 @@ export function findingOf(fault: AddressFault | CircleFault): Finding {
 
 function wordedFault<F extends Fault>(fault: F): Found & Pick<F, 'code'> {
   const { code, flow, place, names } = fault;
-  const words = worded(code, names);
+  const words = wordFinding(code, names);
   return { ...words, code, flow, place, ...('severity' in fault ? { severity: fault.severity } : {}) };
 }

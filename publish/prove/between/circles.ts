@@ -186,7 +186,7 @@ function faultAt(flow: string, circle: Circle): CircleFault {
     place: first.place,
     names: { paths: names },
     severity: isSure(circle) === 1 ? 'error' : 'warning',
-    path: turned.map((hop, index) => numbered(index, hopWords(hop, index))),
+    path: turned.map((hop, index) => withNumber(index, hopWords(hop, index))),
     scripts: [first.script, ...onward.map(({ script }) => script)],
   };
 }
@@ -206,6 +206,6 @@ function hopWords({ from, to, signedIn, given, asksForLogin }: Hop, index: numbe
   return { en: `${open.en}; ${then.en}.`, id: `${open.id}; ${then.id}.` };
 }
 
-function numbered(index: number, { en, id }: Sentence): Sentence {
+function withNumber(index: number, { en, id }: Sentence): Sentence {
   return { en: `${index + 1}. ${en}`, id: `${index + 1}. ${id}` };
 }

@@ -33,7 +33,7 @@ export type Fault = AddressFault | ExitFault | CircleFault;
 const mostNamed = 6;
 
 /** A list as words: `a; b; c`, at most six and how many more. */
-export function listed(texts: readonly Sentence[]): Sentence {
+export function joinTexts(texts: readonly Sentence[]): Sentence {
   const shown = texts.slice(0, mostNamed);
   const more = texts.length - shown.length;
   return {

@@ -139,9 +139,9 @@ function placeOf(document: FlowDocument, turn: Turn | undefined): string {
   const on = document.calls?.[turn.call]?.on ?? {};
   const line = Object.hasOwn(on, code) ? code : Object.hasOwn(on, 'other') ? 'other' : null;
   if (line === null) return callPointer(turn.call);
-  const home = on[line];
-  return typeof home === 'string'
-    ? pointerAt('/document/outcomes', home)
+  const outcome = on[line];
+  return typeof outcome === 'string'
+    ? pointerAt('/document/outcomes', outcome)
     : pointerAt(callPointer(turn.call), 'on', line);
 }
 

@@ -30,7 +30,7 @@ export function outlineOf(
   return {
     flow,
     routes: routes.map((route) => ({ path: route.path, access: route.access ?? access })),
-    takes: [...takenBy(document)].toSorted(),
+    takes: [...takenNames(document)].toSorted(),
     exits: exitsIn(document, labels).map((exit) => ({ ...exit, place: writtenAt(exit.place) })),
     values: queryValues(document),
     reads: query,
@@ -42,7 +42,7 @@ export function outlineOf(
 }
 
 /** Names that a run may begin with: inputs, what stands beside them, data, and what calls set or take. */
-function takenBy(document: FlowDocument): ReadonlySet<string> {
+function takenNames(document: FlowDocument): ReadonlySet<string> {
   const beside = fieldsOf(document).flatMap(({ item }) =>
     Object.values(item.companions ?? {}).flatMap((path) => /^data\.(.+)$/.exec(path)?.[1] ?? []),
   );

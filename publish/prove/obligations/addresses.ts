@@ -20,7 +20,7 @@ export const addressLeadsBack: Obligation = ({ model, reached }, labels) => {
     apart.set(state.world, outside);
     const key = `${state.step} ${JSON.stringify(world.query)} ${outside}`;
     const same = known.get(key);
-    const other = same === undefined ? shownAt(model, world, state.step) : same;
+    const other = same === undefined ? stepShownAt(model, world, state.step) : same;
     known.set(key, other);
     if (other === null) return [];
     return [
@@ -75,7 +75,7 @@ function constantsOf(facts: Facts): ReadonlySet<string> {
 const most = 400;
 
 /** The step that an address shows instead; null when it leads to the one that wrote it. */
-export function shownAt(model: Model, world: World, step: string): string | null {
+export function stepShownAt(model: Model, world: World, step: string): string | null {
   const open = [model.begin(world).state];
   const first = open[0]?.step ?? '';
   for (let count = 0; count < most; count += 1) {

@@ -75,7 +75,7 @@ function readsByWorld(explored: Explored): ReadonlyMap<string, ReadonlySet<strin
   const reads = new Map<string, Set<string>>();
   const sends = new Map<string, readonly string[]>();
   const sentByCall = (call: string): readonly string[] => {
-    const names = sends.get(call) ?? sentBy(facts, call);
+    const names = sends.get(call) ?? sentNames(facts, call);
     sends.set(call, names);
     return names;
   };
@@ -111,7 +111,7 @@ function namesRead(expression: JsonValue): readonly string[] {
   return pathsOf(expression).flatMap((path) => /^(?:data|chosen)\.([^.]+)/.exec(path)?.[1] ?? []);
 }
 
-function sentBy(facts: Facts, name: string): readonly string[] {
+function sentNames(facts: Facts, name: string): readonly string[] {
   const { send = {}, requires } = facts.document.calls?.[name] ?? {};
   const read = [
     ...Object.values(send).map(facts.open),
@@ -165,7 +165,7 @@ export const newAnswersAreUsed: Obligation = (explored) => {
 export const keptForLater: Obligation = (explored) => {
   const { facts } = explored.model;
   const { document } = facts;
-  const sent = new Set(Object.keys(document.calls ?? {}).flatMap((name) => sentBy(facts, name)));
+  const sent = new Set(Object.keys(document.calls ?? {}).flatMap((name) => sentNames(facts, name)));
   return outcomesOf(document).flatMap(({ call, callName, code, then, pointer }): readonly Discovery[] => {
     const spec = effectOf(document, call);
     if (spec === null || then.cases !== undefined || then.leave !== undefined) return [];

@@ -89,11 +89,11 @@ function takesDigitsOnly({ pattern }: FieldSchema): boolean {
   return pattern !== undefined && !fits(pattern, 'abcdef');
 }
 
-function resolvedIn(api: UnknownRecord, value: unknown): UnknownRecord {
+function resolveReference(api: UnknownRecord, value: unknown): UnknownRecord {
   if (!isRecord(value)) return {};
   if (typeof value['$ref'] !== 'string') return value;
   const path = value['$ref'].split('/').slice(1);
-  return resolvedIn(
+  return resolveReference(
     api,
     path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), api),
   );
@@ -118,17 +118,17 @@ function readBounds(
   input: string,
 ): Bounds | null {
   if (wire === undefined) return null;
-  const resolved = (value: unknown): UnknownRecord => resolvedIn(api, value);
-  const operation = resolved(resolved(resolved(api['paths'])[wire.path])[wire.method.toLowerCase()]);
-  const body = resolved(
-    resolved(resolved(resolved(operation['requestBody'])['content'])['application/json'])['schema'],
+  const resolve = (value: unknown): UnknownRecord => resolveReference(api, value);
+  const operation = resolve(resolve(resolve(api['paths'])[wire.path])[wire.method.toLowerCase()]);
+  const body = resolve(
+    resolve(resolve(resolve(operation['requestBody'])['content'])['application/json'])['schema'],
   );
   const place = placeOf(wire.input?.[input], input);
   if (!place.startsWith('body.')) return null;
   const schema = place
     .slice('body.'.length)
     .split('.')
-    .reduce<UnknownRecord>((inner, name) => resolved(resolved(inner['properties'])[name]), body);
+    .reduce<UnknownRecord>((inner, name) => resolve(resolve(inner['properties'])[name]), body);
   const { minLength = 0, maxLength = Infinity, pattern } = schema;
   if (schema['type'] !== 'string') return null;
   const policy = kinds[input] === 'secret' && Object.hasOwn(secrets, input) ? secrets[input] : undefined;

@@ -1,6 +1,6 @@
 import type { Witnessed } from '../discovery.ts';
 import { wayTo, type Edge, type Explored } from '../explore.ts';
-import { homesOfCall } from '../move.ts';
+import { outcomesOfCall } from '../move.ts';
 
 /** A name that a call answers with a code. */
 export interface Brought {
@@ -13,13 +13,14 @@ type Way = Pick<Witnessed, 'at' | 'turn' | 'way' | 'confirms'>;
 
 /** The turn in which it is answered, and what it says; of codes that end alike one stands for all. */
 function answering({ model, edges }: Explored, { call, code, name }: Brought) {
-  const homes = homesOfCall(model.facts, call);
+  const outcomes = outcomesOfCall(model.facts, call);
   const found = edges.flat().flatMap((edge) => {
     const { turn } = edge;
     if (turn.kind !== 'answer' || turn.call !== call || turn.result.ok) return [];
     const { error } = turn.result;
     const value = error.answer?.[name];
-    const isAlike = error.code === code || JSON.stringify(homes[error.code]) === JSON.stringify(homes[code]);
+    const isAlike =
+      error.code === code || JSON.stringify(outcomes[error.code]) === JSON.stringify(outcomes[code]);
     return value === undefined || !isAlike ? [] : [{ edge, value, isSame: error.code === code }];
   });
   return found.find(({ isSame }) => isSame) ?? found[0] ?? null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument } from '../../contract/generated/flow.ts';
-import { findingOf, foundIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
+import { findingOf, findingsIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
 
 const away = { id: 'away', label: 'away', kind: 'link', leave: '/vplus' } as const;
 const email = {
@@ -48,7 +48,7 @@ function byCode(send: object, quota: object = {}) {
 describe('one cause', () => {
   it('[PROVE-1861] a screen that nothing leads out of is found once, not as a screen without buttons besides', () => {
     const isVisitor = { '!': { var: 'session.signedIn' } };
-    const found = foundIn(
+    const found = findingsIn(
       smallFlow({
         steps: {
           ask: { body: [], actions: [{ id: 'next', label: 'next', goto: 'second' }, away] },
@@ -61,12 +61,12 @@ describe('one cause', () => {
 
   it('[PROVE-1861] a code that nobody can send is found once, not as buttons that do nothing besides', () => {
     const isSent = { '!=': [{ var: 'challenge.otp.phase' }, 'idle'] };
-    expect(foundIn(byCode({ enabled: isSent }))).toEqual(['noNewCode /document/steps/ask/body/1']);
+    expect(findingsIn(byCode({ enabled: isSent }))).toEqual(['noNewCode /document/steps/ask/body/1']);
   });
 
   it('[PROVE-1861] a code that can’t be sent again is found once, and the way there reads as one sentence a turn', () => {
     const ends = byCode({ visible: { '!': { var: 'data.isOver' } } }, { set: { isOver: true } });
-    expect(foundIn(ends)).toEqual(['noNewCode /document/steps/ask/body/1']);
+    expect(findingsIn(ends)).toEqual(['noNewCode /document/steps/ask/body/1']);
     expect(pathOf(findingOf(ends, 'noNewCode')).slice(0, 2)).toEqual([
       '1. Open /vplus/small.',
       '2. Fill in “email”, leave “otp” empty, press “send”; the service answers “quota exceeded”.',
@@ -77,7 +77,7 @@ describe('one cause', () => {
 describe('a list that is not read yet', () => {
   /** "You have none" on a step that reads the list, shown by data that the answer sets. */
   const shownBy = (hasRows: object) =>
-    foundIn(
+    findingsIn(
       smallFlow({
         access: 'subscribers',
         lists: { deleted: 'deletedPart' },

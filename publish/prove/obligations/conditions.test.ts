@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundIn, smallFlow } from '../testing/smallFlow.ts';
+import { findingsIn, smallFlow } from '../testing/smallFlow.ts';
 
 const away = { id: 'away', label: 'away', leave: '/vplus' } as const;
 const shown = (visible: object) =>
@@ -30,7 +30,7 @@ describe('a condition that decides only what is seen', () => {
     ],
     ['a value that is not among its choices', { and: [{ in: [kind, ['a', 'b']] }, { '==': [kind, 'c'] }] }],
   ])('[PROVE-1322] is found when it asks for %s at once', (_, visible) => {
-    expect(foundIn(shown(visible))).toEqual([
+    expect(findingsIn(shown(visible))).toEqual([
       'conditionNeverHolds /document/steps/ask/body/0/visible',
       'conditionNeverHolds /document/steps/ask/links/0/visible',
     ]);
@@ -50,6 +50,6 @@ describe('a condition that decides only what is seen', () => {
       { and: 'abcdefgh'.split('').map((name) => ({ '==': [{ var: `query.${name}` }, name] })) },
     ],
   ])('[PROVE-1322] is let be when it asks for %s', (_, visible) => {
-    expect(foundIn(shown(visible))).toEqual([]);
+    expect(findingsIn(shown(visible))).toEqual([]);
   });
 });

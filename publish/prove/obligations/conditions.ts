@@ -84,7 +84,7 @@ function constantsIn(condition: JsonValue): readonly JsonValue[] {
 
 /** What may stand at a path, as far as a condition with these constants could tell. */
 function valuesFor(facts: Facts, path: string, constants: readonly JsonValue[]): readonly JsonValue[] {
-  const closed = closedAt(facts, path);
+  const closed = closedValuesAt(facts, path);
   if (closed !== null) return closed;
   const texts = constants.filter((each) => typeof each === 'string' && each !== '');
   const numbers = constants.flatMap((each) => (typeof each === 'number' ? [each - 1, each, each + 1] : []));
@@ -108,7 +108,7 @@ function valuesFor(facts: Facts, path: string, constants: readonly JsonValue[]):
 }
 
 /** The values of what has few; null for anything else. */
-function closedAt({ inputs, document }: Facts, path: string): readonly JsonValue[] | null {
+function closedValuesAt({ inputs, document }: Facts, path: string): readonly JsonValue[] | null {
   const [root = '', name = '', last = ''] = path.split('.');
   if (path === 'device.kind') return ['mobile', 'desktop'];
   if (path === 'locale') return productOf(document).locales;

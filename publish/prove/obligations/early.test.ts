@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingOf, foundIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
+import { findingOf, findingsIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
 
 const away = { id: 'away', label: 'away', kind: 'link', leave: '/vplus' } as const;
 const flow = (firstStep: string, days: number | null = 0) =>
@@ -35,7 +35,7 @@ const flow = (firstStep: string, days: number | null = 0) =>
 
 describe('what only a call finds out', () => {
   it('[PROVE-1321] decides nothing on a step before that call was answered', () => {
-    expect(foundIn(flow('read'))).toEqual([]);
+    expect(findingsIn(flow('read'))).toEqual([]);
     const finding = findingOf(flow('decide'), 'decidesTooEarly');
     expect(finding.place).toBe('/document/steps/decide/body/0/visible');
     expect(finding.sentence.en).toContain('decides by graceDays before any call has found it out');
@@ -43,7 +43,7 @@ describe('what only a call finds out', () => {
   });
 
   it('[PROVE-1321] may be asked while nothing stands for it: what is not known yet decides nothing', () => {
-    expect(foundIn(flow('decide', null))).toEqual([]);
+    expect(findingsIn(flow('decide', null))).toEqual([]);
   });
 });
 
@@ -59,7 +59,7 @@ describe('the constants of a route', () => {
     });
 
   it('[PROVE-1324] are asked for by something: else two addresses show the same', () => {
-    expect(foundIn(said({ if: [{ '==': [{ var: 'query.otp' }, 'true'] }, 'other', 'one'] }))).toEqual([]);
-    expect(foundIn(said('one'))).toEqual(['routeUnread /document/routes/1/query/otp']);
+    expect(findingsIn(said({ if: [{ '==': [{ var: 'query.otp' }, 'true'] }, 'other', 'one'] }))).toEqual([]);
+    expect(findingsIn(said('one'))).toEqual(['routeUnread /document/routes/1/query/otp']);
   });
 });

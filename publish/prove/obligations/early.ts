@@ -4,7 +4,7 @@ import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { callsFrom } from '../../document/reach.ts';
 import { outcomesOf } from '../../document/thens.ts';
 import type { Discovery, Obligation } from '../discovery.ts';
-import { reachedBy, wayBy } from '../explore.ts';
+import { reachableBy, wayBy } from '../explore.ts';
 import type { Facts } from '../facts.ts';
 import type { Note } from '../cases.ts';
 import { isEmptyValue, partsOf, pathsOf } from '../logic.ts';
@@ -20,9 +20,9 @@ export const decidesByWhatIsKnown: Obligation = (explored, labels) => {
   } = explored;
   const found = new Map<string, Discovery>();
   for (const name of guessesOf(facts.document)) {
-    const places = decidedBy(facts, name);
+    const places = stepsDecidedBy(facts, name);
     if (places.size === 0) continue;
-    const unread = reachedBy(explored, ({ notes }) => !notes.some((note) => isWritten(note, name)));
+    const unread = reachableBy(explored, ({ notes }) => !notes.some((note) => isWritten(note, name)));
     for (const index of unread.keys()) {
       const state = reached[index]?.state;
       const place = state === undefined ? undefined : places.get(state.step);
@@ -50,7 +50,7 @@ function guessesOf(document: FlowDocument): readonly string[] {
 }
 
 /** By step: the place of a condition there that asks a name which no call of the step itself finds out. */
-function decidedBy(facts: Facts, name: string): ReadonlyMap<string, string> {
+function stepsDecidedBy(facts: Facts, name: string): ReadonlyMap<string, string> {
   const { document } = facts;
   const conditions = expressionsOf(document).filter(
     ({ use, expression }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingOf, foundIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
+import { findingOf, findingsIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
 
 const tabs = {
   field: 'channel',
@@ -40,12 +40,12 @@ const flow = (phone: object) =>
 
 describe('an input on one of two tabs', () => {
   it('[PROVE-1325] can be filled in there: that the other tab works is no help', () => {
-    expect(foundIn(flow({}))).toEqual([]);
+    expect(findingsIn(flow({}))).toEqual([]);
     const locked = findingOf(flow({ enabled: isOn('email') }), 'inputCantBeFilled');
     expect(locked.place).toBe('/document/steps/ask/body/1');
     expect(pathOf(locked)).toEqual(['1. Open /vplus/small.', '2. Type phone into “channel”.']);
     const contrary = { schema: { type: 'string', minLength: 3, maxLength: 8, pattern: '^[0-9]{2}$' } };
-    expect(foundIn(flow(contrary))).toContain('inputCantBeFilled /document/steps/ask/body/1');
+    expect(findingsIn(flow(contrary))).toContain('inputCantBeFilled /document/steps/ask/body/1');
   });
 });
 
@@ -73,11 +73,11 @@ describe('an input whose pattern is not understood', () => {
 
   it('[PROVE-1326] is reported, and the rest is proven as if something fits: what lies behind it is found', () => {
     const done = (actions: readonly object[]) => ({ done: { body: [], actions: actions as never } });
-    expect(foundIn(asking([send, away], done([away])))).toEqual([
+    expect(findingsIn(asking([send, away], done([away])))).toEqual([
       'patternNotRead /document/steps/ask/body/0/schema',
     ]);
     const stuck = asking([send, away], done([]));
-    expect(foundIn(stuck)).toEqual([
+    expect(findingsIn(stuck)).toEqual([
       'deadEnd /document/steps/done',
       'patternNotRead /document/steps/ask/body/0/schema',
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument } from '../../contract/generated/flow.ts';
-import { findingOf, foundIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
+import { findingOf, findingsIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
 
 type Step = FlowDocument['steps'][string];
 
@@ -29,7 +29,7 @@ function asking(step: Partial<Step>, call: object = activate, more: Partial<Flow
 
 describe('an input', () => {
   it('[PROVE-6] is taken by a button of its screen; the finding names the input', () => {
-    expect(foundIn(asking({}))).toEqual([]);
+    expect(findingsIn(asking({}))).toEqual([]);
     const hidden = asking({ actions: [{ ...send, visible: { var: 'config.otpBypass' } }, away] });
     const finding = findingOf(hidden, 'inputsWithoutButton');
     expect(finding.sentence.en).toBe('This screen asks for “code”, but no button sends it.');
@@ -39,7 +39,7 @@ describe('an input', () => {
 
   it('[PROVE-8] that a button needs can be filled in', () => {
     const locked = { ...code, enabled: { var: 'config.otpBypass' } };
-    expect(foundIn(asking({ body: [locked] }))).toContain('inputCantBeFilled /document/steps/ask/body/0');
+    expect(findingsIn(asking({ body: [locked] }))).toContain('inputCantBeFilled /document/steps/ask/body/0');
   });
 
   it('[PROVE-3] is shown in some run', () => {
@@ -51,7 +51,7 @@ describe('an input', () => {
       schema: { type: 'string', maxLength: 9 },
       visible: never,
     } as const;
-    expect(foundIn(asking({ body: [code, hint] }))).toContain(
+    expect(findingsIn(asking({ body: [code, hint] }))).toContain(
       'inputNeverShown /document/steps/ask/body/1/visible',
     );
   });
@@ -63,9 +63,9 @@ describe('an input', () => {
       label: 'name',
       schema: { type: 'string', maxLength: 9 },
     } as const;
-    expect(foundIn(asking({ body: [code, name] }))).toEqual(['answerUnread /document/steps/ask/body/1']);
+    expect(findingsIn(asking({ body: [code, name] }))).toEqual(['answerUnread /document/steps/ask/body/1']);
     expect(
-      foundIn(
+      findingsIn(
         asking({ body: [code, name], links: [{ id: 'l', label: 'l', to: '/vplus', carry: ['name'] }] }),
       ),
     ).toEqual([]);
@@ -83,9 +83,9 @@ describe('an input', () => {
         body: [code, name],
         actions: [send, { ...away, leave: { to: '/vplus', query: { name: { var: read } } } }],
       });
-    expect(foundIn(leaving('data.name'))).toEqual([]);
-    expect(foundIn(leaving('chosen.name.id'))).toEqual([]);
-    expect(foundIn(leaving('data.code'))).toEqual(['answerUnread /document/steps/ask/body/1']);
+    expect(findingsIn(leaving('data.name'))).toEqual([]);
+    expect(findingsIn(leaving('chosen.name.id'))).toEqual([]);
+    expect(findingsIn(leaving('data.code'))).toEqual(['answerUnread /document/steps/ask/body/1']);
   });
 
   it('[PROVE-19] lets through no text that the API refuses', () => {
@@ -124,17 +124,17 @@ describe('an input', () => {
           },
         },
       });
-    expect(foundIn(password(8))).toEqual([]);
-    expect(foundIn(password(1))).toEqual(['weakerBound /document/steps/ask/body/0/schema']);
+    expect(findingsIn(password(8))).toEqual([]);
+    expect(findingsIn(password(1))).toEqual(['weakerBound /document/steps/ask/body/0/schema']);
     // A password of six letters is nobody's.
-    expect(foundIn(password(8, 6))).toEqual(['weakerBound /document/steps/ask/body/1/schema']);
+    expect(findingsIn(password(8, 6))).toEqual(['weakerBound /document/steps/ask/body/1/schema']);
   });
 });
 
 describe('a button', () => {
   it('[PROVE-7] does something in some run', () => {
     const idle = { id: 'idle', label: 'idle', kind: 'link' } as const;
-    expect(foundIn(asking({ actions: [send, idle, away] }))).toEqual([
+    expect(findingsIn(asking({ actions: [send, idle, away] }))).toEqual([
       'buttonDoesNothing /document/steps/ask/actions/1',
     ]);
   });
@@ -158,8 +158,8 @@ describe('a button', () => {
         },
         messages,
       );
-    expect(foundIn(flow({}))).toEqual(['textNamesNothing /document/steps/offer/actions/0/label']);
-    expect(foundIn(flow({ enabled: { '!': { empty: { var: 'data.total' } } } }))).toEqual([]);
+    expect(findingsIn(flow({}))).toEqual(['textNamesNothing /document/steps/offer/actions/0/label']);
+    expect(findingsIn(flow({ enabled: { '!': { empty: { var: 'data.total' } } } }))).toEqual([]);
   });
 });
 
@@ -174,23 +174,23 @@ describe('a call', () => {
 
   it('[PROVE-11] never leads back to itself without a press', () => {
     const loop = { ...activate, on: { ok: { leave: '/vplus' }, other: { call: 'activate' } } };
-    expect(foundIn(asking({}, loop))).toEqual(['callLoop /document/calls/activate']);
+    expect(findingsIn(asking({}, loop))).toEqual(['callLoop /document/calls/activate']);
     const asked = {
       ...activate,
       on: { ok: { leave: '/vplus' }, other: { toast: 'failed' } },
     };
-    expect(foundIn(asking({}, asked))).toEqual([]);
+    expect(findingsIn(asking({}, asked))).toEqual([]);
   });
 
   it('[PROVE-12] that fails or succeeds is seen to do so', () => {
     const silent = { ...activate, on: { ok: { leave: '/vplus' }, other: { set: { pending: 'x' } } } };
-    expect(foundIn(asking({}, silent))).toEqual(['silentError /document/calls/activate/on/other']);
+    expect(findingsIn(asking({}, silent))).toEqual(['silentError /document/calls/activate/on/other']);
     const mute = { ...activate, on: { ok: { set: { pending: 'x' } } } };
-    expect(foundIn(asking({}, mute))).toEqual(['silentSuccess /document/calls/activate/on/ok']);
+    expect(findingsIn(asking({}, mute))).toEqual(['silentSuccess /document/calls/activate/on/ok']);
     const unseen = { ...activate, on: { ok: { take: ['deviceName'] } } };
-    expect(foundIn(asking({}, unseen))).toEqual(['silentSuccess /document/calls/activate/on/ok']);
+    expect(findingsIn(asking({}, unseen))).toEqual(['silentSuccess /document/calls/activate/on/ok']);
     const toasted = { ...activate, on: { ok: { toast: 'done' } } };
-    expect(foundIn(asking({}, toasted))).toEqual([]);
+    expect(findingsIn(asking({}, toasted))).toEqual([]);
   });
 
   it('[PROVE-15] that acts is not made before the tick that its screen demands', () => {
@@ -202,8 +202,8 @@ describe('a call', () => {
       required: true,
     } as const;
     const early = asking({ body: [code, tick], actions: [{ ...send, needs: ['code'] }, away] });
-    expect(foundIn(early)).toEqual(['consentAfterCall /document/steps/ask/actions/0']);
-    expect(foundIn(asking({ body: [code, tick] }))).toEqual([]);
+    expect(findingsIn(early)).toEqual(['consentAfterCall /document/steps/ask/actions/0']);
+    expect(findingsIn(asking({ body: [code, tick] }))).toEqual([]);
   });
 });
 
@@ -248,10 +248,10 @@ describe('one-time codes', () => {
 
   it('[PROVE-9] can be sent again wherever one is asked for', () => {
     const idle = { '==': [{ var: 'challenge.otp.phase' }, 'idle'] };
-    expect(foundIn(flow([{ ...sendCode, enabled: idle }]))).toEqual([]);
-    expect(foundIn(flow([]))).toContain('noNewCode /document/steps/ask/body/0');
+    expect(findingsIn(flow([{ ...sendCode, enabled: idle }]))).toEqual([]);
+    expect(findingsIn(flow([]))).toContain('noNewCode /document/steps/ask/body/0');
     const locked = { '==': [{ var: 'challenge.otp.phase' }, 'sent'] };
-    expect(foundIn(flow([{ ...sendCode, enabled: locked }]))).toContain(
+    expect(findingsIn(flow([{ ...sendCode, enabled: locked }]))).toContain(
       'noNewCode /document/steps/ask/body/0',
     );
   });

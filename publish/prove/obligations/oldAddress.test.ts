@@ -1,7 +1,7 @@
 import { copyOf } from '../../../src/product/testing/shippedItem.ts';
 import { describe, expect, it } from 'vitest';
 import { brokenCalls } from '../testing/brokenCalls.ts';
-import { findingOf, foundIn, pathOf } from '../testing/smallFlow.ts';
+import { findingOf, findingsIn, pathOf } from '../testing/smallFlow.ts';
 import type { ProvenDocument } from '../contract.ts';
 
 const [first] = brokenCalls.oldAddressSent.documents;
@@ -28,7 +28,7 @@ describe('a call that sends what the address said at first', () => {
   });
 
   it('[PROVE-1512] is none where the newest is sent, or nothing newer ever comes', () => {
-    expect(foundIn(flow({ var: 'data.quoteId' }))).toEqual([]);
-    expect(foundIn(flow({ var: 'query.quote_id' }, []))).toEqual([]);
+    expect(findingsIn(flow({ var: 'data.quoteId' }))).toEqual([]);
+    expect(findingsIn(flow({ var: 'query.quote_id' }, []))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { Facts } from '../facts.ts';
 import { isEmptyValue, pathsOf, valueIn } from '../logic.ts';
 import type { Model } from '../model.ts';
 import { scopeOf, type ModelState } from '../state.ts';
-import { shownAt, writtenQuery } from './addresses.ts';
+import { stepShownAt, writtenQuery } from './addresses.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -38,7 +38,7 @@ export const reloadStays: Obligation = (explored, labels) => {
     const { state } = node;
     if (found.has(state.step) || !isUnwritten(model, state) || !lacks(model, state, query)) continue;
     const key = `${state.step} ${JSON.stringify(query)}`;
-    const other = shown.get(key) ?? shownAt(model, { ...state.world, query }, state.step);
+    const other = shown.get(key) ?? stepShownAt(model, { ...state.world, query }, state.step);
     shown.set(key, other);
     if (other === null) continue;
     found.set(state.step, {
@@ -59,7 +59,7 @@ function isUnwritten({ facts }: Model, { status, dialog, step }: ModelState): bo
 /** Returns whether something is known here that addresses of this document name, and the present address lacks it. */
 function lacks({ facts }: Model, state: ModelState, query: Query): boolean {
   const scope = scopeOf(facts, state);
-  return named(facts).some(
+  return namedValues(facts).some(
     ([name, expression]) => (query[name] ?? '') === '' && !isEmptyValue(valueIn(expression, scope)),
   );
 }
@@ -67,7 +67,7 @@ function lacks({ facts }: Model, state: ModelState, query: Query): boolean {
 const namedKnown = new WeakMap<Facts, readonly (readonly [string, JsonValue])[]>();
 
 /** What addresses name, and where it is known from: what steps write there, and data that begins with it and that a call may find out. */
-function named(facts: Facts): readonly (readonly [string, JsonValue])[] {
+function namedValues(facts: Facts): readonly (readonly [string, JsonValue])[] {
   const known = namedKnown.get(facts);
   if (known !== undefined) return known;
   const { document } = facts;
@@ -97,7 +97,7 @@ function standingsOf({ model, reached, edges }: Explored): readonly Standing[] {
     return text;
   };
   const written = new Map<number, Query>();
-  const writtenAt = ({ index, state }: Reached): Query => {
+  const queryAt = ({ index, state }: Reached): Query => {
     const query = written.get(index) ?? writtenQuery(model, state);
     written.set(index, query);
     return query;
@@ -109,7 +109,7 @@ function standingsOf({ model, reached, edges }: Explored): readonly Standing[] {
     turn: Turn | null,
   ): void => {
     if (node === undefined) return;
-    const query = writesHere(model, node.state) ? writtenAt(node) : last;
+    const query = writesHere(model, node.state) ? queryAt(node) : last;
     const key = `${node.index} ${textOf(query)}`;
     if (known.has(key)) return;
     known.add(key);

@@ -26,7 +26,7 @@ interface ShownUnread {
  * something untrue as well where no call of its step reads the list, or where it is there both while the call runs and after it failed.
  */
 export const unreadIsNotEmpty: Obligation = ({ model: { facts }, reached }, labels) => {
-  const shown = reached.flatMap((node) => shownUnread(facts, node));
+  const shown = reached.flatMap((node) => findShownUnread(facts, node));
   const running = new Set(shown.flatMap(({ node, place }) => (isReading(node.state) ? [place] : [])));
   const found = shown.filter(({ node: { state }, place, list, whenEmpty }) => {
     if (whenEmpty) return true;
@@ -52,13 +52,13 @@ function isReading({ status, showDue }: ModelState): boolean {
   return status === 'running' || showDue;
 }
 
-function shownUnread(facts: Facts, node: Reached): readonly ShownUnread[] {
+function findShownUnread(facts: Facts, node: Reached): readonly ShownUnread[] {
   const { state } = node;
   if (state.status === 'left') return [];
   return stepIn(facts, state.step).body.flatMap((item, index): readonly ShownUnread[] => {
     if (isInput(item) || item.visible === undefined) return [];
     const condition = facts.condition(item.visible);
-    const counted = countedIn(facts);
+    const counted = countedLists(facts);
     const lists = pathsOf(condition).flatMap((path) => listOf(path) ?? counted.get(path)?.list ?? []);
     const unread = [...new Set(lists)].filter(
       (list) => state.lists[list] === undefined && item.from !== list,
@@ -89,7 +89,7 @@ type Counted = ReadonlyMap<string, { readonly list: string; readonly expression:
 
 const countedKnown = new WeakMap<Facts, Counted>();
 
-function countedIn(facts: Facts): Counted {
+function countedLists(facts: Facts): Counted {
   const known = countedKnown.get(facts);
   if (known !== undefined) return known;
   const counted = new Map(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findingOf, foundIn, smallFlow } from '../testing/smallFlow.ts';
+import { findingOf, findingsIn, smallFlow } from '../testing/smallFlow.ts';
 
 const flow = (watch: string | { call: string; askAt: object } | undefined) =>
   smallFlow({
@@ -23,7 +23,7 @@ const flow = (watch: string | { call: string; askAt: object } | undefined) =>
     },
   });
 const codes = (proven: ReturnType<typeof flow>) =>
-  foundIn(proven).filter((each) => each.startsWith('timeOverUnasked'));
+  findingsIn(proven).filter((each) => each.startsWith('timeOverUnasked'));
 
 it('[PROVE-1323] a step that counts a time down asks by itself when it is over', () => {
   expect(codes(flow({ call: 'status', askAt: { var: 'data.expiresAt' } }))).toEqual([]);

@@ -44,17 +44,17 @@ function routesOf({ facts }: Space): readonly Readonly<Record<string, string>>[]
 function worldOps(space: Space, query: Readonly<Record<string, string>>): readonly Op[] {
   return space.variables.flatMap((variable): readonly Op[] => {
     const { path } = variable;
-    const fixed = (value: JsonValue): readonly Op[] => [
+    const assignValue = (value: JsonValue): readonly Op[] => [
       { kind: 'any', variable, indices: [Math.max(space.indexOf(variable, value), 0)] },
     ];
     if (path.startsWith('query.')) {
       const said = query[path.slice('query.'.length)];
-      if (said !== undefined) return fixed(said);
+      if (said !== undefined) return assignValue(said);
       const texts = space.indicesOf(variable, (value) => value === null || typeof value === 'string');
       return [{ kind: 'any', variable, indices: texts }];
     }
     const { access = 'everyone' } = space.facts.document;
-    if (path === 'session.signedIn' && access !== 'everyone') return fixed(access === 'subscribers');
+    if (path === 'session.signedIn' && access !== 'everyone') return assignValue(access === 'subscribers');
     if (!/^(?:config\.|session|device)/.test(path)) return [];
     return [{ kind: 'any', variable, indices: worldIndices(variable) }];
   });

@@ -20,9 +20,11 @@ export function candidatesAt(
   const [root, name = ''] = path.split('.');
   switch (root) {
     case 'data':
-      return inputsAt(facts, path).flatMap((item) => typedInto(facts, item, constants, count));
+      return inputsAt(facts, path).flatMap((item) => typedCandidates(facts, item, constants, count));
     case 'answer':
-      return kindsAnswered(facts, name).flatMap((kind) => answeredAs(facts, kind, name, constants, count));
+      return kindsAnswered(facts, name).flatMap((kind) =>
+        answeredCandidates(facts, kind, name, constants, count),
+      );
     case 'query':
       // An address stays as it is: names of it differ from each other, and from what is typed and answered.
       return [`${name}-1`, ...routeTexts(facts, name)];
@@ -37,7 +39,7 @@ function numbersFrom(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-function typedInto(
+function typedCandidates(
   facts: Facts,
   item: Input,
   constants: readonly JsonValue[],
@@ -100,7 +102,7 @@ function kindsAnswered({ document }: Facts, name: string): readonly ScalarKind[]
   });
 }
 
-function answeredAs(
+function answeredCandidates(
   { document }: Facts,
   kind: ScalarKind,
   name: string,

@@ -44,7 +44,7 @@ export function clustersOf(facts: Facts, paths: readonly string[]): readonly Clu
   };
   for (const atoms of facts.questions.values())
     for (const atom of atoms) {
-      const [first, ...others] = comparedIn(atom);
+      const [first, ...others] = comparedPaths(atom);
       for (const each of others) if (first !== undefined) join(first, each);
     }
   for (const [from, to] of copiesIn(facts)) join(from, to);
@@ -81,7 +81,7 @@ export function routeTexts({ document }: Facts, name: string): readonly string[]
 }
 
 /** The paths whose values a question compares. What decides which of them it is has questions of its own. */
-export function comparedIn(atom: JsonValue): readonly string[] {
+export function comparedPaths(atom: JsonValue): readonly string[] {
   const parts = partsOf(atom);
   const operands = parts === null || parts.operator === 'var' ? [atom] : parts.operands;
   return [...new Set(operands.flat().flatMap((each: JsonValue) => resultPaths(each)))];

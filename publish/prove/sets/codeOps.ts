@@ -92,7 +92,7 @@ export class CodeOps {
     const { diagrams } = this.space;
     const input = this.space.at(`data.${field}`);
     if (input === undefined) return [];
-    const copied = (to: Variable, from: Variable, when: Diagram): Op => {
+    const copyValue = (to: Variable, from: Variable, when: Diagram): Op => {
       const cases = to.values.map(
         (_, index) => [index, diagrams.keep(diagrams.and(this.space.is(from, index), when))] as const,
       );
@@ -104,10 +104,10 @@ export class CodeOps {
       };
     };
     const left = this.#codes(name).flatMap(({ kept, here }) =>
-      kept === undefined ? [] : [copied(kept, input, here)],
+      kept === undefined ? [] : [copyValue(kept, input, here)],
     );
     const back = this.space.at(keptPath(name, entered));
-    return back === undefined ? left : [...left, copied(input, back, all)];
+    return back === undefined ? left : [...left, copyValue(input, back, all)];
   }
 
   /** What an outcome that writes names may do to codes, by where each of them changes: which inputs can be seen then is not looked at, so that each code may stay as it is, too. */

@@ -134,7 +134,7 @@ export class Conditions {
     const { diagrams } = this.#space;
     const parts = partsOf(condition);
     const operands = parts?.operands ?? [];
-    const kept = ({ may, must }: Decided): Decided => ({
+    const keepDecided = ({ may, must }: Decided): Decided => ({
       may: diagrams.keep(may),
       must: diagrams.keep(must),
     });
@@ -145,7 +145,7 @@ export class Conditions {
           parts.operator === 'and' ? diagrams.and(one, other) : diagrams.or(one, other);
         const each = operands.map((operand) => this.#condition(operand, step, fixed));
         const start: Decided = parts.operator === 'and' ? { may: all, must: all } : { may: none, must: none };
-        return kept(
+        return keepDecided(
           each.reduce(
             (left, right) => ({ may: join(left.may, right.may), must: join(left.must, right.must) }),
             start,
@@ -155,7 +155,7 @@ export class Conditions {
       case '!': {
         const [first = null] = operands;
         const { may, must } = this.#condition(first, step, fixed);
-        return kept({ may: diagrams.not(must), must: diagrams.not(may) });
+        return keepDecided({ may: diagrams.not(must), must: diagrams.not(may) });
       }
       default:
         return this.#compared(condition, parts?.operator ?? '', operands, step, fixed);

@@ -1,5 +1,5 @@
 import { pointerAt } from '../../document/pointer.ts';
-import { listed } from '../between/faults.ts';
+import { joinTexts } from '../between/faults.ts';
 import type { Sentence } from '../contract.ts';
 import type { Absence } from '../discovery.ts';
 import { factorsIn, type TooLarge } from '../explore.ts';
@@ -12,7 +12,9 @@ export function partlyProven(left: Coverage['left'], cut: TooLarge | null): read
     ...(cut === null ? [] : [notWalked(cut)]),
   ];
   if (parts.length === 0) return [];
-  return [{ code: 'partlyProven', place: pointerAt('/document', 'steps'), names: { left: listed(parts) } }];
+  return [
+    { code: 'partlyProven', place: pointerAt('/document', 'steps'), names: { left: joinTexts(parts) } },
+  ];
 }
 
 /** What is asked of single states alone, where there are too many of them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingOf, foundIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
+import { findingOf, findingsIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
 
 const away = { id: 'away', label: 'away', leave: '/vplus' };
 
@@ -19,12 +19,12 @@ describe('steps', () => {
       ],
     });
     const never = { and: [{ '==': [{ var: 'query.key' }, 'x'] }, { '==': [{ var: 'query.key' }, 'y'] }] };
-    expect(foundIn(smallFlow({ steps: { first: first(true), second } }))).toEqual([]);
+    expect(findingsIn(smallFlow({ steps: { first: first(true), second } }))).toEqual([]);
     const closed = {
       body: [],
       actions: [away, { id: 'next', label: 'next', visible: never, goto: 'second' }],
     };
-    expect(foundIn(smallFlow({ steps: { first: closed, second } }))).toContain(
+    expect(findingsIn(smallFlow({ steps: { first: closed, second } }))).toContain(
       'stepNeverShown /document/steps/second',
     );
   });
@@ -56,7 +56,7 @@ describe('a screen without a way on', () => {
   });
 
   it('[PROVE-4] is none where a button leaves', () => {
-    expect(foundIn(code([away]))).toEqual([]);
+    expect(findingsIn(code([away]))).toEqual([]);
   });
 });
 
@@ -72,12 +72,12 @@ describe('a flow that nobody gets out of', () => {
     });
 
   it('[PROVE-3186] is found once, at the step that is reached last, and says that nothing leaves', () => {
-    expect(foundIn(friends([back]))).toEqual(['noWayOut /document/steps/done']);
+    expect(findingsIn(friends([back]))).toEqual(['noWayOut /document/steps/done']);
     const finding = findingOf(friends([back]), 'noWayOut');
     expect(finding.sentence.en).toBe('Nobody gets out of this flow: no button, link or answer leaves it.');
     expect(finding.cure.en).toBe('Give a step, such as “done”, a way with "leave".');
     expect(finding.cure.id).toBe('Beri salah satu langkah, misalnya “done”, jalan dengan "leave".');
-    expect(foundIn(friends([back, away]))).toEqual([]);
+    expect(findingsIn(friends([back, away]))).toEqual([]);
   });
 
   it('[PROVE-3186] of a single step whose button works is found as such, not as a screen without a way on', () => {
@@ -85,11 +85,11 @@ describe('a flow that nobody gets out of', () => {
       steps: { who },
       calls: { check: { effect: 'tv.activate', send: { code: 'ABC123' }, on: { ok: { toast: 'done' } } } },
     });
-    expect(foundIn(single)).toEqual(['noWayOut /document/steps/who']);
+    expect(findingsIn(single)).toEqual(['noWayOut /document/steps/who']);
   });
 
   it('[PROVE-4] a last screen without a button is found there alone, not at the screen before it', () => {
-    expect(foundIn(friends([]))).toEqual(['deadEnd /document/steps/done']);
+    expect(findingsIn(friends([]))).toEqual(['deadEnd /document/steps/done']);
   });
 
   it('[PROVE-3187] steps that lead to each other alone are found once, by their names, beside steps that leave', () => {
@@ -100,7 +100,7 @@ describe('a flow that nobody gets out of', () => {
         two: { body: [], actions: [{ id: 'on', label: 'on', goto: 'one' }] },
       },
     });
-    expect(foundIn(flow)).toEqual(['onlyEachOther /document/steps/two']);
+    expect(findingsIn(flow)).toEqual(['onlyEachOther /document/steps/two']);
     expect(findingOf(flow, 'onlyEachOther').sentence).toEqual({
       en: 'From here one gets only to “one” and “two”, and none of them leaves the flow.',
       id: 'Dari sini orang hanya sampai ke “one” dan “two”, dan tidak satu pun meninggalkan alur ini.',
@@ -116,8 +116,8 @@ describe('a flow that nobody gets out of', () => {
           check: { effect: 'tv.activate', send: { code: 'ABC123' }, on: { ok: { goto: 'done' }, other } },
         },
       });
-    expect(foundIn(failing({ dialog: 'shared' }))).toEqual(['noWayOut /document/steps/done']);
-    expect(foundIn(failing(contact))).toEqual([]);
+    expect(findingsIn(failing({ dialog: 'shared' }))).toEqual(['noWayOut /document/steps/done']);
+    expect(findingsIn(failing(contact))).toEqual([]);
   });
 });
 
@@ -154,7 +154,7 @@ describe('a way on that two answers have to be right for', () => {
     expect(JSON.stringify(script?.turns)).toMatch(
       /"status":"FAILED".*"provider":"midtrans"|midtrans.*FAILED/,
     );
-    expect(foundIn(shown({ or: [{ '!': status }, status] }))).not.toContain(
+    expect(findingsIn(shown({ or: [{ '!': status }, status] }))).not.toContain(
       'onlyEachOther /document/steps/round',
     );
   });

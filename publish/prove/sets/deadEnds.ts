@@ -109,11 +109,11 @@ function circleOf(
   const last = inTurn.at(-1)?.here;
   if (last === undefined) return [];
   if (isNever) return [witness(sets, last, 'noWayOut', { step: labels.step(last.step) })];
-  const listed = (locale: 'en' | 'id'): string =>
+  const listNames = (locale: 'en' | 'id'): string =>
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(
       inTurn.map(({ here: { step } }) => `“${labels.step(step)[locale]}”`),
     );
-  return [witness(sets, last, 'onlyEachOther', { steps: { en: listed('en'), id: listed('id') } })];
+  return [witness(sets, last, 'onlyEachOther', { steps: { en: listNames('en'), id: listNames('id') } })];
 }
 
 function turnsIn([first]: readonly Way[]): number {

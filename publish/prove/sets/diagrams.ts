@@ -259,9 +259,9 @@ export class Diagrams {
     const again = this.#free.pop();
     if (again !== undefined) return again;
     if (this.#end === this.#level.length) {
-      this.#level = grown(this.#level);
-      this.#low = grown(this.#low);
-      this.#high = grown(this.#high);
+      this.#level = grow(this.#level);
+      this.#low = grow(this.#low);
+      this.#high = grow(this.#high);
     }
     this.#end += 1;
     return this.#end - 1;
@@ -280,7 +280,7 @@ export class Diagrams {
   }
 }
 
-function grown(array: Int32Array): Int32Array<ArrayBuffer> {
+function grow(array: Int32Array): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(array.length * 2);
   larger.set(array);
   return larger;

@@ -7,7 +7,7 @@ import type { Facts } from '../facts.ts';
 import { isEmptyValue, partsOf, pathsOf } from '../logic.ts';
 import { bounds, type Coverage } from './bounds.ts';
 import { candidatesAt, fitsInput, inputsAt, isTime } from './candidates.ts';
-import { comparedIn, constantsOf, resultLiterals, type Cluster } from './clusters.ts';
+import { comparedPaths, constantsOf, resultLiterals, type Cluster } from './clusters.ts';
 
 /** Whether an operator yields a flag. */
 function isQuestion(operator: string): boolean {
@@ -32,7 +32,7 @@ export function domainOf(facts: Facts, cluster: Cluster): Domain {
   const least = voids.some((name) => cluster.includes(`data.${name}`)) ? 2 : 1;
   const count = isCompared ? Math.min(bounds.mostAlike, Math.max(cluster.length, least)) : least;
   const inputs = cluster.flatMap((path) => inputsAt(facts, path));
-  const constants = [...atoms.flatMap(({ atom }) => constantsOf(atom)), ...writtenTo(facts, cluster)];
+  const constants = [...atoms.flatMap(({ atom }) => constantsOf(atom)), ...writtenConstants(facts, cluster)];
   const classes = new Map<string, number>();
   const values: JsonValue[] = [null];
   const indices = new Map<JsonValue, number>([[null, 0]]);
@@ -52,7 +52,7 @@ export function domainOf(facts: Facts, cluster: Cluster): Domain {
 function isAsked(facts: Facts, cluster: Cluster): boolean {
   return cluster.some((path) =>
     (facts.questions.get(path) ?? []).some((atom) => {
-      const compared = comparedIn(atom);
+      const compared = comparedPaths(atom);
       return compared.length > 1 && compared.includes(path);
     }),
   );
@@ -119,7 +119,7 @@ function answerTo(atom: Expression, path: string, value: JsonValue): JsonValue {
 }
 
 /** The constants that `set` and the beginning write to names of a cluster. */
-function writtenTo(facts: Facts, cluster: Cluster): readonly JsonValue[] {
+function writtenConstants(facts: Facts, cluster: Cluster): readonly JsonValue[] {
   const written = [
     ...Object.entries(facts.document.data ?? {}),
     ...thensOf(facts.document).flatMap(({ then }) => Object.entries(then.set ?? {})),

@@ -7,7 +7,7 @@ import type { AnyThen } from '../../document/thens.ts';
 import { productOf } from '../../product/product.ts';
 import { codeOutputs } from '../classes.ts';
 import { isEmptyValue, pathsOf } from '../logic.ts';
-import { homesOfCall } from '../move.ts';
+import { outcomesOfCall } from '../move.ts';
 import { stepIn } from '../state.ts';
 import type { Conditions } from './conditions.ts';
 import { all, none, type Diagram } from './diagrams.ts';
@@ -23,7 +23,7 @@ type Outputs = Readonly<Record<string, OutputKind>>;
 /** What a call may end with, beside the values of its answer. */
 interface Result {
   readonly code: string | null;
-  readonly home: Then | string;
+  readonly outcome: Then | string;
   readonly outputs: Outputs;
   readonly optional: readonly string[];
 }
@@ -115,11 +115,11 @@ export class Events {
 
   /** What the call in flight ends with. */
   #endings(step: string, call: string, { by }: Chain): readonly Path[] {
-    return this.#results(call, homesOfCall(this.space.facts, call)).flatMap((result) => {
+    return this.#results(call, outcomesOfCall(this.space.facts, call)).flatMap((result) => {
       const { ops, freed } = this.#answered(result);
       const track = { ...this.#track(step, { by, error: result.code }, ops), outputs: result.outputs };
       const turn: PathTurn = { kind: 'answer', call, code: result.code };
-      return this.ended(turn, this.following.carryOut(track, result.home, true), freed);
+      return this.ended(turn, this.following.carryOut(track, result.outcome, true), freed);
     });
   }
 
@@ -129,14 +129,14 @@ export class Events {
     const { watch } = stepIn(facts, step);
     if (watch === undefined) return [];
     const call = typeof watch === 'string' ? watch : watch.call;
-    const homes = homesOfCall(facts, call, typeof watch === 'string' ? undefined : watch.on);
+    const outcomes = outcomesOfCall(facts, call, typeof watch === 'string' ? undefined : watch.on);
     const guard: Op = { kind: 'guard', set: this.#hasAll(step, call) };
-    return this.#results(call, homes).flatMap((result) => {
+    return this.#results(call, outcomes).flatMap((result) => {
       if (result.code !== null) return [];
       const { ops, freed } = this.#answered(result);
       const chain: Chain = { by: 'watch', error: null };
       const track = { ...this.#track(step, chain, [guard, ...ops]), outputs: result.outputs };
-      const tracks = this.following.chosen(track, result.home).flatMap(([chosen, then]) => {
+      const tracks = this.following.chosen(track, result.outcome).flatMap(([chosen, then]) => {
         const { goto, ...stays } = then;
         const isAway = goto !== undefined && goto !== step;
         if (isDialog && !isAway && then.leave === undefined) return [];
@@ -266,8 +266,8 @@ export class Events {
     return { ops, freed };
   }
 
-  /** `ok`, and one code of each home. */
-  #results(name: string, homes: Readonly<Record<string, Then | string>>): readonly Result[] {
+  /** `ok`, and one code of each outcome. */
+  #results(name: string, outcomes: Readonly<Record<string, Then | string>>): readonly Result[] {
     const { facts } = this.space;
     const call = facts.document.calls?.[name];
     const spec = call === undefined ? null : effectOf(facts.document, call);
@@ -277,13 +277,13 @@ export class Events {
     const asked = Object.fromEntries(Object.entries(output).filter(([each]) => !fixed.includes(each)));
     const codes = codesOf(facts.document, spec).map((code): readonly [string, Result] => {
       const outputs = codeOutputs(spec, code);
-      const home = homes[code] ?? homes['other'] ?? {};
+      const outcome = outcomes[code] ?? outcomes['other'] ?? {};
       const { buttons } = this.following.dialogs[code] ?? this.following.dialogs['*'] ?? {};
       const waits = productOf(facts.document).codes.waiting.includes(code);
-      return [JSON.stringify([home, outputs, buttons, waits]), { code, home, outputs, optional: [] }];
+      return [JSON.stringify([outcome, outputs, buttons, waits]), { code, outcome, outputs, optional: [] }];
     });
     return [
-      { code: null, home: homes['ok'] ?? {}, outputs: asked, optional: outputOptional },
+      { code: null, outcome: outcomes['ok'] ?? {}, outputs: asked, optional: outputOptional },
       ...new Map(codes.toReversed()).values(),
     ];
   }

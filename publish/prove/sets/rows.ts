@@ -2,7 +2,7 @@ import { ConditionError, evaluate, type Row } from '@alur/engine';
 import type { JsonValue } from '@alur/engine/json';
 import type { Input } from '../../contract/generated/flow.ts';
 import { columnsOf } from '../../document/names.ts';
-import { mostRows, numbered, rowsOf } from '../classes.ts';
+import { mostRows, numberRow, rowsOf } from '../classes.ts';
 import type { Facts } from '../facts.ts';
 import { pathsOf } from '../logic.ts';
 import type { Coverage } from './bounds.ts';
@@ -32,7 +32,7 @@ function withNamed(list: string, facts: Facts): readonly (readonly Row[])[] {
   );
   if (named.length === 0) return [full, ...others];
   const added = named.map(({ column, text }, index) => ({
-    ...numbered(base, columns, full.length + index),
+    ...numberRow(base, columns, full.length + index),
     [column]: text,
   }));
   return [full, [...full, ...added], ...others];

@@ -7,15 +7,15 @@ export function stepsOf(space: Space, ops: readonly Op[]): readonly (Op | Given)
   const steps: (Op | Given)[] = [];
   for (const op of withoutUnread(space, ops)) {
     const last = steps.at(-1);
-    const given = givenBy(space, op);
+    const given = givenValues(space, op);
     if (op.kind === 'guard' && (last?.kind === 'guard' || last?.kind === 'given'))
-      steps[steps.length - 1] = { ...last, set: joined(space, last.set, op.set) };
+      steps[steps.length - 1] = { ...last, set: union(space, last.set, op.set) };
     else if (given === null) steps.push(op);
     else if (last?.kind === 'given' && isApart(space, last, given.variable))
       steps[steps.length - 1] = {
         kind: 'given',
         variables: [...last.variables, given.variable],
-        set: joined(space, last.set, given.set),
+        set: union(space, last.set, given.set),
       };
     else steps.push({ kind: 'given', variables: [given.variable], set: given.set });
   }
@@ -27,12 +27,12 @@ function isApart(space: Space, { variables, set }: Given, variable: Variable): b
   return !variables.includes(variable) && !space.variablesIn(set).includes(variable);
 }
 
-function joined({ diagrams }: Space, one: Diagram, other: Diagram): Diagram {
+function union({ diagrams }: Space, one: Diagram, other: Diagram): Diagram {
   return diagrams.keep(diagrams.and(one, other));
 }
 
 /** The values that an operation gives a variable whatever the data; null where it asks. */
-function givenBy(space: Space, op: Op): { readonly variable: Variable; readonly set: Diagram } | null {
+function givenValues(space: Space, op: Op): { readonly variable: Variable; readonly set: Diagram } | null {
   if (op.kind !== 'any' && op.kind !== 'assign') return null;
   const { variable } = op;
   if (op.kind === 'any') return { variable, set: space.diagrams.keep(space.isOneOf(variable, op.indices)) };
@@ -45,7 +45,7 @@ function withoutUnread(space: Space, ops: readonly Op[]): readonly Op[] {
   const overwritten = new Set<Variable>();
   const kept: Op[] = [];
   for (const op of ops.toReversed()) {
-    const given = givenBy(space, op);
+    const given = givenValues(space, op);
     if (given !== null && given.set !== none && overwritten.has(given.variable)) continue;
     kept.unshift(op);
     for (const each of readBy(space, op)) overwritten.delete(each);

@@ -5,7 +5,7 @@ import { productOf } from '../../product/product.ts';
 import { codeOutputs } from '../classes.ts';
 import type { Turn, World } from '../contract.ts';
 import type { Way } from '../explore.ts';
-import { homesOfCall } from '../move.ts';
+import { outcomesOfCall } from '../move.ts';
 import { resultsWith } from '../results.ts';
 import { stepIn } from '../state.ts';
 import { none, type Diagram } from './diagrams.ts';
@@ -68,7 +68,7 @@ function wayOf(sets: Sets, hops: readonly Hop[]): Way {
   let query: Readonly<Record<string, string>> = {};
   const turns: Turn[] = [];
   for (const { frame, goal } of hops) {
-    const chosen = chosenOn(sets, frame.path.ops, values, goal);
+    const chosen = chooseValues(sets, frame.path.ops, values, goal);
     values = chosen.after;
     const { turn } = frame.path;
     if (turn.kind === 'begin') {
@@ -80,7 +80,7 @@ function wayOf(sets: Sets, hops: readonly Hop[]): Way {
 }
 
 /** Values for each operation of a path, so that it comes to its goal. */
-function chosenOn(
+function chooseValues(
   { space, below }: Sets,
   ops: readonly Op[],
   before: ReadonlyMap<Variable, number>,
@@ -166,7 +166,7 @@ function resultIn(
   const call = facts.document.calls?.[name];
   const spec = call === undefined ? null : effectOf(facts.document, call);
   const watch = step === undefined ? undefined : stepIn(facts, step).watch;
-  const homes = homesOfCall(facts, name, typeof watch === 'object' ? watch.on : undefined);
+  const outcomes = outcomesOfCall(facts, name, typeof watch === 'object' ? watch.on : undefined);
   const valueGiven = (path: string): JsonValue | undefined => {
     const variable = [...given.keys()].find((each) => each.path === path);
     return variable === undefined ? undefined : variable.values[given.get(variable) ?? 0];
@@ -180,7 +180,7 @@ function resultIn(
       }),
     );
   if (code === null) {
-    const [first] = resultsWith(facts, name, homes);
+    const [first] = resultsWith(facts, name, outcomes);
     if (first?.ok !== true) throw new Error(`The call "${name}" has no result.`);
     return { ...first, answer: { ...first.answer, ...over(Object.keys(spec?.output ?? {})) } };
   }

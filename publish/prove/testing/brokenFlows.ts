@@ -21,7 +21,7 @@ const plain = (id: string, more: object = {}): ProvenDocument =>
     routes: [{ path: `/vplus/${id}` }],
     steps: { ask: { title: 'Ask', body: [name], actions: [away], ...more } },
   });
-const linked = (link: object): ProvenDocument =>
+const linkTo = (link: object): ProvenDocument =>
   plain('small', { links: [{ id: 'on', label: 'On', ...link }] });
 
 const manyNames = Array.from({ length: 12 }, (_, index) => `q${index}`);
@@ -127,7 +127,7 @@ export const brokenFlows: Readonly<Record<FindingCode, Broken>> = {
       second: { address: { query: { view: 'second' } }, body: [], actions: [away] },
     },
   }),
-  linkToNowhere: { documents: [linked({ to: '/vplus/auth/register' })], surroundings: { others: [] } },
+  linkToNowhere: { documents: [linkTo({ to: '/vplus/auth/register' })], surroundings: { others: [] } },
   addressTaken: {
     documents: [
       plain('small'),
@@ -142,7 +142,7 @@ export const brokenFlows: Readonly<Record<FindingCode, Broken>> = {
     },
   },
   carriedNowhere: {
-    documents: [linked({ to: '/vplus/other', carry: ['name'] }), opening('other', '/vplus')],
+    documents: [linkTo({ to: '/vplus/other', carry: ['name'] }), opening('other', '/vplus')],
   },
   redirectCircle: { documents: [opening('small', '/vplus/small'), plain('other')] },
   conditionNeverHolds: flow({

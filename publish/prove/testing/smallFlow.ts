@@ -20,7 +20,7 @@ export function smallFlow(
 }
 
 /** What is found in a document, as `code place`. */
-export function foundIn(proven: ProvenDocument): readonly string[] {
+export function findingsIn(proven: ProvenDocument): readonly string[] {
   return prove([proven]).map(({ code, place }) => `${code} ${place}`);
 }
 

@@ -70,7 +70,7 @@ async function admit(sandbox: Sandbox, { token, type, clientId }: Presented): Pr
 }
 
 /** The session of a first use, for the same device and a minute, as long as it has not been ended. */
-function repeated(sandbox: Sandbox, row: ExchangeRow, deviceId: string): string {
+function repeatSession(sandbox: Sandbox, row: ExchangeRow, deviceId: string): string {
   const recent = row.used_at !== null && sandbox.clock.now() - row.used_at <= repeatMs;
   const same = deviceId !== '' && row.device_id === deviceId;
   if (!recent || !same || row.refresh_id === null || !familyLives(sandbox, row.refresh_id))
@@ -88,7 +88,7 @@ function refreshIdFor(sandbox: Sandbox, presented: Presented, hash: string): str
     );
     if (!row) throw new Failure('err_token_not_found');
     if (row.client_id !== presented.clientId) throw new Failure('err_exchange_failed');
-    if (row.used_at !== null) return repeated(sandbox, row, presented.deviceId);
+    if (row.used_at !== null) return repeatSession(sandbox, row, presented.deviceId);
     if (row.expires_at <= clock.now()) throw new Failure('err_token_expired');
     const refreshId = beginSession(sandbox, row.account_id, row.client_id);
     rememberPlace(sandbox, row.account_id, presented);

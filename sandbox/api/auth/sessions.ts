@@ -60,14 +60,14 @@ export async function sessionBody(sandbox: Sandbox, refreshId: string): Promise<
     issuedAt: row.issued_at,
   };
   const now = sandbox.clock.now();
-  const left = (until: number) => Math.max(0, Math.floor((until - now) / 1000));
+  const secondsUntil = (until: number) => Math.max(0, Math.floor((until - now) / 1000));
   return {
     token: {
       access_token: await drawToken(sandbox, seed, 'access'),
       refresh_token: await drawToken(sandbox, seed, 'refresh'),
       token_type: 'Bearer',
-      expires_in: left(row.issued_at + accessSeconds * 1000),
-      refresh_expires_in: left(row.expires_at),
+      expires_in: secondsUntil(row.issued_at + accessSeconds * 1000),
+      refresh_expires_in: secondsUntil(row.expires_at),
     },
     user_id: row.account_id,
   };

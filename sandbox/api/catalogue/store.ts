@@ -153,11 +153,11 @@ export function methodInstructions(
 ): Instruction[] {
   const sql =
     'SELECT group_en, group_id, text_en, text_id FROM method_instructions WHERE method = ? AND option = ? ORDER BY position';
-  const filled = (text: string): string =>
+  const fillSlots = (text: string): string =>
     text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(facts[name] ?? slot));
   return db.rows<InstructionRow>(sql, method, option).map(({ group_en, group_id, text_en, text_id }) => ({
     ...(group_en === null || group_id === null ? {} : { group: { en: group_en, id: group_id } }),
-    text: { en: filled(text_en), id: filled(text_id) },
+    text: { en: fillSlots(text_en), id: fillSlots(text_id) },
   }));
 }
 

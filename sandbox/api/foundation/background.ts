@@ -19,7 +19,7 @@ export interface Background {
 export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>();
 
-  async function guarded(name: string, work: () => Promise<void> | void): Promise<void> {
+  async function runGuarded(name: string, work: () => Promise<void> | void): Promise<void> {
     await new Promise(setImmediate);
     try {
       await work();
@@ -33,7 +33,7 @@ export function createBackground(log: Logger): Background {
 
   return {
     run(name, work) {
-      const started = guarded(name, work);
+      const started = runGuarded(name, work);
       running.add(started);
       void started.finally(() => running.delete(started));
     },

@@ -5,7 +5,7 @@ import type { ServerEvent } from './call.ts';
 /** A line between events keeps proxies and idle time-outs from cutting the stream. */
 const restMs = 15_000;
 
-function written({ name, id, data }: ServerEvent): string {
+function writeEvent({ name, id, data }: ServerEvent): string {
   return `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
@@ -22,7 +22,7 @@ async function* textOf(events: AsyncIterable<ServerEvent>): AsyncGenerator<strin
     if (result?.done === true) return;
     if (result === null) yield ': still here\n\n';
     else {
-      yield written(result.value);
+      yield writeEvent(result.value);
       next = iterator.next();
     }
   }

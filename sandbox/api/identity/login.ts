@@ -17,7 +17,7 @@ import { checkCode, sendCode } from '../otp/index.ts';
 import { checkHuman } from '../verify/index.ts';
 import { codeRulesOf } from './codeRules.ts';
 import { refuseOtherChannel } from './register.ts';
-import { signedIn } from './signedIn.ts';
+import { signIn } from './signIn.ts';
 
 /** What keeps an identity from logging in; null when nothing does. */
 function obstacle(account: Account | undefined, identity: Identity, withoutCode: boolean): Failure | null {
@@ -60,7 +60,7 @@ export function login(sandbox: Sandbox): Handler<'login'> {
     taken.right();
     // The password is right: its owner may know what is missing.
     if (refused) throw refused;
-    return signedIn(sandbox, account, call);
+    return signIn(sandbox, account, call);
   };
 }
 
@@ -102,6 +102,6 @@ export function loginOtpVerify(sandbox: Sandbox): Handler<'loginOtpVerify'> {
     const { withoutCode } = await codeRulesOf(sandbox, account, call);
     const refused = obstacle(account, identity, withoutCode);
     if (refused || !account) throw refused ?? new Failure('err_expired_otp');
-    return signedIn(sandbox, account, call);
+    return signIn(sandbox, account, call);
   };
 }

@@ -77,16 +77,17 @@ function delivery(
   identity: Identity,
 ): Pick<CodeRequest, 'drawLink' | 'instead'> {
   const explicit = sandbox.settings.accountAnswers === 'explicit';
-  const linked = (drawLink: () => string) => (identity.type === 'email' ? { drawLink } : {});
+  const linkOption = (drawLink: () => string) => (identity.type === 'email' ? { drawLink } : {});
   if (!account) {
-    if (!explicit) return { instead: 'nothing', ...linked(() => drawNoLink(sandbox)) };
+    if (!explicit) return { instead: 'nothing', ...linkOption(() => drawNoLink(sandbox)) };
     throw new Failure(codeFor(identity, 'err_email_unregistered', 'err_phone_unregistered'));
   }
   if (account.verified_at !== null) {
-    if (!explicit) return { instead: 'alreadyRegistered', ...linked(() => drawEmailLink(sandbox, account)) };
+    if (!explicit)
+      return { instead: 'alreadyRegistered', ...linkOption(() => drawEmailLink(sandbox, account)) };
     throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
   }
-  return linked(() => drawEmailLink(sandbox, account));
+  return linkOption(() => drawEmailLink(sandbox, account));
 }
 
 /** POST /identity/v1/verify: sends the code of a new account. */

@@ -13,7 +13,7 @@ import {
   type Identity,
 } from '../accounts/index.ts';
 import { voidEmailLinks } from './emailLinks.ts';
-import { signedIn } from './signedIn.ts';
+import { signIn } from './signIn.ts';
 import { voidCodes } from '../otp/index.ts';
 
 /** Where a person comes from. */
@@ -94,6 +94,6 @@ export function socialLogin(sandbox: Sandbox): Handler<'socialLogin'> {
       if (!spend(sandbox, 'id-token', person.onceKey)) throw new Failure('err_social_failed');
       return accountOf(sandbox, from, person);
     });
-    return signedIn(sandbox, account, call);
+    return signIn(sandbox, account, call);
   };
 }

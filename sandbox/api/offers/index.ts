@@ -12,7 +12,7 @@ import type { Handlers } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/index.ts';
 import { lastPaid, openPayment, paymentBody } from '../payments/index.ts';
-import { savedMethodsOf } from '../savedMethods/index.ts';
+import { listSavedMethods } from '../savedMethods/index.ts';
 import { amountLines, quoteBody, quoteLines, quoteOf } from '../quotes/index.ts';
 import { holdingOf, periodOf } from '../subscriptions/index.ts';
 import { payWays, preferredWay, type Catalogue } from './ways.ts';
@@ -51,7 +51,7 @@ export function offerHandlers(sandbox: Sandbox): Handlers {
       if (!open && row.expires_at <= clock.now()) throw new Failure('err_quote_expired');
       const quote = quoteBody(sandbox, row);
       const catalogue = catalogueOf(db);
-      const saved = savedMethodsOf(sandbox, account.id);
+      const saved = listSavedMethods(sandbox, account.id);
       const all = payWays(quote.amount.total, catalogue, saved);
       const { ways, preferred } = preferredWay(all, lastPaid(db, account.id));
       return {

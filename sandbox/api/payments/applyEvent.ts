@@ -36,7 +36,7 @@ const informed: Readonly<Partial<Record<PaymentRow['status'], PaymentMessage>>> 
 };
 
 /** What a payment was the price of: its voucher counts as its own. */
-function pricedBefore({ db }: PaymentContext['sandbox'], row: PaymentRow): Priced {
+function earlierPrice({ db }: PaymentContext['sandbox'], row: PaymentRow): Priced {
   const { account_id: accountId, package_id: packageId, method, id } = row;
   const region = findPackage(db, packageId)?.region ?? '';
   return { accountId, packageId, method, region, voucher: voucherOfPayment(db, id), except: id };
@@ -50,7 +50,7 @@ function stillBuys({ sandbox }: PaymentContext, row: PaymentRow): boolean {
   if (!accountById(sandbox.db, row.account_id) || hasRival(sandbox.db, row)) return false;
   if (!isStillSoldTo(sandbox, row.account_id, row.package_id, row.created_at)) return false;
   try {
-    return currentAmount(sandbox, pricedBefore(sandbox, row)).total === row.total;
+    return currentAmount(sandbox, earlierPrice(sandbox, row)).total === row.total;
   } catch (error) {
     if (error instanceof Failure) return false;
     throw error;

@@ -9,7 +9,7 @@ import { grantedBy, watchUntil } from '../subscriptions/index.ts';
 import { completionOf } from './completion.ts';
 import { isOpen, type PaymentStatus } from './machine.ts';
 import { presentAction } from './otp.ts';
-import { givenTo, maskedPhone } from './payer.ts';
+import { methodInput, maskedPhone } from './payer.ts';
 import { receiptOf } from './receipts.ts';
 import { amountOfRow, type PaymentRow } from './store.ts';
 
@@ -64,7 +64,7 @@ export function paymentBody(sandbox: Sandbox, row: PaymentRow, language: Languag
   const bought = findPackage(db, row.package_id);
   if (!bought) throw new Failure('err_order_not_found');
   const method = findMethod(db, row.method);
-  const { phone, saved } = givenTo(row);
+  const { phone, saved } = methodInput(row);
   const payer = phone === '' ? saved : maskedPhone(phone);
   const subscription = grantedBy(sandbox, row.id);
   const until = watchUntil(sandbox, row.id);

@@ -11,7 +11,7 @@ import { isCancelable } from './body.ts';
 import { applyEvent, applyReport } from './applyEvent.ts';
 import { isOpen } from './machine.ts';
 import { sendPaymentCode } from './otp.ts';
-import { givenTo } from './payer.ts';
+import { methodInput } from './payer.ts';
 import { Unreachable, type Order } from './provider.ts';
 import { openPayment, paidByQuote, paymentById, paymentOfIntent, type PaymentRow } from './store.ts';
 import type { PaymentContext } from './paymentContext.ts';
@@ -77,7 +77,7 @@ function usableMethod(
 }
 
 /** Everything that may speak against a payment, in the order in which a subscriber would want to know. */
-function checked(
+function checkWish(
   context: PaymentContext,
   wish: Wish,
 ): { readonly amount: Amount; readonly method: MethodRow } {
@@ -138,7 +138,7 @@ function store({ sandbox }: PaymentContext, wish: Wish, amount: Amount, method: 
 
 /** A payment as its provider gets it. */
 function orderOf({ sandbox }: PaymentContext, row: PaymentRow): Order {
-  const { phone, option, saved, token } = givenTo(row);
+  const { phone, option, saved, token } = methodInput(row);
   return {
     paymentId: row.id,
     amount: row.total,
@@ -154,7 +154,7 @@ function orderOf({ sandbox }: PaymentContext, row: PaymentRow): Order {
 }
 
 /** A saved method is charged as soon as its provider is asked to: how that ended is asked for at once. The payment stays as it is where nothing is heard; its notification comes, and the sweeper asks. */
-async function charged(context: PaymentContext, row: PaymentRow): Promise<PaymentRow> {
+async function chargeSavedMethod(context: PaymentContext, row: PaymentRow): Promise<PaymentRow> {
   try {
     const report = await context.providers.get(row.provider)?.status(row.id);
     if (report) applyReport(context, report);
@@ -178,7 +178,7 @@ async function start(context: PaymentContext, row: PaymentRow, call: Call): Prom
       row.id,
     );
     const begun = applyEvent(context, row.id, 'started') ?? row;
-    return givenTo(row).token === '' ? begun : await charged(context, begun);
+    return methodInput(row).token === '' ? begun : await chargeSavedMethod(context, begun);
   } catch (error) {
     if (!(error instanceof Unreachable) && !(error instanceof Failure)) throw error;
     applyEvent(context, row.id, 'refused');
@@ -199,7 +199,7 @@ export async function createPayment(context: PaymentContext, wish: Wish): Promis
   const paid = paidByQuote(db, wish.accountId, wish.quote.id);
   if (paid) return paid;
   // Not in one transaction: the new quote of a refusal must stay. Nothing comes between the two, they are synchronous.
-  const { amount, method } = checked(context, wish);
+  const { amount, method } = checkWish(context, wish);
   const row = db.transaction(() => store(context, wish, amount, method));
   return start(context, row, wish.call);
 }
@@ -236,7 +236,7 @@ export async function endPaymentBy(
   saved: { readonly id: string; readonly account_id: string },
 ): Promise<boolean> {
   const open = openPayment(context.sandbox.db, saved.account_id);
-  if (open === undefined || givenTo(open).token !== saved.id) return true;
+  if (open === undefined || methodInput(open).token !== saved.id) return true;
   if (!isCancelable(open)) return false;
   return !isOpen((await closePayment(context, open, true)).status);
 }

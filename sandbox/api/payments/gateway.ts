@@ -27,7 +27,7 @@ const startSchemas = {
 };
 
 /** Throws {@link Unreachable} for an answer that lacks what its kind of method shows. */
-function taken<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
+function parseAnswer<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
   const read = v.safeParse(schema, answer);
   if (!read.success) throw new Unreachable('an answer of another shape');
   return read.output;
@@ -46,20 +46,20 @@ type MakeAction = (sandbox: Sandbox, order: Order, answer: unknown) => NextActio
 /** By what is shown of an order. */
 const nextActions: Readonly<Record<ReturnType<typeof shownKind>, MakeAction>> = {
   qr({ db }, { method }, answer) {
-    const code = taken(startSchemas.qr, answer);
+    const code = parseAnswer(startSchemas.qr, answer);
     return { type: 'display_qr', ...code, instructions: methodInstructions(db, method, '', code) };
   },
   redirect(_sandbox, _order, answer) {
-    const { page_url: page, app_url: app } = taken(startSchemas.page, answer);
+    const { page_url: page, app_url: app } = parseAnswer(startSchemas.page, answer);
     const deeplink = app === undefined ? {} : { deeplink: app };
     return { type: 'redirect', url: page, method: 'GET', target: 'top', fallback_url: page, ...deeplink };
   },
   post(_sandbox, _order, answer) {
-    const { page_url: page, form } = taken(startSchemas.form, answer);
+    const { page_url: page, form } = parseAnswer(startSchemas.form, answer);
     return { type: 'redirect', url: page, method: 'POST', form, target: 'top', fallback_url: page };
   },
   push({ db, clock }, { method, token, payer, expiresAt }, answer) {
-    const { app_url: app } = taken(startSchemas.plain, answer);
+    const { app_url: app } = parseAnswer(startSchemas.plain, answer);
     return {
       type: 'await_push',
       masked_msisdn: token === '' ? maskedPhone(payer) : payer,
@@ -69,7 +69,7 @@ const nextActions: Readonly<Record<ReturnType<typeof shownKind>, MakeAction>> = 
     };
   },
   va({ db }, { method, option }, answer) {
-    const account = taken(startSchemas.va, answer);
+    const account = parseAnswer(startSchemas.va, answer);
     return {
       type: 'display_va',
       bank: optionLabel(db, method, option),
@@ -104,7 +104,7 @@ export function createGateway(sandbox: Sandbox, name: string): PaymentProvider {
   const key = name === 'qris' ? providerKey : `${providerKey}.${name}`;
   const report = async (path: string, body?: unknown): Promise<Report | null> => {
     const answer = await ask(sandbox, name, path, body);
-    return answer === null ? null : reportOf(taken(reportSchema, answer));
+    return answer === null ? null : reportOf(parseAnswer(reportSchema, answer));
   };
   return {
     async start(order) {

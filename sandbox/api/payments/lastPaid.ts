@@ -1,5 +1,5 @@
 import type { Database } from '../../foundation/database.ts';
-import { givenTo } from './payer.ts';
+import { methodInput } from './payer.ts';
 import type { PaymentRow } from './store.ts';
 
 /**
@@ -15,6 +15,6 @@ export function lastPaid(
     accountId,
   );
   if (row === undefined) return undefined;
-  const { option, saved } = givenTo(row);
+  const { option, saved } = methodInput(row);
   return { method: row.method, option, masked: saved };
 }

@@ -21,17 +21,17 @@ export function createNews(): News {
       return new Promise((resolve) => {
         const all = waiting.get(paymentId) ?? new Set();
         waiting.set(paymentId, all);
-        const timer = setTimeout(done, ms).unref();
-        function done(): void {
+        const timer = setTimeout(finish, ms).unref();
+        function finish(): void {
           clearTimeout(timer);
-          gone.removeEventListener('abort', done);
-          all.delete(done);
+          gone.removeEventListener('abort', finish);
+          all.delete(finish);
           if (all.size === 0) waiting.delete(paymentId);
           resolve();
         }
-        all.add(done);
-        if (gone.aborted) done();
-        else gone.addEventListener('abort', done);
+        all.add(finish);
+        if (gone.aborted) finish();
+        else gone.addEventListener('abort', finish);
       });
     },
   };

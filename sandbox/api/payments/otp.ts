@@ -5,7 +5,7 @@ import type { Call, CallOf } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { checkCode, playMagicCode, sendCode, type CodeTry } from '../otp/index.ts';
 import { applyEvent, applyReport } from './applyEvent.ts';
-import { givenTo, maskedPhone } from './payer.ts';
+import { methodInput, maskedPhone } from './payer.ts';
 import { Unreachable } from './provider.ts';
 import { nextActionOf, paymentById, type NextAction, type PaymentRow } from './store.ts';
 import type { PaymentContext } from './paymentContext.ts';
@@ -16,7 +16,7 @@ type CodeAction = Extract<NextAction, { readonly type: 'collect_otp' }>;
 const codeLength = 4;
 
 function payerOf(row: PaymentRow): Identity {
-  return { type: 'phone', value: givenTo(row).phone };
+  return { type: 'phone', value: methodInput(row).phone };
 }
 
 function sendTo({ sandbox }: PaymentContext, row: PaymentRow, call: Call): OtpSent {
@@ -40,7 +40,7 @@ function actionOf(row: PaymentRow, sent: OtpSent): CodeAction {
     otp_length: codeLength,
     next_retry_in_second: sent.next_retry_in_second,
     ...(sent.expires_in_second === undefined ? {} : { expires_in_second: sent.expires_in_second }),
-    masked_msisdn: maskedPhone(givenTo(row).phone),
+    masked_msisdn: maskedPhone(methodInput(row).phone),
   };
 }
 
@@ -54,11 +54,13 @@ export function presentAction({ clock }: Sandbox, row: PaymentRow): NextAction |
   const action = nextActionOf(row);
   if (action?.type !== 'collect_otp' || row.otp_sent_at === null) return action;
   const passed = Math.floor((clock.now() - row.otp_sent_at) / 1000);
-  const left = (seconds: number): number => Math.max(0, seconds - passed);
+  const secondsLeft = (seconds: number): number => Math.max(0, seconds - passed);
   return {
     ...action,
-    next_retry_in_second: left(action.next_retry_in_second),
-    ...(action.expires_in_second === undefined ? {} : { expires_in_second: left(action.expires_in_second) }),
+    next_retry_in_second: secondsLeft(action.next_retry_in_second),
+    ...(action.expires_in_second === undefined
+      ? {}
+      : { expires_in_second: secondsLeft(action.expires_in_second) }),
   };
 }
 

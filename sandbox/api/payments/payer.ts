@@ -6,7 +6,7 @@ export function maskedPhone(number: string): string {
 }
 
 /** What a payment's method was given. */
-export function givenTo({ method_data: data }: Pick<PaymentRow, 'method_data'>): {
+export function methodInput({ method_data: data }: Pick<PaymentRow, 'method_data'>): {
   readonly phone: string;
   readonly option: string;
   /** A saved method as it may be shown: its last digits. */

@@ -3,7 +3,7 @@ export {
   amountLines,
   currentAmount,
   makeQuote,
-  pricedBy,
+  toPriced as pricedBy,
   quoteBody,
   quoteLines,
   quoteOf,

@@ -124,7 +124,7 @@ export function voucherOfQuote({ db }: Sandbox, id: string | undefined, accountI
 }
 
 /** What a quote asks for the price of. */
-export function pricedBy(quote: QuoteRow): Priced {
+export function toPriced(quote: QuoteRow): Priced {
   const { account_id: accountId, package_id: packageId, method, region, voucher_code: voucher } = quote;
   return { accountId, packageId, method, region, voucher };
 }
@@ -132,7 +132,7 @@ export function pricedBy(quote: QuoteRow): Priced {
 export function quoteBody(sandbox: Sandbox, quote: QuoteRow): Quote {
   const found = findPackage(sandbox.db, quote.package_id);
   if (!found) throw new Failure('err_package_not_found');
-  const amount = priceOf(sandbox, found, pricedBy(quote));
+  const amount = priceOf(sandbox, found, toPriced(quote));
   const used = amount.discount === 0 ? undefined : voucherByCode(sandbox.db, quote.voucher_code ?? '');
   return {
     quote_id: quote.id,

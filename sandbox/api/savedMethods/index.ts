@@ -9,7 +9,7 @@ import { createLinkProvider } from './linkProvider.ts';
 import { forget, isPast, linkedMethods, makeDefault, savedMethodById, type SavedMethodRow } from './store.ts';
 
 /** What an account has linked, the default first. */
-export function savedMethodsOf(sandbox: Sandbox, accountId: string): SavedMethod[] {
+export function listSavedMethods(sandbox: Sandbox, accountId: string): SavedMethod[] {
   return linkedMethods(sandbox.db, accountId).map((row) => savedMethodBody(sandbox, row));
 }
 
@@ -57,7 +57,7 @@ export function savedMethodHandlers(
   const { db } = sandbox;
   const links = createLinkProvider(sandbox);
   return {
-    savedMethods: (call) => ({ data: savedMethodsOf(sandbox, subscriberOf(sandbox, call).account.id) }),
+    savedMethods: (call) => ({ data: listSavedMethods(sandbox, subscriberOf(sandbox, call).account.id) }),
     savedMethodCreate: async (call) => {
       const { account } = subscriberOf(sandbox, call);
       const { type, phone_number: phone = '' } = call.body;

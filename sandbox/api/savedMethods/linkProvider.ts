@@ -5,7 +5,7 @@ import type { Sandbox } from '../foundation/sandbox.ts';
 import { Failure } from '../http/failure.ts';
 
 /** Who links methods of a type, and the page of ours that it leads back to: what the method's row says. Throws `err_bad_request` for one that can't be saved. */
-function linkedBy({ db }: Sandbox, type: string): { readonly name: string; readonly page: string } {
+function linkingProvider({ db }: Sandbox, type: string): { readonly name: string; readonly page: string } {
   const { provider: name, link_page: page = null } = findMethod(db, type) ?? {};
   if (name === undefined || page === null)
     throw new Failure('err_bad_request', { fields: [{ pointer: '/type', code: 'enum' }] });
@@ -52,7 +52,7 @@ export interface LinkProvider {
 export function createLinkProvider(sandbox: Sandbox): LinkProvider {
   const ask = async (type: string, path: string, body?: unknown): Promise<unknown> => {
     try {
-      const answer = await askProvider(sandbox, `/links/${linkedBy(sandbox, type).name}${path}`, body);
+      const answer = await askProvider(sandbox, `/links/${linkingProvider(sandbox, type).name}${path}`, body);
       return answer.known ? answer.body : null;
     } catch (error) {
       throw error instanceof NoAnswer ? new Failure('err_channel_unavailable') : error;
@@ -61,7 +61,7 @@ export function createLinkProvider(sandbox: Sandbox): LinkProvider {
   return {
     async start({ id, type, phone }) {
       const page = new URL(
-        `/vplus/pay/history/method/${linkedBy(sandbox, type).page}`,
+        `/vplus/pay/history/method/${linkingProvider(sandbox, type).page}`,
         sandbox.settings.edgeUrl,
       );
       page.searchParams.set('saved_method', id);

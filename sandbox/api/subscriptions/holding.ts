@@ -16,7 +16,7 @@ interface Holding {
   readonly newest: number | null;
 }
 
-function held({ db, clock }: Sandbox, accountId: string, packageId: string): Holding {
+function readHolding({ db, clock }: Sandbox, accountId: string, packageId: string): Holding {
   const now = clock.now();
   const rows = db.rows<{ readonly renewal: string; readonly starts_at: number; readonly ends_at: number }>(
     'SELECT renewal, starts_at, ends_at FROM subscriptions WHERE account_id = ? AND package_id = ? AND revoked_at IS NULL AND ends_at > ?',
@@ -34,7 +34,7 @@ function held({ db, clock }: Sandbox, accountId: string, packageId: string): Hol
 
 /** Whether an account can buy a package: not where it renews by itself, or its next period is there already. One that runs is extended before its end. */
 export function isSoldTo(sandbox: Sandbox, accountId: string, packageId: string): boolean {
-  const { renews, follows } = held(sandbox, accountId, packageId);
+  const { renews, follows } = readHolding(sandbox, accountId, packageId);
   return !renews && !follows;
 }
 
@@ -45,7 +45,7 @@ export function isStillSoldTo(
   packageId: string,
   begunAt: number,
 ): boolean {
-  const { newest } = held(sandbox, accountId, packageId);
+  const { newest } = readHolding(sandbox, accountId, packageId);
   return isSoldTo(sandbox, accountId, packageId) && (newest === null || newest < begunAt);
 }
 
@@ -55,7 +55,7 @@ export function holdingOf(
   accountId: string,
   packageId: string,
 ): Pick<Package, 'active_until' | 'sold' | 'standing'> {
-  const { until, renews, follows } = held(sandbox, accountId, packageId);
+  const { until, renews, follows } = readHolding(sandbox, accountId, packageId);
   return {
     ...(until === null
       ? {}
@@ -76,7 +76,7 @@ export function periodOf(
   accountId: string,
   { package_id: packageId, duration_days: days }: Pick<Package, 'package_id' | 'duration_days'>,
 ): Offer['period'] {
-  const { until, renews, follows } = held(sandbox, accountId, packageId);
+  const { until, renews, follows } = readHolding(sandbox, accountId, packageId);
   const from = until ?? sandbox.clock.now();
   return {
     starts_at: new Date(from).toISOString(),

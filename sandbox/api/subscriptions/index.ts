@@ -3,7 +3,7 @@ export {
   countActive,
   grant,
   grantFree,
-  grantedBy,
+  subscriptionGrantedBy as grantedBy,
   hasHadAny,
   renewsBy,
   revoke,

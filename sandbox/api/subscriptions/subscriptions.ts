@@ -56,7 +56,7 @@ export function renewsBy({ db, clock }: Sandbox, accountId: string): boolean {
 }
 
 /** The subscription that a payment granted; null when it granted none. */
-export function grantedBy({ db }: Sandbox, paymentId: string): string | null {
+export function subscriptionGrantedBy({ db }: Sandbox, paymentId: string): string | null {
   return db.row<{ id: string }>('SELECT id FROM subscriptions WHERE payment_id = ?', paymentId)?.id ?? null;
 }
 
@@ -72,7 +72,7 @@ export function watchUntil({ db }: Sandbox, paymentId: string): number | null {
  */
 export function grant(sandbox: Sandbox, { paymentId, accountId, packageId }: Grant): string | null {
   const { db, clock } = sandbox;
-  const existing = grantedBy(sandbox, paymentId);
+  const existing = subscriptionGrantedBy(sandbox, paymentId);
   if (existing !== null) return existing;
   const bought = findPackage(db, packageId);
   if (!bought || !accountById(db, accountId)) return null;

@@ -10,12 +10,14 @@ const style =
 /** What a receipt's page may do: show its own style, and nothing else. */
 export const receiptPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 }
 
 /** A receipt as a page that can be printed. */
 export function receiptPage({ title, lines, note }: Receipt, language: Language): string {
-  const rows = lines.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('');
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)} · Alur</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><dl>${rows}</dl><p>${escaped(note)}</p></main></body></html>`;
+  const rows = lines
+    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
+    .join('');
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} · Alur</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><dl>${rows}</dl><p>${escapeHtml(note)}</p></main></body></html>`;
 }

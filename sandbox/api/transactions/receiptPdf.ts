@@ -6,7 +6,7 @@ import type { Receipt } from './receipt.ts';
 const page = { margin: 56, valueX: 240, valueWidth: 299, gap: 8 };
 
 /** What the standard font of every reader has a sign for; other signs become question marks. */
-function written(text: string): string {
+function toPdfText(text: string): string {
   const signs = [
     ...text
       .normalize('NFC')
@@ -62,7 +62,7 @@ export async function receiptPdf(
   document.addStructure(whole);
   whole.add(
     document.struct('H1', {}, () => {
-      document.fontSize(20).text(written(`Alur · ${title}`), page.margin, page.margin);
+      document.fontSize(20).text(toPdfText(`Alur · ${title}`), page.margin, page.margin);
       document.moveDown();
     }),
   );
@@ -70,12 +70,12 @@ export async function receiptPdf(
     whole.add(
       document.struct('P', {}, () => {
         document.fontSize(11);
-        drawLine(document, written(name), written(value));
+        drawLine(document, toPdfText(name), toPdfText(value));
       }),
     );
   whole.add(
     document.struct('P', {}, () => {
-      document.moveDown().fontSize(10).text(written(note), page.margin);
+      document.moveDown().fontSize(10).text(toPdfText(note), page.margin);
     }),
   );
   whole.end();

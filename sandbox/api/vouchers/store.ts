@@ -48,13 +48,13 @@ export function voucherByCode(db: Database, code: string): VoucherRow | undefine
 const given = "'FAILED', 'EXPIRED', 'CANCELED', 'REFUND_PENDING', 'REFUNDED'";
 const open = "'CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'";
 /** Uses that count, but those of one payment. */
-const counted = (but: string) =>
+const countingUses = (but: string) =>
   `SELECT count(*) AS n FROM voucher_redemptions AS r LEFT JOIN payments AS p ON p.id = r.payment_id
    WHERE r.code = ? AND r.payment_id IS NOT ? AND (p.status IS NULL OR p.status NOT IN (${but}))`;
 
 /** How many accounts use a voucher, open payments among them. `except`: a payment that is left out. */
 export function usesOf(db: Database, code: string, except: string | null): number {
-  return db.row<{ n: number }>(counted(given), code, except ?? '')?.n ?? 0;
+  return db.row<{ n: number }>(countingUses(given), code, except ?? '')?.n ?? 0;
 }
 
 /**
@@ -63,7 +63,7 @@ export function usesOf(db: Database, code: string, except: string | null): numbe
  */
 export function hasUsed(db: Database, code: string, accountId: string, except: string | null): boolean {
   const but = except === null ? `${given}, ${open}` : given;
-  const sql = `${counted(but)} AND r.account_id = ?`;
+  const sql = `${countingUses(but)} AND r.account_id = ?`;
   return (db.row<{ n: number }>(sql, code, except ?? '', accountId)?.n ?? 0) > 0;
 }
 

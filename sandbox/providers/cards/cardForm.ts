@@ -2,7 +2,7 @@ import { wordsIn } from '../../../src/contracts/locale.ts';
 import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from '../lab/html.ts';
 import { fieldsOf, textIn } from '../lab/readQuery.ts';
-import { cardList, grouped } from './cardList.ts';
+import { cardList, groupDigits } from './cardList.ts';
 import { testCardOf } from './testCards.ts';
 import type { WrongCard } from './typedCard.ts';
 
@@ -56,7 +56,7 @@ function valuesOf({ now, refused }: CardForm): Readonly<Record<WrongCard, string
   const typed = fieldsOf(refused.typed);
   const card = testCardOf(textIn(typed, 'number', 32));
   return {
-    number: card === undefined ? '' : grouped(card.number),
+    number: card === undefined ? '' : groupDigits(card.number),
     expiry: textIn(typed, 'expiry', 16),
     cvv: '',
   };

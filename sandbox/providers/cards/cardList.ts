@@ -18,7 +18,7 @@ const fateNotes: Readonly<Record<CardFate, Worded>> = {
 };
 
 /** A number in groups of four, as it stands on a card. */
-export function grouped(number: string): string {
+export function groupDigits(number: string): string {
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
 
@@ -28,7 +28,7 @@ export function cardList(language: Language): Html {
     ${testCards.map(
       ({ number, fate }) =>
         html`<li>
-          <code>${grouped(number)}</code> <span class="note">${wordsIn(fateNotes[fate], language)}</span>
+          <code>${groupDigits(number)}</code> <span class="note">${wordsIn(fateNotes[fate], language)}</span>
         </li>`,
     )}
   </ul>`;

@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escaped(piece: Piece): string {
+function escapePiece(piece: Piece): string {
   if (piece === null) return '';
   if (typeof piece === 'string' || typeof piece === 'number')
     return String(piece).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
@@ -22,5 +22,5 @@ function escaped(piece: Piece): string {
 
 /** Template tag: everything that is filled in is escaped, unless it is HTML made the same way. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
-  return { html: strings.map((text, index) => text + escaped(pieces[index] ?? null)).join('') };
+  return { html: strings.map((text, index) => text + escapePiece(pieces[index] ?? null)).join('') };
 }

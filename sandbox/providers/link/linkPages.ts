@@ -45,7 +45,7 @@ function move({ reference }: LinkRow, language: Language, name: string, label: s
   </form>`;
 }
 
-function asked(row: LinkRow, shown: Pick<CardForm, 'language' | 'now' | 'refused'>): Html {
+function askCard(row: LinkRow, shown: Pick<CardForm, 'language' | 'now' | 'refused'>): Html {
   const { language } = shown;
   const t = wordsIn(words, language);
   const no = move(row, language, 'refuse', t.refuse, true);
@@ -71,7 +71,7 @@ export function linkPages(server: FastifyInstance, lab: Lab): void {
     const over = html`<p>${t.over}</p>
       <p><a href="${row.return_url}">${t.back}</a></p>`;
     const main = html`<p class="intro">${t.ask}</p>
-      ${row.status === 'pending' ? asked(row, { language, now: lab.clock.now(), ...more }) : over}`;
+      ${row.status === 'pending' ? askCard(row, { language, now: lab.clock.now(), ...more }) : over}`;
     return reply
       .headers(labHeaders([], [edgeUrl]))
       .type('text/html; charset=utf-8')

@@ -29,7 +29,7 @@ function pageOf(view: PayView): {
 }
 
 /** What the page plays: the method by the name that it has in the product's addresses, with the bank or operator that was chosen. */
-function played({ method, option }: Charge): string {
+function methodPath({ method, option }: Charge): string {
   return [method, option]
     .filter((part) => part !== '')
     .join(' · ')
@@ -55,7 +55,7 @@ export function payPage(view: PayView): string {
     script: { path: '/pay/pay.js' },
     aside: languageLinks(language, (other) => `/pay/${charge.reference}?lang=${other}`),
     main: html`<div class="device ${name}">
-      <p class="brand">${drawing(shape)} <span>${t.plays(played(charge))}</span></p>
+      <p class="brand">${drawing(shape)} <span>${t.plays(methodPath(charge))}</span></p>
       <p class="amount"><span class="note">${t.amount}</span> <strong>${rupiah(charge.amount)}</strong></p>
       ${charge.status === 'pending' ? body(view) : over}
     </div>`,

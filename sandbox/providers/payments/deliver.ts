@@ -1,5 +1,5 @@
 import type { Lab } from '../lab/lab.ts';
-import { signed } from './signed.ts';
+import { signNotification } from './signNotification.ts';
 
 const patienceMs = 4000;
 const mostTries = 20;
@@ -21,7 +21,7 @@ async function send(
 ): Promise<boolean> {
   try {
     const { providerKey } = settings;
-    const { body, headers } = signed(provider, stored, { method, providerKey });
+    const { body, headers } = signNotification(provider, stored, { method, providerKey });
     const response = await http(`${settings.apiAddress}/payment/v1/notifications/${provider}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },

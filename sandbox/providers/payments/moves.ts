@@ -19,11 +19,11 @@ const unpaid: readonly ChargeStatus[] = ['pending', 'challenge'];
 const atOnce = { copies: 1, delayMs: 0 };
 const over: readonly ChargeStatus[] = ['expire', 'cancel', 'deny'];
 
-const paidAs = (sending: Sending): Pick<Move, 'from' | 'make'> => ({
+const payAs = (sending: Sending): Pick<Move, 'from' | 'make'> => ({
   from: unpaid,
   make: (lab, charge) => void changeCharge(lab, charge, 'settlement', sending),
 });
-const refusedFor = (reason?: string): Pick<Move, 'from' | 'make'> => ({
+const refuseFor = (reason?: string): Pick<Move, 'from' | 'make'> => ({
   from: unpaid,
   make: (lab, charge) =>
     void changeCharge(lab, charge, 'deny', reason === undefined ? atOnce : { ...atOnce, reason }),
@@ -38,7 +38,7 @@ export const moves = {
   pay: {
     en: { label: 'Pay', sees: 'The page says that it is paid, and what comes next.' },
     id: { label: 'Bayar', sees: 'Halaman memberi tahu bahwa pembayaran lunas, dan langkah berikutnya.' },
-    ...paidAs(atOnce),
+    ...payAs(atOnce),
   },
   'pay-lost': {
     en: {
@@ -49,12 +49,12 @@ export const moves = {
       label: 'Bayar, lalu notifikasinya hilang',
       sees: 'Menunggu paling lama semenit, lalu lunas: aplikasi bertanya sendiri.',
     },
-    ...paidAs({ copies: 0, delayMs: 0 }),
+    ...payAs({ copies: 0, delayMs: 0 }),
   },
   'pay-twice': {
     en: { label: 'Pay, and notify three times', sees: 'Paid once; the package is granted once.' },
     id: { label: 'Bayar, dengan tiga notifikasi', sees: 'Lunas sekali; paket aktif sekali.' },
-    ...paidAs({ copies: 3, delayMs: 0 }),
+    ...payAs({ copies: 3, delayMs: 0 }),
   },
   'pay-slow': {
     en: { label: 'Pay, and notify 30 seconds later', sees: 'Waiting; “I have paid” finds it paid sooner.' },
@@ -62,7 +62,7 @@ export const moves = {
       label: 'Bayar, notifikasi 30 detik kemudian',
       sees: 'Menunggu; “Saya sudah bayar” menemukannya lebih cepat.',
     },
-    ...paidAs({ copies: 1, delayMs: 30_000 }),
+    ...payAs({ copies: 1, delayMs: 30_000 }),
   },
   'pay-forged': {
     en: {
@@ -73,7 +73,7 @@ export const moves = {
       label: 'Bayar, dengan notifikasi palsu',
       sees: 'Yang palsu ditolak; lunas setelah aplikasi bertanya ke penyedia.',
     },
-    ...paidAs({ ...atOnce, forged: true }),
+    ...payAs({ ...atOnce, forged: true }),
   },
   expire: {
     en: { label: 'Let it expire', sees: 'The page says that the time has run out, and offers another try.' },
@@ -86,17 +86,17 @@ export const moves = {
   deny: {
     en: { label: 'Refuse', sees: 'The payment failed, without a reason; another way to pay is offered.' },
     id: { label: 'Tolak', sees: 'Pembayaran gagal, tanpa alasan; cara bayar lain ditawarkan.' },
-    ...refusedFor(),
+    ...refuseFor(),
   },
   poor: {
     en: { label: 'Refuse: not enough money', sees: 'The payment failed because the balance is too low.' },
     id: { label: 'Tolak: saldo tidak cukup', sees: 'Pembayaran gagal karena saldo tidak cukup.' },
-    ...refusedFor('insufficient_balance'),
+    ...refuseFor('insufficient_balance'),
   },
   declined: {
     en: { label: 'Refuse the card', sees: 'The payment failed because the bank refused the card.' },
     id: { label: 'Tolak kartunya', sees: 'Pembayaran gagal karena bank menolak kartunya.' },
-    ...refusedFor('card_declined'),
+    ...refuseFor('card_declined'),
   },
   unproven: {
     en: {
@@ -104,7 +104,7 @@ export const moves = {
       sees: 'The payment failed because the bank could not be sure whose card it is.',
     },
     id: { label: 'Gagalkan 3-D Secure', sees: 'Pembayaran gagal karena bank tidak yakin kartu milik siapa.' },
-    ...refusedFor('three_ds_failed'),
+    ...refuseFor('three_ds_failed'),
   },
   challenge: {
     en: {

@@ -39,18 +39,22 @@ function subscriptionBody({ subscriber_id, customer_id, phone }: Subscription) {
 
 /** What companies say to the product. One that is down says nothing that could be understood. */
 function companyRoutes(server: FastifyInstance, lab: Lab): void {
-  const asked = (request: FastifyRequest): Company => {
+  const requireCompany = (request: FastifyRequest): Company => {
     fromProduct(lab, request);
     const company = companyOf(lab, request);
     if (company.is_down === 1) throw new Refusal('err_internal_server');
     return company;
   };
   server.get('/paytv/:company/subscribers/:id', (request) => {
-    asked(request);
+    requireCompany(request);
     return subscriptionBody(subscriptionOf(lab, request));
   });
   server.post('/paytv/:company/qr', (request) => {
-    const found = subscriptionOfQr(lab, asked(request).code, textIn(fieldsOf(request.body), 'payload', 4096));
+    const found = subscriptionOfQr(
+      lab,
+      requireCompany(request).code,
+      textIn(fieldsOf(request.body), 'payload', 4096),
+    );
     if (!found) throw new Refusal('err_not_found');
     return subscriptionBody(found);
   });

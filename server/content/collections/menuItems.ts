@@ -43,7 +43,7 @@ export const menuItems = defineCollection<readonly HeldEntry[]>({
         to: pageAddress(page) ?? linkOf(row, 'path', context),
       } satisfies HeldEntry;
     });
-    return { ...decoded, remarks: [...decoded.remarks, ...lost(decoded.value)] };
+    return { ...decoded, remarks: [...decoded.remarks, ...lostEntries(decoded.value)] };
   },
   forBrowsers: menusIn,
 });
@@ -79,7 +79,7 @@ function menusIn(
 }
 
 /** One sentence for each entry that hangs on none of the first level. */
-function lost(entries: readonly HeldEntry[]): readonly string[] {
+function lostEntries(entries: readonly HeldEntry[]): readonly string[] {
   const top = new Set(entries.filter(({ parent }) => parent === null).map(({ slug }) => slug));
   return entries
     .filter(({ parent }) => parent !== null && !top.has(parent))

@@ -2,7 +2,7 @@ import {
   mayRedirectFrom,
   mayRedirectTo,
   type Redirect,
-  settled,
+  resolveRedirects,
 } from '../../../src/contracts/address/redirects.ts';
 import { withoutSlash } from '@alur/engine/routes';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
@@ -23,7 +23,7 @@ export const redirectRules = defineCollection<readonly Redirect[]>({
       if (from === undefined || to === undefined) return null;
       return mayRedirectFrom(from) && mayRedirectTo(to) ? { from, to } : null;
     });
-    const value = settled(decoded.value);
+    const value = resolveRedirects(decoded.value);
     const ending = new Set(value.map(({ from }) => from));
     const turning = decoded.value.filter(({ from }) => !ending.has(from));
     return {

@@ -5,7 +5,7 @@ import { type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
 import { isRecord } from '@alur/engine/json';
-import { chosenIn, momentIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
+import { chosenSlug, momentIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import { mostTitleBlocks, mostTitles, showings } from '../../../src/contracts/site/titles.ts';
 import { type DecodeContext, keyPattern, type Row } from './collection.ts';
 import { isUnworded, lineOf, linkOf, richOf } from './words.ts';
@@ -79,7 +79,7 @@ function decodeBlock(
 ): HeldBlock | string {
   const filled: Record<string, HeldSlot> = {};
   for (const [slot, need] of Object.entries(wanted)) {
-    const held = heldIn(row, slot as SlotName, context);
+    const held = readSlot(row, slot as SlotName, context);
     if (held === null)
       return isNothing(row[slot]) ? `${name} lacks “${slot}”` : `“${slot}” of ${name} can’t be read`;
     if (need === 'needed' && isEmpty(held)) return `${name} lacks “${slot}”`;
@@ -88,7 +88,7 @@ function decodeBlock(
   return { block: name, slots: filled };
 }
 
-function heldIn(row: Row, slot: SlotName, context: DecodeContext): HeldSlot | null {
+function readSlot(row: Row, slot: SlotName, context: DecodeContext): HeldSlot | null {
   const value = row[slot];
   const { is } = slots[slot];
   switch (is) {
@@ -106,7 +106,7 @@ function heldIn(row: Row, slot: SlotName, context: DecodeContext): HeldSlot | nu
       return { is, name: pictureNames.find((each) => each === value) ?? '' };
     case 'photo':
     case 'video':
-      return { is, chosen: chosenIn(value) ?? '' };
+      return { is, chosen: chosenSlug(value) ?? '' };
     case 'channels':
       if (isNothing(value)) return { is, list: '' };
       // Nothing named means all: a name that can't be read must not.

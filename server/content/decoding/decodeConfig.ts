@@ -40,7 +40,7 @@ export function decodeConfig(item: Readonly<Record<string, unknown>>, ceiling: C
     otpCodeLenght: Math.max(builtInConfig.otpCodeLenght, ceiling.minOtpLength),
   };
 
-  function decided<N extends keyof PublicConfig>(name: N): PublicConfig[N] {
+  function decideValue<N extends keyof PublicConfig>(name: N): PublicConfig[N] {
     const value = given.get(name);
     if (value === undefined || value === null || (name === 'region' && value === '')) return fallback[name];
     const field: v.GenericSchema<unknown, PublicConfig[N]> = fields[name];
@@ -52,7 +52,7 @@ export function decodeConfig(item: Readonly<Record<string, unknown>>, ceiling: C
 
   const config: { -readonly [N in keyof PublicConfig]: PublicConfig[N] } = { ...fallback };
   const decide = <N extends keyof PublicConfig>(name: N): void => {
-    config[name] = decided(name);
+    config[name] = decideValue(name);
   };
   for (const name of configNames) decide(name);
   return { config, remarks };
@@ -85,7 +85,7 @@ type Fields = { readonly [N in keyof PublicConfig]: v.GenericSchema<unknown, Pub
 
 function fieldsUnder(ceiling: ConfigCeiling): Fields {
   const { edgeOrigin, apiOrigins, redirectOrigins, allowOtpBypass, requireCaptcha } = ceiling;
-  const redirect = decodedBy((value) => target(value, [edgeOrigin, ...redirectOrigins]));
+  const redirect = decodeBy((value) => target(value, [edgeOrigin, ...redirectOrigins]));
   return {
     ...freeFields,
     otpCodeLenght: whole(ceiling.minOtpLength, 8),
@@ -99,12 +99,12 @@ function fieldsUnder(ceiling: ConfigCeiling): Fields {
       redirect,
       v.transform((value) => (URL.canParse(value) ? new URL(value).pathname : value)),
     ),
-    baseAPIUrl: decodedBy((value) => (value === '' ? '' : originAmong(value, apiOrigins))),
+    baseAPIUrl: decodeBy((value) => (value === '' ? '' : originAmong(value, apiOrigins))),
     voucherCapcha: v.pipe(
       flag,
       v.check((on) => on || !requireCaptcha),
     ),
-    captchaWhitelist: decodedBy((value) => whitelist(value, ceiling.captchaWhitelist)),
+    captchaWhitelist: decodeBy((value) => whitelist(value, ceiling.captchaWhitelist)),
     recaptcha: v.pipe(
       matching(/^[A-Za-z0-9_-]{0,128}$/),
       v.check((siteKey) => siteKey === '' || ceiling.captcha !== null),
@@ -113,7 +113,7 @@ function fieldsUnder(ceiling: ConfigCeiling): Fields {
 }
 
 /** A schema of a function that returns the value to serve, or undefined to refuse. */
-function decodedBy<T>(decode: (value: unknown) => T | undefined): v.GenericSchema<unknown, T> {
+function decodeBy<T>(decode: (value: unknown) => T | undefined): v.GenericSchema<unknown, T> {
   return v.pipe(
     v.unknown(),
     v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
@@ -203,7 +203,7 @@ const freeFields: Omit<
   emergency: v.pipe(v.string(), v.maxLength(1000)),
   emergencyId: v.pipe(v.string(), v.maxLength(1000)),
   webSendLoc: flag,
-  regionList: decodedBy(codesOf),
+  regionList: decodeBy(codesOf),
   defaultCountry: matching(/^[A-Z]{2}$/),
   passwordTransform: v.picklist(['identity']),
 };

@@ -45,7 +45,7 @@ export function overlayDialogs({ items, before, shipped, shippedTexts }: Overlay
     const faults = judged.ok ? unfilledSlots(judged.value, spec, shippedTexts) : judged.error;
     const sentences = faults.map(({ sentence }) => sentence.en);
     if (!judged.ok || faults.length > 0) return sentences;
-    catalogue.set(keyOf(code), laidOver(spec, judged.value, `dialog.${code}`, wording));
+    catalogue.set(keyOf(code), overlayDialog(spec, judged.value, `dialog.${code}`, wording));
     good.set(code, given);
     return [];
   }
@@ -105,7 +105,7 @@ function createWording(
   };
 }
 
-function laidOver(
+function overlayDialog(
   spec: DialogSpec,
   { title, message, ownWords, image, buttons }: DialogItem,
   base: string,

@@ -22,16 +22,16 @@ export function keepParameters(to: string, search: string): string {
 }
 
 /** What a query says of the config, as pairs; malformed values are left out. */
-export function keptOf(query: URLSearchParams): [string, string][] {
-  return namedOf(query, ofConfig);
+export function keptPairs(query: URLSearchParams): [string, string][] {
+  return pairsNamed(query, ofConfig);
 }
 
 /** What goes along from a query to the next address, as pairs; malformed values are left out. */
 export function travellingOf(query: URLSearchParams): [string, string][] {
-  return namedOf(query, travelling);
+  return pairsNamed(query, travelling);
 }
 
-function namedOf(query: URLSearchParams, names: readonly string[]): [string, string][] {
+function pairsNamed(query: URLSearchParams, names: readonly string[]): [string, string][] {
   return names.flatMap((name): [string, string][] => {
     const value = query.get(name);
     return value !== null && wellFormed.test(value) ? [[name, value]] : [];

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../../contracts/boot/boot.ts';
 import type { Bundle } from '@alur/engine';
-import { failed } from '@alur/engine/result';
+import { failure } from '@alur/engine/result';
 import { createSystemClock, memoryStore } from '@alur/react/run';
 import { firstScreen } from '../screens/firstScreen.ts';
 import type { FlowHost } from '../page/flowRun.ts';
@@ -53,9 +53,9 @@ export async function composeForServer(
     background: {
       readCatalogue: () => Promise.resolve(true),
       readVisitor: idleLater,
-      readFlow: () => Promise.resolve(failed({ kind: 'network', sentence: 'The server reads none' })),
+      readFlow: () => Promise.resolve(failure({ kind: 'network', sentence: 'The server reads none' })),
     },
-    http: { send: () => Promise.resolve(failed({ code: 'err_offline', status: 0 })) },
+    http: { send: () => Promise.resolve(failure({ code: 'err_offline', status: 0 })) },
     closeDialog: idle,
     dismissEmergency: idle,
     goBack: idle,

@@ -17,15 +17,15 @@ export function followConsent(services: Followed, load: () => Promise<Measure>):
   let over = false;
   const version = (): number => consentVersion(page.getState().boot.measuring);
   /** What is allowed now, as one word; empty: nothing. */
-  const allowed = (): string => (over ? '' : page.getState().consent.allowed.join());
+  const allowedPurposes = (): string => (over ? '' : page.getState().consent.allowed.join());
 
   async function begin(isNew: boolean): Promise<void> {
     loading = true;
     if (isNew) events.forget();
     try {
       const measure = await load();
-      if (allowed() !== '')
-        running = { allowed: allowed(), stop: measure(services, isNew ? version() : null) };
+      if (allowedPurposes() !== '')
+        running = { allowed: allowedPurposes(), stop: measure(services, isNew ? version() : null) };
     } catch (cause) {
       // Without it nothing is measured on this page.
       report(cause, 'loadMeasuring');
@@ -34,11 +34,11 @@ export function followConsent(services: Followed, load: () => Promise<Measure>):
   }
 
   function follow(wasAsked: boolean): void {
-    if (running !== null && running.allowed !== allowed()) {
+    if (running !== null && running.allowed !== allowedPurposes()) {
       running.stop(page.getState().consent.allowed);
       running = null;
     }
-    if (allowed() !== '' && running === null && !loading) void begin(wasAsked);
+    if (allowedPurposes() !== '' && running === null && !loading) void begin(wasAsked);
   }
 
   follow(false);

@@ -65,12 +65,12 @@ export function createKeptReads(caches: CacheStorage, mine: string, locales: rea
     );
   }
 
-  async function kept(url: URL, isPage: boolean): Promise<Response | undefined> {
+  async function readKept(url: URL, isPage: boolean): Promise<Response | undefined> {
     if (isPage) return keptPage(url);
     return url.pathname.endsWith('/entries') ? keptEntries(url) : find(`${url.pathname}${url.search}`);
   }
 
-  return { keptPage, kept, standIn: async () => standInOf({ find, allPages, localeNow }) };
+  return { keptPage, kept: readKept, standIn: async () => standInOf({ find, allPages, localeNow }) };
 }
 
 /** What all stores hold, and the language that was read last. */
@@ -99,7 +99,7 @@ async function standInOf(stores: Stores): Promise<Response | undefined> {
   const found = await stores.find(standInAddress(await stores.localeNow()));
   if (found === undefined) return undefined;
   const links = (await titlesIn(stores)).map(
-    ([path, title]) => `<li><a href="${escaped(path)}">${escaped(title)}</a></li>`,
+    ([path, title]) => `<li><a href="${escapeHtml(path)}">${escapeHtml(title)}</a></li>`,
   );
   const html = (await found.text()).replace('<!--kept-->', () => links.join(''));
   return new Response(html, { headers: found.headers });
@@ -119,6 +119,6 @@ function findIn(caches: CacheStorage, mine: string): (address: string) => Promis
   };
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -2,13 +2,13 @@ import { mutate } from 'swr';
 import { beforeEach, expect, test } from 'vitest';
 import * as reads from '../../content/reads.ts';
 import type { loadFlow } from '../../content/loadFlow.ts';
-import { failed, ok } from '@alur/engine/result';
+import { failure, ok } from '@alur/engine/result';
 import { testBoot } from '../testing/testBoot.ts';
 import { testPayload } from '../testing/testPayload.ts';
 import { createFlowCache, type FlowCache } from './flowCache.ts';
 
-const offline = failed({ kind: 'network', sentence: 'no answer' } as const);
-const broken = failed({ kind: 'status', sentence: 'answered 500' } as const);
+const offline = failure({ kind: 'network', sentence: 'no answer' } as const);
+const broken = failure({ kind: 'status', sentence: 'answered 500' } as const);
 
 beforeEach(() => void mutate(() => true, undefined, { revalidate: false }));
 

@@ -1,7 +1,7 @@
 import type { loadFlow } from '../../content/loadFlow.ts';
 import type { keepFlow, readFlow } from '../../content/reads.ts';
 import type { Boot } from '../../contracts/boot/boot.ts';
-import { failed, ok } from '@alur/engine/result';
+import { failure, ok } from '@alur/engine/result';
 
 /** Flows as the edge serves them, and as they were last served while it can't be reached. */
 export interface FlowCache {
@@ -32,7 +32,7 @@ export function createFlowCache(boot: Boot, loadReads = importReads): FlowCache 
       if (reads === null)
         return first?.bundle.flow === flow && firstLocale === locale
           ? ok(first)
-          : failed({ kind: 'network', sentence: 'The content reads did not load' });
+          : failure({ kind: 'network', sentence: 'The content reads did not load' });
       if (!keeping && first !== null) reads.keepFlow(first, firstLocale);
       keeping = true;
       return reads.readFlow(flow, locale);

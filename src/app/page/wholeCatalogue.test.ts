@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../../contracts/boot/boot.ts';
 import type { DialogSpec } from '@alur/engine';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import type { LoadError } from '../../content/fetchJson.ts';
 import { testBoot } from '../testing/testBoot.ts';
 import type { CreateWording } from '@alur/react';
@@ -55,7 +55,7 @@ function page(answers: readonly Result<Catalogue, LoadError>[], loadWording = ne
   return { store, texts, catalogue, asked, reports };
 }
 
-const offline = failed({ kind: 'network', sentence: 'no answer' } as const);
+const offline = failure({ kind: 'network', sentence: 'no answer' } as const);
 
 test('[APP-400] the rest of the texts, dialogs and routes comes once, and what is drawn stays', async () => {
   const { store, catalogue, asked } = page([]);

@@ -55,7 +55,7 @@ export function createWholeCatalogue(options: WholeCatalogueOptions): WholeCatal
       return false;
     }
     whole = path;
-    page.setState((state) => extended(state, loaded.value, texts));
+    page.setState((state) => extendPage(state, loaded.value, texts));
     return true;
   }
 
@@ -86,7 +86,7 @@ export function createWholeCatalogue(options: WholeCatalogueOptions): WholeCatal
 }
 
 /** The page with the whole catalogue. Texts are drawn again only when one of them had been missing. */
-function extended(state: PageState, catalogue: Catalogue, texts: Texts): Partial<PageState> {
+function extendPage(state: PageState, catalogue: Catalogue, texts: Texts): Partial<PageState> {
   const { i18n } = state;
   const running = runningFlow(state);
   const boot: Boot = {

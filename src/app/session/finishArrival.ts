@@ -42,19 +42,19 @@ export interface FinishArrivalOptions {
 
 export function finishArrival(arrival: Arrival, options: FinishArrivalOptions): void {
   const { page } = options;
-  const settled = (): void => page.setState({ arrivalPending: false });
+  const endArrival = (): void => page.setState({ arrivalPending: false });
   switch (arrival.kind) {
     case 'signedIn':
       options.onSignedIn();
-      return settled();
+      return endArrival();
     case 'nothing':
-      return settled();
+      return endArrival();
     case 'failed':
       return arrival.retry === null
-        ? explainFailure(arrival.error.code, options, settled)
-        : offerRetry(arrival.error.code, arrival.retry, options, settled);
+        ? explainFailure(arrival.error.code, options, endArrival)
+        : offerRetry(arrival.error.code, arrival.retry, options, endArrival);
     case 'otherSubject':
-      return askToSwitch(arrival, options, settled);
+      return askToSwitch(arrival, options, endArrival);
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '@alur/engine';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import type { Http } from '../../runtime/http/http.ts';
 import type { SessionStore } from '../../runtime/session/session.ts';
 import type { SessionState } from '../../runtime/session/sessionTransition.ts';
@@ -18,7 +18,7 @@ function context(answer: Answer) {
       if (!result.ok) return result;
       const value = decode(result.value);
       return value === null || value instanceof Unreadable
-        ? failed({ code: 'err_internal_server', status: 200 })
+        ? failure({ code: 'err_internal_server', status: 200 })
         : ok(value);
     },
   };
@@ -59,7 +59,7 @@ test('[APP-10] a subscriber is there at once, and the name follows', async () =>
 });
 
 test('[APP-10] a profile that is not available leaves a subscriber without a name, who may ask again', async () => {
-  const answer = vi.fn<Answer>(() => Promise.resolve(failed({ code: 'err_offline', status: 0 })));
+  const answer = vi.fn<Answer>(() => Promise.resolve(failure({ code: 'err_offline', status: 0 })));
   const { signIn, become, reloadProfile } = context(answer);
   become('u1');
   await vi.waitFor(

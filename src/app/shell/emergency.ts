@@ -6,18 +6,18 @@ const key = 'alur:emergency-seen';
 
 /** The emergency message stays hidden for this visit once it was dismissed; another message shows again. */
 export function dismissEmergency(page: PageStore, visit: KeyValueStore): void {
-  visit.set(key, shownIn(page.getState().boot));
+  visit.set(key, emergencyKey(page.getState().boot));
   page.setState({ emergencyDismissed: true });
 }
 
 /** After hydration: the server does not know what was dismissed. */
 export function restoreEmergencyDismissal(page: PageStore, visit: KeyValueStore): void {
   const { config } = page.getState().boot;
-  if (config.emergencyMode && visit.get(key) === shownIn(page.getState().boot))
+  if (config.emergencyMode && visit.get(key) === emergencyKey(page.getState().boot))
     page.setState({ emergencyDismissed: true });
 }
 
 /** Both languages: a language switch does not bring back what was dismissed. */
-function shownIn({ config: { emergency, emergencyId } }: Boot): string {
+function emergencyKey({ config: { emergency, emergencyId } }: Boot): string {
   return emergencyId === '' ? emergency : `${emergency}\n${emergencyId}`;
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../../contracts/locale.ts';
 import { loadBoot } from '../../content/loadBoot.ts';
 import { loadFlow } from '../../content/loadFlow.ts';
 import type { Boot, FlowPayload } from '../../contracts/boot/boot.ts';
-import { keptOf } from '../address/keptParameters.ts';
+import { keptPairs } from '../address/keptParameters.ts';
 import { keepChoice } from './cookies.ts';
 import { type FlowScreen, type PageStore, runningFlow, withFlow } from '../page/pageStore.ts';
 import type { Texts } from '../page/texts.ts';
@@ -34,7 +34,7 @@ export function createSwitchLocale({
     const mine = ++latest;
     const { screen } = page.getState();
     const running = runningFlow(page.getState());
-    const loaded = await loadBoot(screen.path, locale, keptOf(new URLSearchParams(location.search)));
+    const loaded = await loadBoot(screen.path, locale, keptPairs(new URLSearchParams(location.search)));
     const messages = loaded.ok ? await flowMessages(running, loaded.value, locale) : null;
     if (mine !== latest) return;
     if (!loaded.ok || messages === null) return toast(page.getState().i18n.t('shell.languageFailed'));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showingAt, type Title, whenOf } from '../../contracts/site/titles.ts';
+import { showingAt, type Title, showingTime } from '../../contracts/site/titles.ts';
 import type { BlockTools } from '../frame/tools.ts';
 import { TitlePicture } from './TitlePicture.tsx';
 
@@ -29,7 +29,7 @@ export function TitleCard({ title, tools, now, isLarge }: CardProps): ReactNode 
         {isOn && <span className="title-live">{t('titles.now')}</span>}
         {isOn && (
           <span className="title-passed" aria-hidden="true">
-            <span style={{ inlineSize: `${passed(showing, now)}%` }} />
+            <span style={{ inlineSize: `${passedShare(showing, now)}%` }} />
           </span>
         )}
       </div>
@@ -48,7 +48,10 @@ export function TitleCard({ title, tools, now, isLarge }: CardProps): ReactNode 
   );
 }
 
-function passed({ from, until }: { readonly from: number; readonly until: number }, now: number): number {
+function passedShare(
+  { from, until }: { readonly from: number; readonly until: number },
+  now: number,
+): number {
   return Math.round(((now - from) / (until - from)) * 100);
 }
 
@@ -56,7 +59,7 @@ function passed({ from, until }: { readonly from: number; readonly until: number
 function timeWords({ airs }: Title, now: number | null, { t, timesOf }: BlockTools): string {
   if (airs.every === 'always') return t('titles.always');
   const showing = now === null ? null : showingAt(airs, now);
-  const when = showing === null || now === null ? 'later' : whenOf(showing, now);
+  const when = showing === null || now === null ? 'later' : showingTime(showing, now);
   if (showing !== null && when === 'now') return t('titles.until', { clock: timesOf(showing.until).clock });
   const { clock, weekday, day } = timesOf(showing?.from ?? airs.from);
   if (when !== 'later') return t(`titles.${when}`, { clock });

@@ -54,7 +54,7 @@ export function circleFrom(redirects: ReadonlyMap<string, string>, from: string)
 }
 
 /** Each redirect with the place where it ends, so that one step is enough; those that never end are left out. */
-export function settled(redirects: readonly Redirect[]): readonly Redirect[] {
+export function resolveRedirects(redirects: readonly Redirect[]): readonly Redirect[] {
   const byPath = new Map(redirects.map(({ from, to }) => [from, to]));
   return [...byPath.keys()].flatMap((from) => {
     if (circleFrom(byPath, from) !== null) return [];

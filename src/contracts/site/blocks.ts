@@ -61,7 +61,7 @@ export interface PromoBlock {
 }
 
 /** The slug of the picture or video that an editor chose for a block, as Studio's form writes it; null when it is none. */
-export function chosenIn(value: unknown): string | null {
+export function chosenSlug(value: unknown): string | null {
   const key = typeof value === 'object' && value !== null && 'key' in value ? value.key : value;
   return typeof key === 'string' && slugPattern.test(key) ? key : null;
 }

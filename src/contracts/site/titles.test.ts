@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Airs, inOrderOfShowing, isShowing, showingAt, whenOf } from './titles.ts';
+import { type Airs, inOrderOfShowing, isShowing, showingAt, showingTime } from './titles.ts';
 
 /** A moment in Jakarta's time. */
 const at = (written: string): number => Date.parse(`${written}:00+07:00`);
@@ -22,12 +22,12 @@ test('[APP-3350] a title that comes every day or every week is on, or next, at t
 
 test('[APP-3351] what is on now, today, tonight or tomorrow is a matter of Jakarta’s day, whatever the reader’s time zone', () => {
   const next = { from: at('2026-11-24T19:00'), until: at('2026-11-24T21:00') };
-  expect(whenOf(next, at('2026-11-24T20:59'))).toBe('now');
-  expect(whenOf(next, at('2026-11-24T00:10'))).toBe('tonight');
-  expect(whenOf({ ...next, from: at('2026-11-24T17:59') }, at('2026-11-24T09:00'))).toBe('today');
+  expect(showingTime(next, at('2026-11-24T20:59'))).toBe('now');
+  expect(showingTime(next, at('2026-11-24T00:10'))).toBe('tonight');
+  expect(showingTime({ ...next, from: at('2026-11-24T17:59') }, at('2026-11-24T09:00'))).toBe('today');
   // One minute before midnight in Jakarta it is still tomorrow's.
-  expect(whenOf(next, at('2026-11-23T23:59'))).toBe('tomorrow');
-  expect(whenOf(next, at('2026-11-22T23:59'))).toBe('later');
+  expect(showingTime(next, at('2026-11-23T23:59'))).toBe('tomorrow');
+  expect(showingTime(next, at('2026-11-22T23:59'))).toBe('later');
 });
 
 test('[APP-3350] titles stand in the order in which they can be watched, those on now in the order of editors, and what is over is left out', () => {

@@ -83,7 +83,10 @@ export function showingAt(airs: Airs, now: number): Showing | null {
 }
 
 /** How a showing stands to a moment; `later`: after tomorrow. */
-export function whenOf({ from }: Showing, now: number): 'now' | 'today' | 'tonight' | 'tomorrow' | 'later' {
+export function showingTime(
+  { from }: Showing,
+  now: number,
+): 'now' | 'today' | 'tonight' | 'tomorrow' | 'later' {
   if (from <= now) return 'now';
   const days = Math.floor((from + zone) / day) - Math.floor((now + zone) / day);
   if (days === 0) return (from + zone) % day >= 18 * hour ? 'tonight' : 'today';

@@ -2,7 +2,7 @@ import type { DialogButton } from '@alur/engine';
 import { carriedFields, dialogKinds, dialogTargets, passwordTargets } from '../../contracts/errorDialog.ts';
 import { columnOf, isWhole, locales, type Locale, type PerLocale } from '../../contracts/locale.ts';
 import { isBlank, turningCharacter } from '../../contracts/text/unseen.ts';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 
 /** Words in each language; empty: the shipped ones. */
 export type Words = PerLocale<string>;
@@ -50,7 +50,7 @@ export function decodeDialog(given: object): Result<DialogItem, readonly DialogF
     image: flag(item.get('image')),
     buttons: buttonsOf(item.get('buttons'), faultAt(faults, 'buttons')),
   };
-  return faults.length > 0 ? failed(faults) : ok(dialog);
+  return faults.length > 0 ? failure(faults) : ok(dialog);
 }
 
 /** Notes a fault: the English sentence, then the Indonesian one. */

@@ -99,7 +99,7 @@ function readNamed<Kind, Value>(
   for (const [name, kind] of Object.entries(kinds)) {
     const place = placeOf(at, name);
     const where = at[name] ?? place;
-    const found = foundAt(from, where);
+    const found = findAt(from, where);
     if (found instanceof Unreadable) return found;
     // A list of codes that is empty is there.
     if (isMissing(found, isCodes(where) ? 'codes' : kind)) {
@@ -138,7 +138,7 @@ function hasParent(from: unknown, place: string): boolean {
   return end >= 0 && isRecord(valueAt(from, place.slice(0, end)));
 }
 
-function foundAt(from: unknown, place: AnswerPlace): unknown {
+function findAt(from: unknown, place: AnswerPlace): unknown {
   if (typeof place === 'string') return valueAt(from, place);
   const found = valueAt(from, place.at);
   if (found instanceof Unreadable) return found;

@@ -6,7 +6,7 @@ import type { EffectServices } from './call/performer.ts';
 import { createArrivedSecretStore } from '../session/arrivedSecrets.ts';
 import { memoryStore } from '@alur/react/run';
 import type { TestAnswer } from '../testing/testServer.ts';
-import { at, closeServer, perform, sent, tokens } from '../testing/testPerform.ts';
+import { at, closeServer, perform, sentRequests, tokens } from '../testing/testPerform.ts';
 
 afterEach(closeServer);
 
@@ -25,7 +25,7 @@ describe('effects of an account', () => {
       channel: 'email',
       'captcha-response': 'human-password-recovery',
     };
-    expect(sent()).toEqual([['POST /identity/v1/password-recovery-otp', otpBody]]);
+    expect(sentRequests()).toEqual([['POST /identity/v1/password-recovery-otp', otpBody]]);
     await at.server?.close();
     const input = {
       channel: 'phone',
@@ -45,7 +45,7 @@ describe('effects of an account', () => {
       identity_type: 'phone',
       'captcha-response': 'human-password-recovery',
     };
-    expect(sent()).toEqual([['POST /identity/v1/password-recovery', body]]);
+    expect(sentRequests()).toEqual([['POST /identity/v1/password-recovery', body]]);
     expect(at.server?.seen[0]?.headers).not.toHaveProperty('authorization');
   });
 
@@ -54,7 +54,7 @@ describe('effects of an account', () => {
     expect(
       (await perform('identity.changePassword', input, () => ({ status: 204, body: '' }))).result,
     ).toEqual({ ok: true });
-    expect(sent()).toEqual([
+    expect(sentRequests()).toEqual([
       ['POST /identity/v1/change-password', { current_password: 'Streaming1', new_password: 'Streaming2' }],
     ]);
     expect(at.server?.seen[0]?.headers.authorization).toBe('Bearer stale');
@@ -63,7 +63,7 @@ describe('effects of an account', () => {
   it('[RUN-602] looking for the token of the link sends nothing and uses nothing up', async () => {
     const secrets = createArrivedSecretStore({ 'email-token': 'link' });
     expect((await perform('emailLink.check', {}, undefined, { secrets })).result).toEqual({ ok: true });
-    expect(sent()).toEqual([]);
+    expect(sentRequests()).toEqual([]);
     expect(secrets.take('email-token')).toBe('link');
     await at.server?.close();
     expect((await perform('emailLink.check', {}, undefined, { secrets })).result).toMatchObject({
@@ -83,12 +83,12 @@ describe('effects of an account', () => {
       { secrets },
     );
     expect(result).toEqual({ ok: true, answer: { email: 'a@b.co' } });
-    expect(sent()).toEqual([['POST /identity/v1/verify-email', { token: 'link' }]]);
+    expect(sentRequests()).toEqual([['POST /identity/v1/verify-email', { token: 'link' }]]);
     await at.server?.close();
     expect((await perform('identity.verifyEmail', {}, undefined, { secrets })).result).toMatchObject({
       error: { code: 'err_token_not_found' },
     });
-    expect(sent()).toEqual([]);
+    expect(sentRequests()).toEqual([]);
   });
 
   it.each([
@@ -174,7 +174,7 @@ describe('effects of an account', () => {
       client_id: 'alur-web',
       response_type: 'token',
     };
-    expect(sent()).toEqual([['POST /identity/v1/social-login', body]]);
+    expect(sentRequests()).toEqual([['POST /identity/v1/social-login', body]]);
   });
 
   it('[RUN-24] spec 9: local=y in the address asks for the token itself, whatever is configured', async () => {
@@ -219,7 +219,7 @@ describe('effects of an account', () => {
       scheduledFor: '2026-11-28T00:00:00.000Z',
     };
     expect(result).toEqual({ ok: true, answer });
-    expect(sent()).toEqual([['GET /identity/v1/account-deletion', null]]);
+    expect(sentRequests()).toEqual([['GET /identity/v1/account-deletion', null]]);
     await at.server?.close();
     const bare = await perform('identity.deletionTerms', {}, () => ({
       body: { data: { ...data, deletion: null, blockers: [] } },
@@ -247,7 +247,7 @@ describe('effects of an account', () => {
     );
     expect(result).toEqual({ ok: true, answer: { effectiveAt: '2026-11-28T00:00:00.000Z' } });
     const agreed = { consent: true, consent_version: '2026-11' };
-    expect(sent()).toEqual([
+    expect(sentRequests()).toEqual([
       [
         'POST /identity/v1/account-deletion',
         { password: 'Streaming1', ...agreed, acknowledge: ['active_subscription'] },
@@ -260,7 +260,7 @@ describe('effects of an account', () => {
       { otp: '1234', otpSessionId: 's', consent: true, acknowledgeSubscription: null },
       answer,
     );
-    expect(sent()).toEqual([
+    expect(sentRequests()).toEqual([
       ['POST /identity/v1/account-deletion', { otp: '1234', otp_session_id: 's', ...agreed }],
     ]);
     await at.server?.close();
@@ -269,7 +269,7 @@ describe('effects of an account', () => {
       { password: 'x', consent: null, acknowledgeSubscription: false },
       answer,
     );
-    expect([unasked.result, sent()]).toEqual([
+    expect([unasked.result, sentRequests()]).toEqual([
       { ok: false, error: { code: 'err_consent_required', status: 0 } },
       [],
     ]);
@@ -280,7 +280,7 @@ describe('effects of an account', () => {
     expect((await perform('identity.deletionOtp', { channel: 'phone' }, answer)).result).toMatchObject({
       challenge: { sessionId: 's' },
     });
-    expect(sent()).toEqual([
+    expect(sentRequests()).toEqual([
       [
         'POST /identity/v1/account-deletion/otp',
         { channel: 'sms', 'captcha-response': 'human-account-deletion' },
@@ -288,7 +288,7 @@ describe('effects of an account', () => {
     ]);
     await at.server?.close();
     expect((await perform('identity.cancelDeletion', {})).result).toEqual({ ok: true });
-    expect(sent()).toEqual([['DELETE /identity/v1/account-deletion', null]]);
+    expect(sentRequests()).toEqual([['DELETE /identity/v1/account-deletion', null]]);
   });
 
   it('[RUN-48] the partner of the address is kept', async () => {

@@ -17,7 +17,7 @@ import {
   now,
   perform,
   quietServices,
-  sent,
+  sentRequests,
   tokens,
 } from '../testing/testPerform.ts';
 
@@ -40,7 +40,7 @@ describe('effects', () => {
       long: 106.8,
       'captcha-response': 'human-register',
     };
-    expect(sent()).toEqual([['POST /identity/v1/register', body]]);
+    expect(sentRequests()).toEqual([['POST /identity/v1/register', body]]);
     expect(at.server?.seen[0]?.headers).toMatchObject({ 'x-client-ip': '1.2.3.4', 'x-ip-country': 'ID' });
   });
 
@@ -51,7 +51,7 @@ describe('effects', () => {
       undefined,
       { humanCheck: noHumanCheck },
     );
-    expect(sent()).toEqual([
+    expect(sentRequests()).toEqual([
       [
         'POST /identity/v1/register',
         { identity_type: 'phone', identity: '+6281234567890', password: 'x', 'captcha-response': '' },
@@ -73,7 +73,7 @@ describe('effects', () => {
       ok: true,
       challenge: { sessionId: 's1', nextRetryInSecond: 60, expiresInSecond: 300 },
     });
-    expect(sent()).toEqual([
+    expect(sentRequests()).toEqual([
       [
         'POST /identity/v1/verify',
         { channel: 'sms', identity_type: 'phone', identity: '+62812', 'captcha-response': 'human-verify' },
@@ -81,7 +81,7 @@ describe('effects', () => {
     ]);
     await at.server?.close();
     await perform('identity.loginOtpCreate', { channel: 'email', identity: 'a@b.co' }, answer);
-    expect(sent()).toEqual([
+    expect(sentRequests()).toEqual([
       [
         'POST /identity/v1/login-otp/create',
         { identity: 'a@b.co', 'captcha-response': 'human-login-otp', channel: 'email' },
@@ -107,7 +107,7 @@ describe('effects', () => {
     expect(
       (await perform('identity.verifyOtp', { otp: '1234', otpSessionId: 's1', identity: '+62812' })).result,
     ).toEqual({ ok: true });
-    expect(sent()).toEqual([
+    expect(sentRequests()).toEqual([
       ['POST /identity/v1/verify-otp', { otp: '1234', otp_session_id: 's1', identity: '+62812' }],
     ]);
   });
@@ -131,7 +131,7 @@ describe('effects', () => {
       userId: 'u1',
       accessExpiresAt: now + 900_000,
     });
-    expect(sent()).toEqual([
+    expect(sentRequests()).toEqual([
       [
         'POST /identity/v1/login',
         {
@@ -163,7 +163,7 @@ describe('effects', () => {
     );
     expect(result).toEqual({ ok: true });
     expect(signedIn?.accessToken).toBe('access');
-    expect(sent()[1]).toEqual([
+    expect(sentRequests()[1]).toEqual([
       'POST /auth/v1/token/exchange',
       { subject_token: 'c1', subject_token_type: 'code', client_id: 'alur-web', device_id: 'device-1' },
     ]);
@@ -183,7 +183,7 @@ describe('effects', () => {
       client_id: 'alur-web',
       response_type: 'token',
     };
-    expect(sent()).toEqual([['POST /identity/v1/login-otp/verify', body]]);
+    expect(sentRequests()).toEqual([['POST /identity/v1/login-otp/verify', body]]);
     await at.server?.close();
     const refused = await perform('identity.loginOtpVerify', input, () => ({
       status: 422,
@@ -225,7 +225,7 @@ describe('effects', () => {
       undefined,
       changes,
     );
-    expect([result, sent(), asked]).toEqual([{ ok: false, error: { code, status: 0 } }, [], times]);
+    expect([result, sentRequests(), asked]).toEqual([{ ok: false, error: { code, status: 0 } }, [], times]);
   });
 
   it('[RUN-40] R9 a call made again after its answer was lost is the same one: key and human check too', async () => {
@@ -279,7 +279,7 @@ describe('effects', () => {
       ok: false,
       error: { code: 'err_bad_request' },
     });
-    expect(sent()).toEqual([]);
+    expect(sentRequests()).toEqual([]);
   });
 
   it('[RUN-25] inputs that were not declared are not sent', async () => {
@@ -289,7 +289,7 @@ describe('effects', () => {
       identity: '+62812',
       password: 'secret',
     });
-    expect(JSON.stringify(sent())).not.toContain('secret');
+    expect(JSON.stringify(sentRequests())).not.toContain('secret');
   });
 
   it.each([
@@ -373,6 +373,6 @@ describe('effects', () => {
       { humanCheck },
     );
     expect(result).toEqual({ ok: false, error: { code: 'err_captcha_required', status: 0 } });
-    expect(sent()).toEqual([]);
+    expect(sentRequests()).toEqual([]);
   });
 });

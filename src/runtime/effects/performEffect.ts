@@ -30,7 +30,7 @@ export function createPerformEffect(
   }
 
   /** Only the API knows whether a call needs a proof: it is asked first, and the proof fetched where it wants one. */
-  async function askedFirst(request: CallRequest, spec: CallSpec, proof: () => Promise<HumanCheck | null>) {
+  async function askFirst(request: CallRequest, spec: CallSpec, proof: () => Promise<HumanCheck | null>) {
     const first = await attempt(request, spec, noHumanCheck);
     if (first.ok || first.error.code !== 'err_captcha_required') return first;
     const check = await proof();
@@ -38,15 +38,15 @@ export function createPerformEffect(
   }
 
   /** A captcha is shown only where the API wants one; so is the built-in check of an input that the API may know already, such as an order's voucher. */
-  function checked(request: CallRequest, spec: CallSpec): Promise<EffectResult> {
+  function performChecked(request: CallRequest, spec: CallSpec): Promise<EffectResult> {
     const solve = services.captcha?.() ?? null;
-    if (solve !== null) return askedFirst(request, spec, () => solved(solve));
+    if (solve !== null) return askFirst(request, spec, () => solveCaptcha(solve));
     if (spec.wire?.humanCheckWith === undefined) return attempt(request, spec, builtIn);
-    return askedFirst(request, spec, () => Promise.resolve(builtIn));
+    return askFirst(request, spec, () => Promise.resolve(builtIn));
   }
 
   return async (request, spec) => {
-    const result = await checked(request, spec);
+    const result = await performChecked(request, spec);
     return result.ok || spec.inline === undefined
       ? result
       : { ...result, error: { ...result.error, inline: spec.inline } };
@@ -54,7 +54,7 @@ export function createPerformEffect(
 }
 
 /** The token of a captcha that was solved, as a check; null when it was dismissed. */
-async function solved(solve: () => Promise<string | null>): Promise<HumanCheck | null> {
+async function solveCaptcha(solve: () => Promise<string | null>): Promise<HumanCheck | null> {
   const token = await solve();
   return token === null ? null : { token: () => Promise.resolve(token) };
 }
@@ -69,7 +69,7 @@ async function perform(
   if (unknown !== null) return refusal(unknown);
   const input = decodeInput(spec, given);
   if (input === null) return refusal('err_bad_request');
-  const barred = (await barredBy(spec, services)) ?? refusedFlag(spec, input);
+  const barred = (await requireSession(spec, services)) ?? refusedFlag(spec, input);
   if (barred !== null) return refusal(barred);
   const { wire } = spec;
   try {
@@ -97,7 +97,7 @@ async function customPerformer(effect: string): Promise<Performer> {
 }
 
 /** Who is not signed in is asked to log in before a call that needs it, unless a token of the address may read in their place; what was typed stays. */
-async function barredBy(
+async function requireSession(
   { needsSession, readsByToken }: CallSpec,
   { sessionStatus, requireLogin, viewToken }: EffectServices,
 ): Promise<string | null> {

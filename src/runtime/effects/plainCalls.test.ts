@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CallSpec } from '@alur/engine';
 import { createHttp } from '../http/http.ts';
-import { at, closeServer, httpOptions, perform, quietServices, sent } from '../testing/testPerform.ts';
+import {
+  at,
+  closeServer,
+  httpOptions,
+  perform,
+  quietServices,
+  sentRequests,
+} from '../testing/testPerform.ts';
 import { startTestServer, type TestAnswer } from '../testing/testServer.ts';
 import type { EffectServices } from './call/performer.ts';
 import { createPerformEffect } from './performEffect.ts';
@@ -50,13 +57,15 @@ describe('a plain call, from its operation alone', () => {
       device: 'mobile',
       return_path: '/vplus/pay/payment/fm-qris?quote_id=q1',
     };
-    expect(sent()).toEqual([['POST /payment/v1/payments', body]]);
+    expect(sentRequests()).toEqual([['POST /payment/v1/payments', body]]);
     await at.server?.close();
     await perform('payment.offer', { quoteId: 'q:1' }, () => ({ status: 404 }));
-    expect(sent()).toEqual([['GET /payment/v1/quotes/q%3A1?device=mobile', null]]);
+    expect(sentRequests()).toEqual([['GET /payment/v1/quotes/q%3A1?device=mobile', null]]);
     await at.server?.close();
     await perform('tv.activate', { code: 'AB12-CD34' }, () => ({ status: 422 }));
-    expect(sent()).toEqual([['POST /atv-pairing/v1/activate', { code: 'AB12CD34', identifier: 'B2C' }]]);
+    expect(sentRequests()).toEqual([
+      ['POST /atv-pairing/v1/activate', { code: 'AB12CD34', identifier: 'B2C' }],
+    ]);
   });
 
   it('[RUN-841] an answer is read under flat names: nested values, times in UTC, absent branches as nothing', async () => {
@@ -127,14 +136,14 @@ describe('a plain call, from its operation alone', () => {
         : { status: 201, body: { data: { payment_id: 'p1' } } };
     const { result } = await perform('payment.create', input, answer);
     expect(result).toMatchObject({ ok: true, answer: { paymentId: 'p1', qr: '000201' } });
-    expect(sent().map((call) => (call as unknown[])[0])).toEqual([
+    expect(sentRequests().map((call) => (call as unknown[])[0])).toEqual([
       'POST /payment/v1/payments',
       'GET /payment/v1/payments/current',
     ]);
     await at.server?.close();
     const never = await perform('payment.cancel', { paymentId: 'p1' }, () => ({ body: { data: {} } }));
     expect(never.result).toMatchObject({ ok: false, error: { code: 'err_bad_answer', status: 0 } });
-    expect(sent().map((call) => (call as unknown[])[0])).toEqual([
+    expect(sentRequests().map((call) => (call as unknown[])[0])).toEqual([
       'POST /payment/v1/payments/p1/cancel',
       'GET /payment/v1/payments/p1',
     ]);
@@ -165,7 +174,7 @@ describe('a plain call, from its operation alone', () => {
       take,
     );
     expect(result).toEqual({ ok: true, answer: { seat: '7A' } });
-    expect(sent().map((call) => (call as unknown[])[0])).toEqual([
+    expect(sentRequests().map((call) => (call as unknown[])[0])).toEqual([
       'POST /trains/T1/seats/7A/take',
       'GET /trains/T1/seats/7A',
     ]);
@@ -234,7 +243,7 @@ describe('a read-only token of the address', () => {
         ...visitor,
         requireLogin: () => (asked += 1),
       });
-      expect([result, sent(), asked]).toEqual([
+      expect([result, sentRequests(), asked]).toEqual([
         { ok: false, error: { code: 'err_login_required', status: 0 } },
         [],
         1,
@@ -251,7 +260,7 @@ describe('a read-only token of the address', () => {
     expect([result, asked]).toEqual([{ ok: false, error: { code: 'err_login_required', status: 0 } }, 1]);
     await at.server?.close();
     await perform('payment.status', { paymentId: 'p1' }, undefined, { ...over, viewToken: () => null });
-    expect([sent(), asked]).toEqual([[], 2]);
+    expect([sentRequests(), asked]).toEqual([[], 2]);
   });
 });
 

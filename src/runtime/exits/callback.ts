@@ -49,7 +49,7 @@ const spentParameters: readonly string[] = [
  * navigation.go(callback.execute(query)); // after it
  */
 export function createCallback(storage: KeyValueStore, origin: string): Callback {
-  const read = (): CallbackState => decoded(storage.get(callbackKey), origin);
+  const read = (): CallbackState => decodeState(storage.get(callbackKey), origin);
   const write = (change: Partial<CallbackState>): void =>
     void storage.set(callbackKey, JSON.stringify({ ...read(), ...change }));
 
@@ -83,7 +83,7 @@ export function createCallback(storage: KeyValueStore, origin: string): Callback
   };
 }
 
-function decoded(text: string | null, origin: string): CallbackState {
+function decodeState(text: string | null, origin: string): CallbackState {
   try {
     const value = text === null ? null : (JSON.parse(text) as unknown);
     if (!isRecord(value)) return nothing;

@@ -17,10 +17,10 @@ export function createDeparture(self: Window): (address: string) => Promise<void
 export function stillHere(self: Window, leave: () => void): Promise<void> {
   return new Promise((here) => {
     const back = (event: PageTransitionEvent): void => {
-      if (event.persisted) arrived();
+      if (event.persisted) stopWaiting();
     };
-    const timer = self.setTimeout(arrived, patienceMs);
-    function arrived(): void {
+    const timer = self.setTimeout(stopWaiting, patienceMs);
+    function stopWaiting(): void {
       self.clearTimeout(timer);
       self.removeEventListener('pageshow', back);
       here();

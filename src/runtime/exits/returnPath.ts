@@ -24,7 +24,7 @@ function isPlainPath(path: string): boolean {
   let layer = path;
   for (let depth = 0; depth < deepestEncoding; depth += 1) {
     if (!isPlainLayer(layer, depth)) return false;
-    const inner = decodedOnce(layer);
+    const inner = decodeOnce(layer);
     if (inner === null) return false;
     if (inner === layer) return true;
     layer = inner;
@@ -39,7 +39,7 @@ function isPlainLayer(layer: string, depth: number): boolean {
   return depth > 0 || !/%(2f|5c)/i.test(layer);
 }
 
-function decodedOnce(layer: string): string | null {
+function decodeOnce(layer: string): string | null {
   try {
     return decodeURIComponent(layer);
   } catch {

@@ -50,7 +50,7 @@ export function createEventPort({ store, locks }: EventPortOptions): EventPort {
   }
 
   function isFirst(id: string): boolean {
-    const sent = sentIn(store);
+    const sent = sentKeys(store);
     const mark = digest(id);
     if (sent.includes(mark)) return false;
     store.set(sentEventsKey, JSON.stringify([...sent, mark].slice(-mostRemembered)));
@@ -83,7 +83,7 @@ export function createEventPort({ store, locks }: EventPortOptions): EventPort {
   };
 }
 
-function sentIn(store: KeyValueStore): readonly string[] {
+function sentKeys(store: KeyValueStore): readonly string[] {
   try {
     const kept: unknown = JSON.parse(store.get(sentEventsKey) ?? '[]');
     return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];

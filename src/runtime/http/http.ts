@@ -2,7 +2,7 @@ import type { ApiError } from '@alur/engine';
 import { isRecord } from '@alur/engine/json';
 import { Unreadable } from '../decode/record.ts';
 import type { KeyValueStore } from '@alur/react/run';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import type { SessionStatus } from '../../contracts/session.ts';
 import { decodeApiError, payloadOf, serverTimeOf } from './apiResponse.ts';
 import { createIdempotencyKeys } from './idempotencyKeys.ts';
@@ -66,18 +66,18 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     async send(request, decode) {
-      if (options.isOnline?.() === false) return failed({ code: 'err_offline', status: 0 });
+      if (options.isOnline?.() === false) return failure({ code: 'err_offline', status: 0 });
       const owner = subject();
       const bearer = await bearerOf(request);
-      if (accountChanged(request, owner)) return failed(loginRequired);
+      if (accountChanged(request, owner)) return failure(loginRequired);
       const key = request.method === 'GET' ? null : keys.keyFor(request, owner);
       const first = await sendOnce(request, key, bearer);
       const answer = isRefused(request, first) ? await afterRefresh(request, key, first, owner) : first;
       if (key !== null) keys.settled(key, answer.error);
-      if (answer.error !== null) return failed(lostWhere(answer.error, options));
+      if (answer.error !== null) return failure(lostWhere(answer.error, options));
       const value = decode(answer.payload);
-      if (value instanceof Unreadable) return failed(badAnswer(answer, value.place));
-      return value === null ? failed(badAnswer(answer)) : ok(value);
+      if (value instanceof Unreadable) return failure(badAnswer(answer, value.place));
+      return value === null ? failure(badAnswer(answer)) : ok(value);
     },
   };
 

@@ -1,6 +1,6 @@
 import { isRecord } from '@alur/engine/json';
 import type { ApiError } from '@alur/engine';
-import { failed, ok, type Result } from '@alur/engine/result';
+import { failure, ok, type Result } from '@alur/engine/result';
 import type { HttpRequest } from './request.ts';
 
 /** How the time of a call is spent, in milliseconds; the defaults are the specification's (§7) and R6's. */
@@ -45,7 +45,7 @@ export function createRetry(
       const attempt = await tryOnce(fetch, url, init, { milliseconds, readSuccess });
       const enough = tries >= retryPolicy.retries || deadline - performance.now() <= retryPolicy.delayMs;
       if ('answer' in attempt && (enough || !worthRetrying(attempt.answer))) return ok(attempt.answer);
-      if ('lost' in attempt && enough) return failed({ code: attempt.lost, status: 0 });
+      if ('lost' in attempt && enough) return failure({ code: attempt.lost, status: 0 });
       await wait(retryPolicy.delayMs);
     }
   };
@@ -61,7 +61,7 @@ async function tryHeld(
 ): Promise<Result<HttpAnswer, ApiError>> {
   const milliseconds = attemptMs + held.seconds * 1_000;
   const attempt = await tryOnce(fetch, url, init, { milliseconds, givenUp: held.signal });
-  return 'answer' in attempt ? ok(attempt.answer) : failed({ code: attempt.lost, status: 0 });
+  return 'answer' in attempt ? ok(attempt.answer) : failure({ code: attempt.lost, status: 0 });
 }
 
 async function tryOnce(
@@ -82,7 +82,7 @@ async function tryOnce(
   const signal = givenUp === undefined ? timeout : AbortSignal.any([timeout, givenUp]);
   try {
     const response = await fetch(url, { ...init, signal });
-    const body = readSuccess && response.ok ? await readSuccess(response) : parsed(await response.text());
+    const body = readSuccess && response.ok ? await readSuccess(response) : parseBody(await response.text());
     return { answer: { status: response.status, body, headers: response.headers } };
   } catch {
     return { lost: timeout.aborted ? 'err_timeout' : 'err_offline' };
@@ -101,7 +101,7 @@ function worthRetrying({ status, body }: HttpAnswer): boolean {
 }
 
 /** A body that is no JSON (an error page of a proxy) is null: the status speaks for it. */
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

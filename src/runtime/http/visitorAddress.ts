@@ -33,7 +33,7 @@ export function createVisitorAddress(
   const ask = async (): Promise<void> => {
     try {
       const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
-      if (response.ok) known = decoded(await response.json());
+      if (response.ok) known = decodeAddress(await response.json());
     } catch {
       // The next call asks again.
       loading = null;
@@ -45,7 +45,7 @@ export function createVisitorAddress(
   };
 }
 
-function decoded(body: unknown): VisitorAddress | null {
+function decodeAddress(body: unknown): VisitorAddress | null {
   const ip = isRecord(body) ? textAt(body, 'ip', 64) : undefined;
   const geo = isRecord(body) && isRecord(body['geo']) ? body['geo'] : {};
   return ip === undefined || !/^[0-9a-fA-F.:]+$/.test(ip)

@@ -48,7 +48,7 @@ export function createPositionSource(options: PositionOptions): PositionSource {
     locating ??= new Promise<Position | null>((resolve) => {
       device.getCurrentPosition(
         ({ coords }) => {
-          const position = { lat: rounded(coords.latitude), long: rounded(coords.longitude) };
+          const position = { lat: roundDegrees(coords.latitude), long: roundDegrees(coords.longitude) };
           known = { position, at: performance.now() };
           resolve(position);
         },
@@ -75,7 +75,7 @@ export function createPositionSource(options: PositionOptions): PositionSource {
 }
 
 /** Four decimals, about eleven metres: as exact as the service needs. */
-function rounded(degrees: number): number {
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }
 

@@ -20,7 +20,7 @@ export function openSessionChannel(name = 'alur:session'): SessionChannel | null
       notify: (message) => channel.postMessage(message),
       listen(listener) {
         const onMessage = (event: MessageEvent<unknown>): void => {
-          const message = decoded(event.data);
+          const message = decodeMessage(event.data);
           if (message !== null) listener(message);
         };
         channel.addEventListener('message', onMessage);
@@ -33,7 +33,7 @@ export function openSessionChannel(name = 'alur:session'): SessionChannel | null
   }
 }
 
-function decoded(data: unknown): SessionMessage | null {
+function decodeMessage(data: unknown): SessionMessage | null {
   if (!isRecord(data)) return null;
   if (data['type'] === 'signedOut') return { type: 'signedOut', byChoice: data['byChoice'] === true };
   return data['type'] === 'signedIn' && typeof data['userId'] === 'string'

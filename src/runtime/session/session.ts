@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ApiError } from '@alur/engine';
-import { failed, type Result } from '@alur/engine/result';
+import { failure, type Result } from '@alur/engine/result';
 import type { Session, SessionStatus } from '../../contracts/session.ts';
 import { createSessionMachine, type SessionMachine, type SessionOptions } from './sessionMachine.ts';
 import { createRefresher, restoring, startChecks } from './sessionRefresh.ts';
@@ -107,7 +107,7 @@ function endings({ stored, newestToken, dispatch }: SessionMachine, options: Ses
       const token = newestToken();
       const result =
         token === null || !options.revokeEverywhere
-          ? failed({ code: 'err_login_required', status: 0 })
+          ? failure({ code: 'err_login_required', status: 0 })
           : await options.revokeEverywhere(token);
       if (result.ok) dispatch({ type: 'signedOut' });
       return result;

@@ -46,7 +46,7 @@ export function createSessionMachine(options: SessionOptions): SessionMachine {
   const { storage, channel } = options;
   const store = createStore<SessionState>(() => unknownSession);
   const present = (): Session | null => store.getState().session;
-  const stored = (): string | null => storage.get(refreshTokenKey);
+  const storedToken = (): string | null => storage.get(refreshTokenKey);
 
   function perform(request: SessionRequest): void {
     switch (request.type) {
@@ -66,8 +66,8 @@ export function createSessionMachine(options: SessionOptions): SessionMachine {
   return {
     store,
     present,
-    stored,
-    newestToken: () => stored() ?? present()?.refreshToken ?? null,
+    stored: storedToken,
+    newestToken: () => storedToken() ?? present()?.refreshToken ?? null,
     dispatch(event) {
       const [state, requests] = sessionTransition(store.getState(), event);
       // Listeners of the state may read storage, so it changes first.

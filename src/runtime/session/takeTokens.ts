@@ -66,7 +66,7 @@ export function hidesSecret(text: string): boolean {
   let layer = text;
   for (let depth = 0; depth < deepestEncoding; depth += 1) {
     if (secretPattern.test(layer)) return true;
-    const inner = decodedOnce(layer);
+    const inner = decodeOnce(layer);
     if (inner === null || inner === layer) return false;
     layer = inner;
   }
@@ -79,7 +79,7 @@ const secretPattern = new RegExp(
   'i',
 );
 
-function decodedOnce(text: string): string | null {
+function decodeOnce(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

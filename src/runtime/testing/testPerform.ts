@@ -93,7 +93,7 @@ export async function perform(
   };
 }
 
-export const sent = (): unknown[] =>
+export const sentRequests = (): unknown[] =>
   (at.server?.seen ?? []).map(({ method, path, body }) => [`${method} ${path}`, body]);
 export const tokens = {
   access_token: 'access',

@@ -53,7 +53,7 @@ export function start(name: string, changes: Partial<FlowRuntimeOptions> = {}): 
 }
 
 /** A registration whose code was sent to the phone, 60 s to go. */
-export async function sent(storage?: KeyValueStore): Promise<Started> {
+export async function startWithCodeSent(storage?: KeyValueStore): Promise<Started> {
   const started = start('register', storage === undefined ? {} : { storage });
   started.flow.dispatch({ type: 'input', field: '/phone', value: '+6281234567890' });
   started.flow.dispatch({ type: 'input', field: '/password', value: 'Streaming1' });

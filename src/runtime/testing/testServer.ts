@@ -52,7 +52,7 @@ export async function startTestServer(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    close: () => closed(server),
+    close: () => closeServer(server),
   };
 }
 
@@ -65,7 +65,7 @@ function bodyIn(text: string): unknown {
   }
 }
 
-async function closed(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   server.close();
   await once(server, 'close');

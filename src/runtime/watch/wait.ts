@@ -4,11 +4,11 @@ import type { Clock } from '@alur/react/contract';
 export function wait(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const cancel = clock.wakeAt(clock.now() + milliseconds, done);
-    signal.addEventListener('abort', done, { once: true });
-    function done(): void {
+    const cancel = clock.wakeAt(clock.now() + milliseconds, finish);
+    signal.addEventListener('abort', finish, { once: true });
+    function finish(): void {
       cancel();
-      signal.removeEventListener('abort', done);
+      signal.removeEventListener('abort', finish);
       resolve();
     }
   });

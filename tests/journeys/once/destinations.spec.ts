@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { measuredNames } from '../../support/measured/ingest.ts';
 import { expect, test } from '../../support/journey.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
-import { calledIn } from '../../support/measured/pixels.ts';
+import { libraryHits } from '../../support/measured/pixels.ts';
 
 /** Entries of the tag manager's data layer that the plugin of a destination wrote, by event. */
 async function writtenBy(page: Page): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const hits = (await calledIn(page)).filter(({ kind }) => kind === 'plugin');
+  const hits = (await libraryHits(page)).filter(({ kind }) => kind === 'plugin');
   return hits.flatMap(({ call: [, entry] }) =>
     typeof entry === 'object' && entry !== null ? [{ ...entry }] : [],
   );
@@ -41,7 +41,7 @@ test.describe('with consent', () => {
   }) => {
     await page.goto('/');
     await expect.poll(() => measuredNames(page)).toContain('page home');
-    await expect.poll(async () => (await calledIn(page)).length).toBeGreaterThan(5);
+    await expect.poll(async () => (await libraryHits(page)).length).toBeGreaterThan(5);
     const before = (await scriptsOf(page)).toSorted();
     // Our own error reports come late, in one page sooner than in another.
     const globals = (): Promise<readonly string[]> =>

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { IngestedEvent } from '../../../sandbox/providers/ingest/events.ts';
 import { consentCookie } from '../../support/consentCookie.ts';
 import { expect, test } from '../../support/journey.ts';
-import { measuredNames, measuredOf } from '../../support/measured/ingest.ts';
+import { measuredNames, ingestedEvents } from '../../support/measured/ingest.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
 import { place } from '../../support/place.ts';
 import { type StartedProduct, startedProduct } from '../../support/product/startedProduct.ts';
@@ -200,7 +200,7 @@ test('[ANA-2782] as the product starts, neither header is sent, the key is maske
   const asked = watchOthers(context);
   await page.goto('/');
   await expect.poll(() => measuredNames(page)).toContain('page home');
-  const [event] = await measuredOf(page);
+  const [event] = await ingestedEvents(page);
   expect(event?.headers).toEqual({ 'content-type': 'application/json', 'x-write-key': 'alur:lab' });
   expect(event?.body).toMatchObject({ writeKey: 'alur:***', anonymousId: expect.any(String) });
   expect(asked).toContain('/ingest/api/id');

@@ -3,7 +3,7 @@ import { measuredNames } from '../../support/measured/ingest.ts';
 import { expect, test } from '../../support/journey.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
-import { calledIn, watchLibraries } from '../../support/measured/pixels.ts';
+import { libraryHits, watchLibraries } from '../../support/measured/pixels.ts';
 import { comeBackAs, demoSubscriber, newSubscriber } from '../../support/subscriber.ts';
 
 /** Kinds whose library was called. */
@@ -17,10 +17,10 @@ test.describe('with consent', () => {
   }) => {
     await page.goto('/?utm_source=mail');
     await expect
-      .poll(async () => [...new Set((await calledIn(page)).map(({ kind }) => kind))].toSorted())
+      .poll(async () => [...new Set((await libraryHits(page)).map(({ kind }) => kind))].toSorted())
       .toEqual(kinds);
     const calls = async (kind: string): Promise<readonly unknown[]> =>
-      (await calledIn(page)).filter((hit) => hit.kind === kind).map(({ call }) => call);
+      (await libraryHits(page)).filter((hit) => hit.kind === kind).map(({ call }) => call);
     await expect
       .poll(() => calls('social-pixel'))
       .toContainEqual(['trackCustom', 'Screen', { screen: 'home' }, { eventID: expect.any(String) }]);
@@ -34,14 +34,14 @@ test.describe('with consent', () => {
     page,
   }) => {
     await page.goto('/?utm_source=fb&fbclid=IwAR-canary&gclid=G-canary&partner=lab');
-    await expect.poll(async () => (await calledIn(page)).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await libraryHits(page)).length).toBeGreaterThan(0);
     expect(new URL(page.url()).search).toBe('?utm_source=fb&partner=lab');
     const cookies = await page.context().cookies();
     const valueOf = (name: string): string | undefined =>
       cookies.find((cookie) => cookie.name === name)?.value;
     expect(valueOf('_fbc')).toMatch(/^fb\.1\.\d{13}\.IwAR-canary$/);
     expect(valueOf('_gcl_aw')).toMatch(/^GCL\.\d{10}\.G-canary$/);
-    expect(JSON.stringify(await calledIn(page))).not.toContain('canary');
+    expect(JSON.stringify(await libraryHits(page))).not.toContain('canary');
   });
 
   test.describe('a script from elsewhere', () => {
@@ -51,7 +51,7 @@ test.describe('with consent', () => {
 
     test('[ANA-2270] [T31] is refused, though a library adds it', async ({ page }) => {
       await page.goto('/');
-      await expect.poll(async () => (await calledIn(page)).length).toBeGreaterThan(0);
+      await expect.poll(async () => (await libraryHits(page)).length).toBeGreaterThan(0);
       const refused = await page.evaluate(() => {
         try {
           document.createElement('script').src = 'https://elsewhere.test/a.js';
@@ -69,7 +69,7 @@ test.describe('with consent', () => {
     context,
   }) => {
     await page.goto('/');
-    await expect.poll(async () => (await calledIn(page)).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await libraryHits(page)).length).toBeGreaterThan(0);
     // As a library would, at a press of the visitor’s.
     await page.evaluate(() =>
       addEventListener('click', () => void open('/vplus/auth/login'), { once: true }),
@@ -85,7 +85,7 @@ test.describe('with consent', () => {
     page,
   }) => {
     await page.goto('/vplus/help');
-    await expect.poll(async () => (await calledIn(page)).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await libraryHits(page)).length).toBeGreaterThan(0);
     const has = (): Promise<boolean> => page.evaluate(() => 'fbq' in window);
     expect(await has()).toBe(true);
     await page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true }).click();
@@ -103,7 +103,7 @@ test.describe('with consent', () => {
     expect(asked).toEqual([]);
     await page.goto('/vplus/pricing');
     await expect
-      .poll(async () => (await calledIn(page)).map(({ call }) => call[0]))
+      .poll(async () => (await libraryHits(page)).map(({ call }) => call[0]))
       .toContain('identifyUser');
   });
 
@@ -123,7 +123,7 @@ test.describe('with consent', () => {
       .toContain('Purchase');
     expect(asked).toEqual([]);
     const purchases = async (): Promise<readonly unknown[]> =>
-      (await calledIn(page))
+      (await libraryHits(page))
         .map(({ call }) => call)
         .filter(([method, name]) => method === 'track' && name === 'Purchase');
     const said = {
@@ -137,13 +137,13 @@ test.describe('with consent', () => {
     for (const name of ['eventID', 'event_id'])
       expect(await purchases()).toContainEqual(['track', 'Purchase', said, { [name]: expect.any(String) }]);
     const screens = async (): Promise<number> =>
-      (await calledIn(page)).filter(({ kind, call }) => kind === 'social-pixel' && call[1] === 'Screen')
+      (await libraryHits(page)).filter(({ kind, call }) => kind === 'social-pixel' && call[1] === 'Screen')
         .length;
     const before = await screens();
     await page.goto('/');
     await expect.poll(screens).toBeGreaterThan(before);
     expect(await purchases()).toHaveLength(2);
-    expect(JSON.stringify(await calledIn(page))).not.toContain(id);
+    expect(JSON.stringify(await libraryHits(page))).not.toContain(id);
   });
 });
 

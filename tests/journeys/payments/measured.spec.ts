@@ -1,5 +1,5 @@
 import { paymentsOf } from '../../support/payments/boughtPackages.ts';
-import { measuredNames, measuredOf } from '../../support/measured/ingest.ts';
+import { measuredNames, ingestedEvents } from '../../support/measured/ingest.ts';
 import { expect, test } from '../../support/journey.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
 import { callApi } from '../../support/productApi.ts';
@@ -40,7 +40,7 @@ test('[ANA-1782] [T33] of a payment Purchase is measured once over two tabs and 
     .poll(async () => (await measuredNames(page)).filter((name) => name === 'page home').length)
     .toBeGreaterThanOrEqual(2);
 
-  const events = await measuredOf(page);
+  const events = await ingestedEvents(page);
   const bodies = events.map(({ body }) => body);
   const purchases = bodies.filter(({ event }) => event === 'Purchase');
   expect(purchases).toHaveLength(1);

@@ -16,6 +16,8 @@ export async function openFramed(
 }
 
 /** What our page has sent to the page around it. */
-export function heardBy(page: Page): Promise<readonly { readonly type: string; readonly path?: string }[]> {
+export function messagesTo(
+  page: Page,
+): Promise<readonly { readonly type: string; readonly path?: string }[]> {
   return page.evaluate(() => (window as unknown as { heard: { type: string; path?: string }[] }).heard);
 }

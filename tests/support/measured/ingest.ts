@@ -3,7 +3,7 @@ import type { IngestedEvent } from '../../../sandbox/providers/ingest/events.ts'
 import { place } from '../place.ts';
 
 /** What the lab's analytics service was sent of this browser; nothing while it has no id. */
-export async function measuredOf(page: Page): Promise<readonly IngestedEvent[]> {
+export async function ingestedEvents(page: Page): Promise<readonly IngestedEvent[]> {
   const cookies = await page.context().cookies();
   const id = cookies.find(({ name }) => name === '__eventn_id')?.value;
   if (id === undefined) return [];
@@ -15,7 +15,7 @@ export async function measuredOf(page: Page): Promise<readonly IngestedEvent[]> 
 
 /** Names of events, `page` with its screen, in the order in which they came. */
 export async function measuredNames(page: Page): Promise<readonly string[]> {
-  return (await measuredOf(page)).map(({ body }) => {
+  return (await ingestedEvents(page)).map(({ body }) => {
     const { event, type, properties } = body as {
       event?: string;
       type: string;

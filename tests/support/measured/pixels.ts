@@ -3,7 +3,7 @@ import type { LibraryHit } from '../../../sandbox/providers/pixels/routes.ts';
 import { place } from '../place.ts';
 
 /** What the lab's libraries of others were called with in this browser; nothing while it has none of their cookies. */
-export async function calledIn(page: Page): Promise<readonly LibraryHit[]> {
+export async function libraryHits(page: Page): Promise<readonly LibraryHit[]> {
   const visitor = (await page.context().cookies()).find(({ name }) => name === '_fbp')?.value;
   if (visitor === undefined) return [];
   const response = await fetch(`${place('provider')}/pixels/hits?${new URLSearchParams({ visitor })}`);

@@ -28,7 +28,7 @@ export function flowPage(page: Page, flow: string, language: Language = 'en', or
   const main = page.locator('main');
   const inputs = steps.flatMap(({ body }) => body).filter((item) => 'field' in item);
   const input = (name: string): (typeof inputs)[number] =>
-    found(
+    expectFound(
       inputs.find(({ field }) => field === name),
       name,
     );
@@ -49,7 +49,7 @@ export function flowPage(page: Page, flow: string, language: Language = 'en', or
     action: (id) =>
       main.getByRole('button', {
         name: word(
-          found(
+          expectFound(
             steps.flatMap(({ actions = [] }) => actions).find((each) => each.id === id),
             id,
           ).label ?? id,
@@ -61,7 +61,7 @@ export function flowPage(page: Page, flow: string, language: Language = 'en', or
     link: (to) =>
       main.getByRole('link', {
         name: word(
-          found(
+          expectFound(
             steps.flatMap(({ links = [] }) => links).find((each) => each.to?.startsWith(to)),
             to,
           ).label ?? to,
@@ -71,7 +71,7 @@ export function flowPage(page: Page, flow: string, language: Language = 'en', or
     heading: (step) =>
       main.getByRole('heading', {
         level: 1,
-        name: word(found(document.steps[step]?.title ?? document.title, step)),
+        name: word(expectFound(document.steps[step]?.title ?? document.title, step)),
       }),
   };
 }
@@ -102,7 +102,7 @@ function plain(label: string): string {
   return label.replaceAll(/[[\]]/g, '');
 }
 
-function found<T>(value: T | undefined, name: string): T {
+function expectFound<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new RangeError(`The flow has no ${name}.`);
   return value;
 }

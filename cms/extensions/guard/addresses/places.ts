@@ -6,7 +6,7 @@ import { routes } from '../../../../src/contracts/generated/routes.ts';
 import { flowOfPath, type FlowRoutes } from '../../../../src/contracts/routes.ts';
 import { momentIn } from '../../../../src/contracts/site/blocks.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
-import { isRow, parsed } from '../../hooks/rows.ts';
+import { isRow, parseColumn } from '../../hooks/rows.ts';
 import { dayAndTime } from '../fields/dayAndTime.ts';
 
 /** An item that visitors see at an address: of a collection, by its key. */
@@ -155,12 +155,12 @@ function itemAt(path: string, places: Places, now: number): Place {
 /** The items below a path; null: no items stand there. Articles stand below the name of their subject too. */
 function standingBelow(before: string, { items }: Places): readonly Standing[] | null {
   const family = families.find((each) => each.before === before);
-  const named = (collection: string, by: string): readonly Standing[] =>
+  const itemsNamed = (collection: string, by: string): readonly Standing[] =>
     (items.get(collection) ?? []).map((row) => ({ name: text(row[by]), row, collection }));
-  if (family !== undefined) return family.collections.flatMap((each) => named(each, family.by));
+  if (family !== undefined) return family.collections.flatMap((each) => itemsNamed(each, family.by));
   const [, subject] = /^\/vplus\/help\/([^/]+)\/$/.exec(before) ?? [];
   if (subject === undefined) return null;
-  return named('help_articles', 'slug').filter(({ row }) => row['category'] === subject);
+  return itemsNamed('help_articles', 'slug').filter(({ row }) => row['category'] === subject);
 }
 
 function whyHidden(
@@ -193,7 +193,7 @@ function flowAt(path: string, { flows }: Places): FlowPlaces | undefined {
 }
 
 function flowPlaces({ key, status, document }: Row): FlowPlaces {
-  const read = parsed(document ?? null);
+  const read = parseColumn(document ?? null);
   const listed = isRow(read) && Array.isArray(read['routes']) ? read['routes'] : [];
   const claimed = listed.flatMap((each: unknown) =>
     isRow(each) && typeof each['path'] === 'string'

@@ -19,7 +19,7 @@ import { targetFaults } from './targets.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault } from '../../hooks/refusal.ts';
 import type { Sentence } from '../../words/sentences.ts';
-import { isRow, parsed } from '../../hooks/rows.ts';
+import { isRow, parseColumn } from '../../hooks/rows.ts';
 import { phrase } from '../../words/guard.ts';
 
 const rulesCollection = 'route_rules';
@@ -137,7 +137,7 @@ async function addressesOf(rows: readonly Row[], database: Database): Promise<Ad
 async function declaredNames(database: Database): Promise<readonly string[]> {
   const rows = await database(flowCollection).where({}).select('document');
   return rows.flatMap((row) => {
-    const document = parsed(row['document']);
+    const document = parseColumn(row['document']);
     const query = isRow(document) ? document['query'] : [];
     return Array.isArray(query) ? query.map(String) : [];
   });

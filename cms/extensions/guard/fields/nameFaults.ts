@@ -24,10 +24,10 @@ export async function nameFaults(
       ? []
       : [
           meant.length === 0
-            ? phrase('name.unknown', { missing: quoted(missing) })
-            : phrase('name.unknownMeant', { missing: quoted(missing), meant: quoted(meant) }),
+            ? phrase('name.unknown', { missing: quoteNames(missing) })
+            : phrase('name.unknownMeant', { missing: quoteNames(missing), meant: quoteNames(meant) }),
         ]),
-    ...(drafts.length === 0 ? [] : [phrase('name.drafts', { drafts: quoted(drafts) })]),
+    ...(drafts.length === 0 ? [] : [phrase('name.drafts', { drafts: quoteNames(drafts) })]),
   ];
 }
 
@@ -41,8 +41,8 @@ export async function listFaults(list: string, database: Database): Promise<read
   const meant = nearest(list, names);
   return [
     meant === null
-      ? phrase('list.unknown', { list: quoted([list]), choice })
-      : phrase('list.unknownMeant', { list: quoted([list]), meant: quoted([meant]) }),
+      ? phrase('list.unknown', { list: quoteNames([list]), choice })
+      : phrase('list.unknownMeant', { list: quoteNames([list]), meant: quoteNames([meant]) }),
   ];
 }
 
@@ -58,6 +58,6 @@ async function meantBy(
 }
 
 /** Names as a sentence shows them. */
-export function quoted(names: readonly string[]): string {
+export function quoteNames(names: readonly string[]): string {
   return names.map((each) => `“${each.slice(0, 40)}”`).join(', ');
 }

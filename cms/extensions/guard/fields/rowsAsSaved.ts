@@ -27,7 +27,7 @@ export async function rowsAsSaved(
           .whereIn('slug', keys)
           .select('slug', ...deciding);
   if (stored.length === 0) return [payload];
-  const written = (row: Row): Row =>
+  const toSavedRow = (row: Row): Row =>
     Object.fromEntries(moments.map((field) => [field, dayAndTime(row[field])]));
-  return stored.map((row) => ({ ...row, ...written(row), ...payload }));
+  return stored.map((row) => ({ ...row, ...toSavedRow(row), ...payload }));
 }

@@ -54,7 +54,7 @@ export function checkSent(context: Context): Handler {
   return (request, response, next) => {
     const check = async (): Promise<unknown> => {
       if (!sendsForm(request) || !(request instanceof Readable)) return next();
-      const key = sentTo(request);
+      const key = fileKeyIn(request);
       if (key !== null && !idPattern.test(key)) return refuse(response, noForm);
       const form = await formIn(request, mostUploaded.video);
       if (form === null) return refuse(response, tooLarge, key === null ? 413 : 400);
@@ -93,7 +93,7 @@ function sendsForm({ method, headers, accountability }: Request): boolean {
 }
 
 /** The key of the file that a form is sent to, as Directus's router reads it: decoded, with or without a slash at its end. Empty: it can't be decoded. Null: it is sent to none. */
-function sentTo({ method, path }: Request): string | null {
+function fileKeyIn({ method, path }: Request): string | null {
   const written = path.replace(/^\/+|\/+$/g, '');
   if (method !== 'PATCH' || written === '') return null;
   try {
@@ -112,14 +112,14 @@ async function kindOf(key: string, database: Database): Promise<Kind | null> {
 
 async function refusalOf(form: FormData, kind: Kind, context: Context): Promise<Refused | null> {
   for (const sent of filesIn(form)) {
-    const refused = await tried(Buffer.from(await sent.arrayBuffer()), sent, kind, context);
+    const refused = await tryUpload(Buffer.from(await sent.arrayBuffer()), sent, kind, context);
     if (refused !== null) return refused;
   }
   return null;
 }
 
 /** Uploads the bytes as a new file, looks at it as at one that is chosen for a picture or a video, and takes it away again. */
-async function tried(
+async function tryUpload(
   bytes: Buffer,
   { type, name }: File,
   kind: Kind,

@@ -1,4 +1,4 @@
-import { chosenIn } from '../../../../src/contracts/site/blocks.ts';
+import { chosenSlug } from '../../../../src/contracts/site/blocks.ts';
 import type { Accountability, Database, Filter, Row } from '../../hooks/directus.ts';
 import type { Fault } from '../../hooks/refusal.ts';
 import { type Sentence, type Messages, joinSentences, localeOf, messagesOf } from '../../words/sentences.ts';
@@ -58,7 +58,7 @@ async function placesOf(collection: string, key: string, database: Database): Pr
   if (slot === undefined) return [];
   const pages = await database('promo_pages').where({ status: 'published' }).select('slug', 'blocks');
   const showing = pages.filter(({ blocks }) =>
-    blocksIn(blocks).some((block) => chosenIn(block[slot]) === key),
+    blocksIn(blocks).some((block) => chosenSlug(block[slot]) === key),
   );
   const posters =
     collection === 'pictures'

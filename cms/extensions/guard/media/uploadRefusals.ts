@@ -11,12 +11,12 @@ const ownCodes: Readonly<Record<string, string | undefined>> = {
 export function nameUploadRefusals(app: Application): void {
   app.use('/files', (_request, response, next) => {
     const send = response.json.bind(response);
-    response.json = (body) => send(named(body));
+    response.json = (body) => send(nameErrors(body));
     next();
   });
 }
 
-function named(body: unknown): unknown {
+function nameErrors(body: unknown): unknown {
   if (!isRow(body) || !Array.isArray(body['errors'])) return body;
   return { ...body, errors: body['errors'].map((each: unknown) => namedError(each)) };
 }

@@ -10,7 +10,7 @@ import {
 import collections from '../../../../schemas/generated/collections.json' with { type: 'json' };
 import { isBlank } from '../../../../src/contracts/text/unseen.ts';
 import type { Database, Filter, Row } from '../../hooks/directus.ts';
-import { type Fault, joined, Refusal, refuse } from '../../hooks/refusal.ts';
+import { type Fault, combineSentences, Refusal, refuse } from '../../hooks/refusal.ts';
 import { type Sentence, joinSentences } from '../../words/sentences.ts';
 import { isRow, keysOf } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
@@ -43,7 +43,7 @@ export function refuseDeadLinks(ownOrigin: () => string | null): Filter {
     refuse(
       [...byField].map(
         ([field, ofField]) =>
-          new Refusal('content', field, joined(distinct(ofField.map(([, sentence]) => sentence)))),
+          new Refusal('content', field, combineSentences(distinct(ofField.map(([, sentence]) => sentence)))),
       ),
     );
     return payload;

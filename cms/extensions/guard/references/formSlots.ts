@@ -1,7 +1,7 @@
 import { momentIn } from '../../../../src/contracts/site/blocks.ts';
 import type { Row } from '../../hooks/directus.ts';
 import type { Sentence } from '../../words/sentences.ts';
-import { isRow, parsed } from '../../hooks/rows.ts';
+import { isRow, parseColumn } from '../../hooks/rows.ts';
 import { phrase } from '../../words/guard.ts';
 
 /**
@@ -18,7 +18,7 @@ export function slotFaultsOfForm(collection: string, fields: Row, now: number): 
 }
 
 function blockFaults(value: unknown, now: number): readonly Sentence[] {
-  const given = parsed(value ?? null);
+  const given = parseColumn(value ?? null);
   const blocks = (Array.isArray(given) ? given : []).map((each: unknown) => (isRow(each) ? each : {}));
   return blocks.flatMap((block, index) => {
     const until = block['block'] === 'countdown' ? momentIn(block['until']) : null;

@@ -5,7 +5,7 @@ import { isBlank } from '../../../../src/contracts/text/unseen.ts';
 import type { Row } from '../../hooks/directus.ts';
 import type { Fault } from '../../hooks/refusal.ts';
 import type { Sentence } from '../../words/sentences.ts';
-import { isRow, parsed } from '../../hooks/rows.ts';
+import { isRow, parseColumn } from '../../hooks/rows.ts';
 import { phrase } from '../../words/guard.ts';
 
 /** Words of a button, and the address that belongs to them. */
@@ -32,7 +32,7 @@ export function halfButtons(
         ])
       : [];
   if (collection !== 'promo_pages' || !isAsked('blocks')) return [];
-  const given = parsed(item['blocks'] ?? null);
+  const given = parseColumn(item['blocks'] ?? null);
   return (Array.isArray(given) ? given : []).flatMap((block: unknown, index) => {
     const manifest = isRow(block) ? blockManifests.find(({ name }) => name === block['block']) : undefined;
     if (manifest === undefined || !isRow(block)) return [];

@@ -36,7 +36,7 @@ export const refuseWithdrawingKept: Filter = (payload, meta, { accountability })
   if (!isRow(payload) || isSeeder(accountability)) return payload;
   const { status } = payload;
   if (status === undefined || status === 'published') return payload;
-  const [key] = keptOf(meta.collection, keysOf(meta));
+  const [key] = keptKeys(meta.collection, keysOf(meta));
   if (key !== undefined) refuse([new Refusal('always_on', 'status', stays(key))]);
   return payload;
 };
@@ -50,7 +50,7 @@ export function refuseDeletingLinked(ownOrigin: () => string | null): Filter {
   return async (keys, { collection }, { database, accountability }) => {
     if (!Array.isArray(keys) || isSeeder(accountability)) return keys;
     const language = async (): Promise<Locale> => languageOf(accountability, database);
-    const [key] = keptOf(collection, keys);
+    const [key] = keptKeys(collection, keys);
     if (key !== undefined) throw new NoRight(stays(key)[await language()]);
     if (!ledTo.includes(collection)) return keys as unknown;
     const sentence = await stillLinked(collection, keys.map(String), database, ownOrigin());
@@ -81,7 +81,7 @@ function keysIn(body: unknown): readonly string[] {
   return Array.isArray(keys) ? keys.map(String) : [];
 }
 
-function keptOf(collection: string, keys: readonly unknown[]): readonly string[] {
+function keptKeys(collection: string, keys: readonly unknown[]): readonly string[] {
   const own = kept.get(collection) ?? [];
   return keys.map(String).filter((key) => own.includes(key));
 }
@@ -106,12 +106,12 @@ async function stillLinked(
     const key = String(row['slug']);
     const all = await referrersOf({ collection, key }, row, database, ownOrigin);
     const others = all.filter((each) => each.collection !== collection || !keys.includes(each.key));
-    if (others.length > 0) return linkedFrom(key, others);
+    if (others.length > 0) return sayReferrers(key, others);
   }
   return null;
 }
 
-function linkedFrom(key: string, referrers: readonly Referrer[]): Sentence {
+function sayReferrers(key: string, referrers: readonly Referrer[]): Sentence {
   return phrase('keptItems.ledTo', { key, who: joinNames(referrers) });
 }
 

@@ -4,10 +4,10 @@ import { blockManifests } from '../../../../src/blocks/manifests.ts';
 import { isBilingual, type SlotName, slots } from '../../../../src/blocks/frame/slots.ts';
 import type { RichText } from '../../../../src/contracts/help/richText.ts';
 import { locales } from '../../../../src/contracts/locale.ts';
-import { chosenIn, mostBlocks } from '../../../../src/contracts/site/blocks.ts';
+import { chosenSlug, mostBlocks } from '../../../../src/contracts/site/blocks.ts';
 import type { Row } from '../../hooks/directus.ts';
 import { type Sentence, noWords } from '../../words/sentences.ts';
-import { isRow, parsed } from '../../hooks/rows.ts';
+import { isRow, parseColumn } from '../../hooks/rows.ts';
 import type { Thing } from '../addresses/places.ts';
 import { phrase } from '../../words/guard.ts';
 
@@ -74,7 +74,7 @@ function hrefsIn(text: RichText): readonly string[] {
 }
 
 function blockLinks(field: string, value: unknown): readonly Link[] {
-  const given = parsed(value ?? null);
+  const given = parseColumn(value ?? null);
   const blocks: readonly unknown[] = Array.isArray(given) ? given.slice(0, mostBlocks) : [];
   return blocks.filter(isRow).flatMap((block, index) => {
     const manifest = blockManifests.find(({ name }) => name === block['block']);
@@ -94,7 +94,7 @@ function slotLinks(field: string, at: Sentence, slot: SlotName, block: Row): rea
   if (is === 'text') return values.flatMap((value) => textLinks(field, at, value));
   if (!(is in namedBy)) return [];
   const collection = namedBy[is as keyof typeof namedBy];
-  const chosen = is === 'photo' || is === 'video' ? values.map(chosenIn) : values.flat();
+  const chosen = is === 'photo' || is === 'video' ? values.map(chosenSlug) : values.flat();
   return chosen.flatMap((key) =>
     typeof key === 'string' && key !== '' ? [{ field, at, to: null, names: { collection, key } }] : [],
   );
@@ -108,7 +108,7 @@ function menuPage(collection: string, { page }: Row): readonly Link[] {
 
 function dialogButtons(collection: string, { buttons }: Row): readonly Link[] {
   if (collection !== 'error_dialogs') return [];
-  const given = parsed(buttons ?? null);
+  const given = parseColumn(buttons ?? null);
   return (Array.isArray(given) ? given : []).filter(isRow).flatMap(({ target }, index) => {
     const at = phrase('linksIn.button', { index: index + 1 });
     return typeof target === 'string' && target.startsWith('/') ? address('buttons', at, target) : [];

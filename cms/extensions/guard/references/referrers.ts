@@ -3,7 +3,7 @@ import collections from '../../../../schemas/generated/collections.json' with { 
 import { flowOfPath } from '../../../../src/contracts/routes.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import { type Sentence, joinSentences, noWords } from '../../words/sentences.ts';
-import { isRow, parsed } from '../../hooks/rows.ts';
+import { isRow, parseColumn } from '../../hooks/rows.ts';
 import { ownPath } from './destination.ts';
 import { type Link, linksIn } from './linksIn.ts';
 import { ownAddresses, type Thing } from '../addresses/places.ts';
@@ -95,7 +95,7 @@ async function flowReferrers(
   return rows
     .filter(({ key }) => thing.collection !== 'flow_documents' || key !== thing.key)
     .filter(({ document }) =>
-      pathsIn(parsed(document ?? null)).some((to) =>
+      pathsIn(parseColumn(document ?? null)).some((to) =>
         leads({ field: 'document', at: noWords, to, names: null }),
       ),
     )
@@ -148,7 +148,7 @@ export async function pathsOf(
 }
 
 function isOf({ document }: Row, path: string): boolean {
-  const read = parsed(document ?? null);
+  const read = parseColumn(document ?? null);
   const routes = isRow(read) && Array.isArray(read['routes']) ? read['routes'].filter(isRow) : [];
   const claimed = routes.map((each) => [String(each['path']), { flow: '', access: 'everyone' }] as const);
   return flowOfPath(Object.fromEntries(claimed), path) !== null;

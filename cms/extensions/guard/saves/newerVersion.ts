@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, EventContext, Filter, Registration, Row } from '../../hooks/directus.ts';
 import { Refusal } from '../../hooks/refusal.ts';
-import { isRow, keysOf, parsed } from '../../hooks/rows.ts';
+import { isRow, keysOf, parseColumn } from '../../hooks/rows.ts';
 import { keyFields } from './keyFields.ts';
 import { phrase } from '../../words/guard.ts';
 
@@ -44,7 +44,8 @@ export const refuseOutdated: Filter = async (payload, meta, context) => {
   const [stored] = await storedRow(collection, key, context);
   if (stored === undefined) return content;
   const saved = timeOf(stored['date_updated']);
-  if (saved !== null && saved !== Date.parse(basis)) throw outdated(content, nameOf(stored['changed_by']));
+  if (saved !== null && saved !== Date.parse(basis))
+    throw newerRefusal(content, nameOf(stored['changed_by']));
   saves.getStore()?.set(itemOf(collection, key), { revision, content });
   return content;
 };
@@ -62,8 +63,8 @@ export const refuseSameMoment: Filter = async (revision, _meta, { database }) =>
   const newest = await newestRevision(String(collection), String(item), database);
   if (newest === save.revision) return revision;
   const [first] = await database(revisions).where({ id: newest }).select('data');
-  const data = parsed(first?.['data'] ?? null);
-  throw outdated(save.content, nameOf(isRow(data) ? data['changed_by'] : null));
+  const data = parseColumn(first?.['data'] ?? null);
+  throw newerRefusal(save.content, nameOf(isRow(data) ? data['changed_by'] : null));
 };
 
 const revisions = 'directus_revisions';
@@ -83,7 +84,7 @@ async function newestRevision(
 function itemOf(collection: unknown, key: unknown): string {
   return `${String(collection)}/${String(key)}`;
 }
-function outdated(content: Row, name: string | null): Refusal {
+function newerRefusal(content: Row, name: string | null): Refusal {
   return new Refusal(
     'newer',
     Object.keys(content)[0] ?? basisField,

@@ -8,18 +8,18 @@ export function guardRequests({ init }: Pick<Registration, 'init'>): void {
   // Directus looks up the token of the address before routes.
   init('middlewares.before', ({ app }) => {
     app.use('/', ({ path, query }, response, next) =>
-      path.includes('%00') || holdsNull(query) ? refused(response, nullCharacter) : next(),
+      path.includes('%00') || holdsNull(query) ? sendRefusal(response, nullCharacter) : next(),
     );
   });
   init('routes.before', ({ app }) => {
-    app.use('/', ({ body }, response, next) => (isTooDeep(body) ? refused(response, tooDeep) : next()));
+    app.use('/', ({ body }, response, next) => (isTooDeep(body) ? sendRefusal(response, tooDeep) : next()));
     app.use('/', refuseInBody);
   });
 }
 
 const refuseInBody: Handler = ({ method, path, body }, response, next) =>
   (method === 'SEARCH' || !/^\/(?:items|versions)(?:\/|$)/i.test(path)) && holdsNull(body)
-    ? refused(response, nullCharacter)
+    ? sendRefusal(response, nullCharacter)
     : next();
 
 /** Lists and objects within each other; documents of flows have a tenth of it. */
@@ -52,6 +52,6 @@ const tooDeep = {
 };
 
 /** Studio has words for these codes of Directus. */
-function refused(response: Response, error: object): unknown {
+function sendRefusal(response: Response, error: object): unknown {
   return response.status(400).json({ errors: [error] });
 }

@@ -1,7 +1,7 @@
 import { momentIn } from '../../../../src/contracts/site/blocks.ts';
 import { longestShowing, titleKinds, titleTimes } from '../../../../src/contracts/site/titles.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
-import { type Fault, joined } from '../../hooks/refusal.ts';
+import { type Fault, combineSentences } from '../../hooks/refusal.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { momentFaults } from '../fields/lineFaults.ts';
@@ -65,7 +65,7 @@ async function lostNames(
   const names = Array.isArray(value) ? value : [isRow(value) ? value['slug'] : value];
   if (names.length === 0) return [];
   const sentences = await nameFaults(names, lookedUpIn[field], database);
-  return sentences.length === 0 ? [] : [[field, joined(sentences)]];
+  return sentences.length === 0 ? [] : [[field, combineSentences(sentences)]];
 }
 
 async function timeFaults(

@@ -23,7 +23,7 @@ import { type FieldLabels, fieldLabels } from './fieldLabels.ts';
 import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
-import { createLostAsker, type LostSlot, lostSentence, namedIn } from './lostSlots.ts';
+import { createLostAsker, type LostSlot, lostSentence, namedSlots } from './lostSlots.ts';
 import type { Merged } from './mergeJson.ts';
 import { askRuleNotes, type RuleNote, ruleQuestion } from './ruleNotes.ts';
 import { phrase } from '../../words/forms.ts';
@@ -87,7 +87,7 @@ export const EditingNotices = defineComponent({
         lacking.value = lackingWords(form());
       };
       watch(
-        () => JSON.stringify(namedIn(form())),
+        () => JSON.stringify(namedSlots(form())),
         () => void askLost(),
         { immediate: true },
       );
@@ -114,7 +114,8 @@ function createLost(api: StudioApi | null, form: () => Fields) {
   const lost = shallowRef<readonly LostSlot[]>([]);
   const ask = api === null ? null : createLostAsker(api);
   const askLost = async (): Promise<void> => {
-    if (ask === null || document.hidden || (namedIn(form()).length === 0 && lost.value.length === 0)) return;
+    if (ask === null || document.hidden || (namedSlots(form()).length === 0 && lost.value.length === 0))
+      return;
     lost.value = (await ask(form())) ?? lost.value;
   };
   return { lost, askLost };

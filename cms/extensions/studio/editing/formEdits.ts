@@ -59,9 +59,9 @@ export function createFormEdits(parts: FormParts): FormEdits {
   let offered: KeptEdits | null = null;
 
   const isContent = (name: string): boolean => name !== ownField && !bookkeeping.has(name);
-  const changesOf = (form: Fields): KeptEdits => ({ at: now(), ...changedIn(form, base ?? {}, isContent) });
+  const changesOf = (form: Fields): KeptEdits => ({ at: now(), ...changesIn(form, base ?? {}, isContent) });
 
-  function filled(form: Fields): void {
+  function startFrom(form: Fields): void {
     base = structuredClone(form);
     basedOn = dateOf(form);
     edited = false;
@@ -81,7 +81,7 @@ export function createFormEdits(parts: FormParts): FormEdits {
   return {
     follow(shownForm) {
       const form = asWritten(shownForm);
-      if (base === null || dateOf(form) !== dateOf(base)) filled(form);
+      if (base === null || dateOf(form) !== dateOf(base)) startFrom(form);
       const changes = changesOf(form);
       const changed = Object.keys(changes.mine).length > 0;
       if (changed && offered === null) keep.write(changes);
@@ -91,7 +91,7 @@ export function createFormEdits(parts: FormParts): FormEdits {
     },
     basis: () => (edited ? basedOn : null),
     putBack(form) {
-      if (offered !== null) take(mergedInto(form, offered), form);
+      if (offered !== null) take(mergeMine(form, offered), form);
     },
     discard() {
       keep.remove();
@@ -105,7 +105,7 @@ export function createFormEdits(parts: FormParts): FormEdits {
       base = { ...structuredClone(theirs), date_updated: form['date_updated'] };
       carry(basedOn);
       const content = Object.fromEntries(Object.entries(theirs).filter(([name]) => isContent(name)));
-      take(broughtIn(content, { base: before, mine }), form);
+      take(mergeTheirs(content, { base: before, mine }), form);
     },
   };
 }
@@ -123,7 +123,7 @@ function differsFrom(form: Fields, { mine }: KeptEdits): boolean {
 type MergedField = readonly [string, Merged];
 
 /** The fields of a form that differ from what it was filled with, before and now. */
-function changedIn(
+function changesIn(
   form: Fields,
   before: Fields,
   isContent: (name: string) => boolean,
@@ -134,12 +134,15 @@ function changedIn(
 }
 
 /** One's own changes, each merged with what the field holds there. */
-function mergedInto(there: Fields, { base, mine }: Pick<KeptEdits, 'base' | 'mine'>): readonly MergedField[] {
+function mergeMine(there: Fields, { base, mine }: Pick<KeptEdits, 'base' | 'mine'>): readonly MergedField[] {
   return Object.entries(mine).map(([name, value]) => [name, mergeJson(base[name], value, there[name], name)]);
 }
 
 /** Another person's content, with one's own changes merged into it. */
-function broughtIn(theirs: Fields, { base, mine }: Pick<KeptEdits, 'base' | 'mine'>): readonly MergedField[] {
+function mergeTheirs(
+  theirs: Fields,
+  { base, mine }: Pick<KeptEdits, 'base' | 'mine'>,
+): readonly MergedField[] {
   return Object.entries(theirs).map(([name, value]) => [
     name,
     name in mine ? mergeJson(base[name], mine[name], value, name) : { value, conflicts: [] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fields } from './keptEdits.ts';
-import { createLostAsker, leavesNothing, lostSentence, lostSlots, namedIn } from './lostSlots.ts';
+import { createLostAsker, leavesNothing, lostSentence, lostSlots, namedSlots } from './lostSlots.ts';
 import { phrase } from '../../words/forms.ts';
 
 const form = {
@@ -76,7 +76,7 @@ test('[CMS-2735] a form without blocks, or with what is no list, names nothing',
     [{ block: 'flow', flow: '' }],
     [{ block: 'image', photo: 7 }],
   ])
-    expect(namedIn({ blocks })).toEqual([]);
+    expect(namedSlots({ blocks })).toEqual([]);
 });
 
 const gone = { block: 'image', photo: { key: 'sofa' } };
@@ -103,7 +103,7 @@ test('[CMS-2931] a block of which every package, channel or question is off the 
   ]);
   expect(leavesNothing(lost, { blocks })).toBe(true);
   expect(
-    namedIn({
+    namedSlots({
       blocks: [
         { block: 'plans', packages: [] },
         { block: 'channels', channels: '' },

@@ -1,6 +1,6 @@
 import { perLocale, wordsIn } from '../../../../src/contracts/locale.ts';
 import { blockManifests } from '../../../../src/blocks/manifests.ts';
-import { chosenIn, momentIn } from '../../../../src/contracts/site/blocks.ts';
+import { chosenSlug, momentIn } from '../../../../src/contracts/site/blocks.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { readItem, type StudioApi } from '../page/studio.ts';
 import type { Fields } from './keptEdits.ts';
@@ -33,7 +33,7 @@ interface NamedSlot {
 }
 
 /** What the blocks of a form name; an empty list names all that there is, and is left out. */
-export function namedIn(form: Fields): readonly NamedSlot[] {
+export function namedSlots(form: Fields): readonly NamedSlot[] {
   const blocks: readonly unknown[] = Array.isArray(form['blocks']) ? form['blocks'] : [];
   return blocks.flatMap((each, at) => {
     const row = (typeof each === 'object' && each !== null ? each : {}) as Fields;
@@ -43,7 +43,7 @@ export function namedIn(form: Fields): readonly NamedSlot[] {
     const of = { place: at + 1, block: perLocale((locale) => wordsIn(manifest.title, locale)) };
     return [
       ...singles.flatMap((is) => {
-        const name = wanted[is] === undefined ? null : is === 'flow' ? row[is] : chosenIn(row[is]);
+        const name = wanted[is] === undefined ? null : is === 'flow' ? row[is] : chosenSlug(row[is]);
         if (typeof name !== 'string' || name === '') return [];
         return [{ ...of, is, name, isNeeded: wanted[is] === 'needed' }];
       }),
@@ -64,7 +64,7 @@ export async function lostSlots(
   api: StudioApi,
   cache: FaultCache = new Map(),
 ): Promise<readonly LostSlot[]> {
-  const named = namedIn(form).map((slot) => ({
+  const named = namedSlots(form).map((slot) => ({
     ...slot,
     path: `/alur-embeds/${slot.is}/${encodeURIComponent(slot.name)}`,
   }));
@@ -92,7 +92,7 @@ export function createLostAsker(api: StudioApi): (form: Fields) => Promise<reado
   const cache: FaultCache = new Map();
   let newest: { readonly names: string } | null = null;
   return async (form) => {
-    const names = JSON.stringify(namedIn(form));
+    const names = JSON.stringify(namedSlots(form));
     if (newest?.names === names) return null;
     const own = { names };
     newest = own;

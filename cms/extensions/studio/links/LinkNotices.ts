@@ -1,5 +1,5 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, toRaw } from 'vue';
-import { folded } from '../page/folded.ts';
+import { foldList } from '../page/foldList.ts';
 import { say, sentenceIn } from '../page/language.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { askItem, injectFormValues, injectStudioApi, studioComponent } from '../page/studio.ts';
@@ -56,7 +56,7 @@ export const LinkNotices = defineComponent({
     }
     return () =>
       h('div', { class: 'alur-notices' }, [
-        ...folded(notes.value, mostNotes, ({ tone, words }) =>
+        ...foldList(notes.value, mostNotes, ({ tone, words }) =>
           h(studioComponent('v-notice'), { type: tone, role: 'status' }, () => say(words)),
         ),
       ]);

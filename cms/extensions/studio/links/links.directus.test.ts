@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Call, callersOf, type Reply, taken } from '../../../testing/callers.ts';
+import { type Call, callersOf, type Reply, expectAccepted } from '../../../testing/callers.ts';
 import { startSeededCms } from '../../../testing/freshCms.ts';
 import type { FreshCms } from '../../../testing/freshCms.ts';
 import { isRow } from '../../hooks/rows.ts';
@@ -84,7 +84,7 @@ it('[CMS-3411] Directus deletes nothing to which visitors are still led, and wha
   expect([refused.status, refused.errors[0]?.extensions['code']]).toEqual([400, 'STILL_LINKED']);
   expect(refused.errors[0]?.message).toContain('the menu entry “This season, live”');
   const page = { slug: 'alone', title_en: 'Alone', blocks: [{ block: 'hero', title_en: 'Alone' }] };
-  taken(await call('marketer', 'POST', promo, page));
+  expectAccepted(await call('marketer', 'POST', promo, page));
   expect((await call('marketer', 'DELETE', `${promo}/alone`)).status).toBe(204);
 });
 
@@ -102,7 +102,7 @@ it('[CMS-3413] [CMS-3414] [CMS-3417] a form is answered with its remarks, for th
   const rule = { from_path: '/vplus/promo/match-season', to_path: '/vplus/help' };
   const laid = await ask('editor', { collection: 'redirect_rules', key: null, fields: rule });
   expect(notesIn(laid)[0]).toContain('This redirect hides the promo page “match-season”');
-  taken(
+  expectAccepted(
     await call('editor', 'POST', '/items/redirect_rules', { slug: 'over', status: 'published', ...rule }),
   );
   const page = { collection: 'promo_pages', key: 'match-season', fields: { status: 'published' } };
@@ -141,7 +141,7 @@ it('[CMS-3720] Directus refuses a published price card whose package is a slip o
     title_en: 'Soon',
     channel_list: 'sport',
   };
-  taken(await call('editor', 'POST', '/items/pricing_packages', draft));
+  expectAccepted(await call('editor', 'POST', '/items/pricing_packages', draft));
 });
 
 it('[CMS-3491] Directus refuses a price card with an unknown list of channels, and names the one that was meant', async () => {
@@ -157,7 +157,9 @@ it('[CMS-3491] Directus refuses a price card with an unknown list of channels, a
 });
 
 it('[CMS-3422] an editor reads who of their colleagues saved a revision, and nothing else of the account', async () => {
-  taken(await call('admin', 'PATCH', '/items/help_categories/account', { title_en: 'Your account' }));
+  expectAccepted(
+    await call('admin', 'PATCH', '/items/help_categories/account', { title_en: 'Your account' }),
+  );
   const [admin] = (await cms.admin.get(
     '/users?filter[email][_starts_with]=admin&fields=first_name,last_name,id',
   )) as readonly object[];

@@ -30,7 +30,7 @@ interface Shared {
   readonly secret: string;
 }
 
-function sharedIn({ env }: ExtensionContext): Shared | null {
+function sharedWithEdge({ env }: ExtensionContext): Shared | null {
   const { ALUR_EDGE_URL: edge, ALUR_NOTICE_SECRET: secret } = env;
   return typeof edge === 'string' && typeof secret === 'string' && edge !== '' && secret !== ''
     ? { edge: new URL(edge).origin, secret }
@@ -58,7 +58,7 @@ async function openPreview(
   response: Response,
   context: ExtensionContext,
 ): Promise<unknown> {
-  const shared = sharedIn(context);
+  const shared = sharedWithEdge(context);
   const { collection, item, version } = request.query;
   const send = (status: number, page: string, policy: string): unknown =>
     response
@@ -97,7 +97,7 @@ async function readPreviewed(
   response: Response,
   context: ExtensionContext,
 ): Promise<unknown> {
-  const shared = sharedIn(context);
+  const shared = sharedWithEdge(context);
   const [scheme, ticket = ''] = (request.headers['authorization'] ?? '').split(' ');
   const claims =
     shared === null || scheme !== 'Alur-Preview'

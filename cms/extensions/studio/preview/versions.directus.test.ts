@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeTicket } from '../../../../environment/previewTicket.ts';
 import { objectAt } from '../../../seeder/base/json.ts';
-import { type Call, type Caller, type Reply, callersOf, taken } from '../../../testing/callers.ts';
+import { type Call, type Caller, type Reply, callersOf, expectAccepted } from '../../../testing/callers.ts';
 import { startSeededCms, testSecrets } from '../../../testing/freshCms.ts';
 import type { FreshCms } from '../../../testing/freshCms.ts';
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
   cms = await startSeededCms('https://www.tv.test/tv/');
   call = await callersOf(cms);
   const page = { slug: 'sale', status: 'published', title_en: 'Sale', blocks: blocks('Public words') };
-  taken(await call('marketer', 'POST', '/items/promo_pages', page));
+  expectAccepted(await call('marketer', 'POST', '/items/promo_pages', page));
   const autumn = { key: 'autumn', name: 'Autumn', collection: 'promo_pages', item: 'sale' };
-  const made = taken(await call('marketer', 'POST', '/versions', autumn));
+  const made = expectAccepted(await call('marketer', 'POST', '/versions', autumn));
   version = String(made.item['id']);
 });
 
@@ -131,7 +131,7 @@ it('[CMS-2900] Studio asks why a page lacks a photo or a video: it is gone, not 
   expect(await said('photo/nothing')).toContain('Gambar “nothing” sudah tidak ada');
   const [file, film] = ['a1e00006-0000-4000-8000-000000000001', 'a1e00006-0000-4000-8000-000000000003'];
   const draft = { slug: 'soon', status: 'draft', name: 'Soon', file, alt_en: 'A stand', alt_id: 'Tribun' };
-  taken(await call('marketer', 'POST', '/items/pictures', draft));
+  expectAccepted(await call('marketer', 'POST', '/items/pictures', draft));
   expect(await said('photo/soon')).toContain('is not published');
   const admin = async (type: string): Promise<unknown> => cms.admin.send('PATCH', `/files/${file}`, { type });
   await admin('image/svg+xml');
@@ -161,14 +161,14 @@ it('[CMS-2952] Studio asks about a rule while it is typed, for those who change 
   expect((await asked('pairing')).text).toContain('does not read “pairing”');
   for (const who of ['app', 'anonymous'] as const) expect((await asked('pairing', who)).status).toBe(403);
   const rule = { slug: 'pairing', path: '/vplus/tv/activate', name: 'pairing', is: 'digits' };
-  taken(await call('editor', 'POST', '/items/route_rules', rule));
+  expectAccepted(await call('editor', 'POST', '/items/route_rules', rule));
   expect(await ofFlow()).toMatchObject([{ tone: 'info' }]);
   const item = '/items/flow_documents/tv-activate';
   const { document } = (await call('editor', 'GET', `${item}?fields=document`)).item;
   const reading = { ...(document as Readonly<Record<string, unknown>>), query: ['pairing'] };
-  taken(await call('editor', 'PATCH', item, { document: reading }));
+  expectAccepted(await call('editor', 'PATCH', item, { document: reading }));
   expect((await asked('pairing')).text).toContain('“tv-activate” reads “pairing” itself');
   expect(await ofFlow()).toMatchObject([{ tone: 'warning' }]);
-  taken(await call('editor', 'PATCH', item, { document }));
+  expectAccepted(await call('editor', 'PATCH', item, { document }));
   expect(await ofFlow()).toMatchObject([{ tone: 'info' }]);
 });

@@ -1,7 +1,7 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, type VNode, watch } from 'vue';
 import { isEssential } from '../../../../src/contracts/address/essentialRoutes.ts';
 import { notesIn, type RuleNote } from '../editing/ruleNotes.ts';
-import { folded } from '../page/folded.ts';
+import { foldList } from '../page/foldList.ts';
 import { say, sentenceIn } from '../page/language.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { injectFormValues, injectStudioApi, readItem, studioComponent } from '../page/studio.ts';
@@ -102,7 +102,7 @@ function isWord(value: unknown): value is Word {
 function ofProblems(problems: readonly Sentence[]): readonly (VNode | string)[] {
   const [only] = problems;
   if (only !== undefined && problems.length === 1) return [say(only)];
-  return folded(problems, mostSentences, (each) => h('p', say(each)));
+  return foldList(problems, mostSentences, (each) => h('p', say(each)));
 }
 
 /** What rules over addresses mean to the flow, warnings first. */
@@ -110,7 +110,7 @@ function ofRules(rules: readonly RuleNote[]): readonly VNode[] {
   const sorted = rules.toSorted(
     (one, other) => Number(other.tone === 'warning') - Number(one.tone === 'warning'),
   );
-  return folded(sorted, mostSentences, ({ tone, words }) =>
+  return foldList(sorted, mostSentences, ({ tone, words }) =>
     h(studioComponent('v-notice'), { type: tone, role: 'status' }, () => say(words)),
   );
 }

@@ -3,7 +3,7 @@ import { embeddedFlowFaults } from '../../guard/promoFlow.ts';
 import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import type { Sentence } from '../../words/sentences.ts';
-import { isRow, parsed } from '../../hooks/rows.ts';
+import { isRow, parseColumn } from '../../hooks/rows.ts';
 import { phrase } from '../../words/forms.ts';
 
 const pages = 'promo_pages';
@@ -15,7 +15,7 @@ const listShape = /^[A-Za-z0-9_-]{1,64}(?:,[A-Za-z0-9_-]{1,64}){0,29}$/;
 export async function pagesWithFlow(key: string, database: Database): Promise<readonly string[]> {
   const rows = await database(pages).where({ status: 'published' }).select('slug', 'blocks');
   return rows
-    .filter(({ blocks }) => flowsIn(parsed(blocks ?? null)).includes(key))
+    .filter(({ blocks }) => flowsIn(parseColumn(blocks ?? null)).includes(key))
     .map(({ slug }) => String(slug))
     .sort();
 }

@@ -7,7 +7,7 @@ import { routeAt } from '../../../../src/contracts/address/routeTable.ts';
 import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { mayDo } from '../../hooks/rights.ts';
-import { isRow, parsed } from '../../hooks/rows.ts';
+import { isRow, parseColumn } from '../../hooks/rows.ts';
 import { pagesWithFlow } from './embeds.ts';
 import { phrase } from '../../words/forms.ts';
 
@@ -112,7 +112,7 @@ function routesOfPage(slug: string): readonly string[] {
 async function flowsIn(database: Database): Promise<readonly FlowNames[]> {
   const rows = await database(flowCollection).where({}).select('key', 'status', 'document');
   return rows.map(({ key, status, document }) => {
-    const read = parsed(document);
+    const read = parseColumn(document);
     const { query, routes } = isRow(read) ? read : {};
     return {
       key: String(key),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownOf } from './flowColumns.ts';
+import { toColumns } from './flowColumns.ts';
 
 const messages = {
   'tv.title': { en: 'Activate your TV', id: 'Aktifkan TV Anda' },
@@ -9,22 +9,22 @@ const steps = { code: { title: 'tv.code', body: [] }, done: { body: [] } };
 
 it('[CMS-3461] a row of the list of flows has the title that visitors read, in the language of the account, and the address', () => {
   const document = { title: 'tv.title', firstStep: 'code', steps, routes: [{ path: '/vplus/tv/activate' }] };
-  expect(shownOf({ document, messages }, 'en')).toEqual({
+  expect(toColumns({ document, messages }, 'en')).toEqual({
     shown_title: 'Activate your TV',
     shown_address: '/vplus/tv/activate',
   });
   // SQLite holds them as texts.
   const stored = { document: JSON.stringify(document), messages: JSON.stringify(messages) };
-  expect(shownOf(stored, 'id').shown_title).toBe('Aktifkan TV Anda');
+  expect(toColumns(stored, 'id').shown_title).toBe('Aktifkan TV Anda');
 });
 
 it('[CMS-3461] a flow without a title of its own has that of its first step, and counts its further addresses', () => {
   const routes = [{ path: '/a' }, { path: '/b' }, { path: '/c' }];
-  expect(shownOf({ document: { firstStep: 'code', steps, routes }, messages }, 'id')).toEqual({
+  expect(toColumns({ document: { firstStep: 'code', steps, routes }, messages }, 'id')).toEqual({
     shown_title: 'Ketik kode',
     shown_address: '/a (+2)',
   });
-  expect(shownOf({ document: { firstStep: { if: [] }, steps }, messages }, 'en').shown_title).toBe(
+  expect(toColumns({ document: { firstStep: { if: [] }, steps }, messages }, 'en').shown_title).toBe(
     'Type the code',
   );
 });
@@ -32,6 +32,6 @@ it('[CMS-3461] a flow without a title of its own has that of its first step, and
 it.each([[null], ['{ no JSON'], [{}], [{ steps: 7, routes: [{}] }]])(
   '[CMS-3461] a draft that holds %j has neither title nor address in the list',
   (document) => {
-    expect(shownOf({ document, messages: null }, 'en')).toEqual({ shown_title: null, shown_address: null });
+    expect(toColumns({ document, messages: null }, 'en')).toEqual({ shown_title: null, shown_address: null });
   },
 );

@@ -2,7 +2,7 @@ import type { Locale } from '../../../../src/contracts/locale.ts';
 import { localeOf } from '../../words/sentences.ts';
 import { type EditedFlow, wordsOf } from '../../guard/itemLabels.ts';
 import type { Database, EventContext, Filter, Row } from '../../hooks/directus.ts';
-import { isRow, parsed } from '../../hooks/rows.ts';
+import { isRow, parseColumn } from '../../hooks/rows.ts';
 import type { FlowsOnSite } from './edgeFlows.ts';
 import { siteStateOf } from './siteState.ts';
 
@@ -32,7 +32,7 @@ export function fillColumns(ask: () => Promise<FlowsOnSite>): Filter {
       const flow = stored.get(row['key']) ?? {};
       const columns: Row = {
         live: siteStateOf(row['key'], flow['status'], flows),
-        ...(isShown ? shownOf({ document: flow['document'], messages: flow['messages'] }, language) : {}),
+        ...(isShown ? toColumns({ document: flow['document'], messages: flow['messages'] }, language) : {}),
       };
       return {
         ...row,
@@ -72,7 +72,7 @@ async function languageOf({ accountability, database }: EventContext): Promise<L
 }
 
 /** Title and first address of a flow, with the number of its other addresses; null where it has none. */
-export function shownOf(
+export function toColumns(
   stored: EditedFlow,
   language: Locale,
 ): { readonly shown_title: string | null; readonly shown_address: string | null } {
@@ -94,7 +94,7 @@ export function shownOf(
 /** A draft may hold what is no JSON yet. */
 function readable(value: unknown): unknown {
   try {
-    return parsed(value);
+    return parseColumn(value);
   } catch {
     return null;
   }

@@ -72,7 +72,7 @@ export const AcceptedWarnings = defineComponent({
           : warning(each, props.disabled ? null : () => begin(each)),
       );
       const taken = list.map((one) =>
-        accepted(one, found.value, props.disabled ? null : () => takeBack(one)),
+        drawAcceptance(one, found.value, props.disabled ? null : () => takeBack(one)),
       );
       const above = headline(found.value, open.length, props.comparisonMode);
       return h('div', { class: 'alur-warnings' }, [
@@ -121,7 +121,7 @@ function question(
   ]);
 }
 
-function accepted(
+function drawAcceptance(
   one: Acceptance,
   found: readonly Acceptable[] | null,
   onTakeBack: (() => void) | null,

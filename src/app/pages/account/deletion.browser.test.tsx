@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { failed, ok } from '@alur/engine/result';
+import { failure, ok } from '@alur/engine/result';
 import { Unreadable } from '../../../runtime/decode/record.ts';
 import type { Http } from '../../../runtime/http/http.ts';
 import type { SignIn } from '../../page/services.ts';
@@ -18,7 +18,7 @@ function httpSaying(scheduled: string | null): Http {
     send(_request, decode) {
       const value = decode(scheduled === null ? {} : { deletion: { effective_at: scheduled } });
       const isBad = value === null || value instanceof Unreadable;
-      return Promise.resolve(isBad ? failed({ code: 'err_bad_answer', status: 0 }) : ok(value));
+      return Promise.resolve(isBad ? failure({ code: 'err_bad_answer', status: 0 }) : ok(value));
     },
   };
 }

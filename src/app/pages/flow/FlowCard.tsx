@@ -96,9 +96,9 @@ function StepHeading({ screen, level }: Required<FlowCardProps>): ReactNode {
   const id = useSnapshot(runtime, (snapshot) => snapshot.step);
   const step = runtime.bundle.steps[id];
   const titleKey = step?.title ?? runtime.bundle.title ?? 'app.name';
-  const worded = (key: string) => () => t(key);
-  const title = useSnapshot(runtime, worded(titleKey));
-  const intro = useSnapshot(runtime, step?.intro === undefined ? nothing : worded(step.intro));
+  const textReader = (key: string) => () => t(key);
+  const title = useSnapshot(runtime, textReader(titleKey));
+  const intro = useSnapshot(runtime, step?.intro === undefined ? nothing : textReader(step.intro));
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);
   useEffect(() => {

@@ -20,9 +20,9 @@ export function SaveForLater({
   const t = usePage((state) => state.i18n.t);
   const [isSaved, setIsSaved] = useState(false);
   // The server's HTML knows nothing of this browser.
-  useEffect(() => setIsSaved(savedIn(local).includes(packageId)), [local, packageId]);
+  useEffect(() => setIsSaved(savedSlugs(local).includes(packageId)), [local, packageId]);
   const toggle = (): void => {
-    const others = savedIn(local).filter((each) => each !== packageId);
+    const others = savedSlugs(local).filter((each) => each !== packageId);
     local.set(savedKey, (isSaved ? others : [...others, packageId].slice(-mostSaved)).join(' '));
     if (!isSaved) events.emit({ name: 'AddToWishlist', properties: { packageId }, id: null });
     setIsSaved(!isSaved);
@@ -38,6 +38,6 @@ export function SaveForLater({
   );
 }
 
-function savedIn(local: KeyValueStore): readonly string[] {
+function savedSlugs(local: KeyValueStore): readonly string[] {
   return (local.get(savedKey) ?? '').split(' ').filter((id) => wellFormed.test(id));
 }

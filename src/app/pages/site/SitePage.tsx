@@ -28,7 +28,7 @@ const wide: ReadonlySet<Page['kind']> = new Set(['pricing']);
 /** Pages of the help centre, which stay readable without a connection. */
 const keptKinds: ReadonlySet<Page['kind']> = new Set(['home', 'category', 'article', 'text']);
 /** A page that is not kept is read with a connection, as any other. */
-const ignored = (): void => undefined;
+const ignore = (): void => undefined;
 
 const missing = { kind: 'missing' } as const;
 
@@ -126,7 +126,7 @@ function useKept(path: string, kind: Page['kind'] | undefined, locale: string): 
   useEffect(() => {
     if (kind === undefined || !keptKinds.has(kind)) return;
     return whenIdle(
-      () => void import('../../offline/keepHelp.ts').then(({ keepHelp }) => keepHelp(path), ignored),
+      () => void import('../../offline/keepHelp.ts').then(({ keepHelp }) => keepHelp(path), ignore),
     );
   }, [kind, path, locale]);
 }

@@ -39,9 +39,9 @@ function ownDescription(page: Exclude<SitePage, { kind: 'missing' | 'redirect' }
   if (isKindPage(page)) return kindNamed(page.kind)?.description(page, t) ?? '';
   switch (page.kind) {
     case 'home':
-      return `${t('help.lead')} ${listed(page.categories)}`.trim();
+      return `${t('help.lead')} ${joinTitles(page.categories)}`.trim();
     case 'category':
-      return page.text || listed(page.articles);
+      return page.text || joinTitles(page.articles);
     case 'pricing':
       return t('offers.lead');
     case 'promo':
@@ -51,7 +51,7 @@ function ownDescription(page: Exclude<SitePage, { kind: 'missing' | 'redirect' }
   }
 }
 
-function listed(entries: readonly { readonly title: string }[]): string {
+function joinTitles(entries: readonly { readonly title: string }[]): string {
   return entries
     .map(({ title }) => title)
     .join(' · ')

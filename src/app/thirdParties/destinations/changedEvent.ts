@@ -11,10 +11,10 @@ const mostNames = 60;
  * @returns null where the changes belong to another event, or are of no such kind
  */
 export function changedEvent(event: UnknownRecord, changes: UnknownRecord): UnknownRecord | null {
-  return changedAt(event, changes, 1);
+  return applyChanges(event, changes, 1);
 }
 
-function changedAt(before: UnknownRecord, changes: UnknownRecord, depth: number): UnknownRecord | null {
+function applyChanges(before: UnknownRecord, changes: UnknownRecord, depth: number): UnknownRecord | null {
   const names = Object.keys(changes);
   if (depth > deepest || names.length > mostNames || '_t' in changes) return null;
   const after = new Map(Object.entries(before));
@@ -26,7 +26,7 @@ function changedAt(before: UnknownRecord, changes: UnknownRecord, depth: number)
     if (Array.isArray(change)) {
       if (!applyChange(after, name, change)) return null;
     } else {
-      const inner = isRecord(old) && isRecord(change) ? changedAt(old, change, depth + 1) : null;
+      const inner = isRecord(old) && isRecord(change) ? applyChanges(old, change, depth + 1) : null;
       if (inner === null) return null;
       after.set(name, inner);
     }

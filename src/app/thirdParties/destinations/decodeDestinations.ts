@@ -32,15 +32,15 @@ const globalName = /^[A-Za-z_$][\w$]{0,63}$/;
 export function decodeDestinations(given: readonly unknown[]): readonly ReadDestination[] {
   return given.slice(0, mostDestinations).map((each) => {
     const id = isRecord(each) && isCode(each['id']) ? each['id'] : '(no id)';
-    const refused = (reason: string): ReadDestination => ({ id, refused: reason });
-    if (!isRecord(each) || id === '(no id)') return refused('it has no id');
-    if (JSON.stringify(each).length > longest) return refused('it is too long');
+    const refuse = (reason: string): ReadDestination => ({ id, refused: reason });
+    if (!isRecord(each) || id === '(no id)') return refuse('it has no id');
+    if (JSON.stringify(each).length > longest) return refuse('it is too long');
     const device = deviceOf(each['deviceOptions']);
-    if (device === null) return refused('its deviceOptions name no plugin');
+    if (device === null) return refuse('its deviceOptions name no plugin');
     const newEvents = newEventsOf(each['newEvents']);
-    if (newEvents === null) return refused('its newEvents are neither the same nor changes');
-    const credentials = merged(each['credentials'], each['options']);
-    if (credentials === null) return refused('its credentials or options can’t be read');
+    if (newEvents === null) return refuse('its newEvents are neither the same nor changes');
+    const credentials = mergeOptions(each['credentials'], each['options']);
+    if (credentials === null) return refuse('its credentials or options can’t be read');
     return { id, newEvents, credentials, device };
   });
 }
@@ -67,7 +67,7 @@ function newEventsOf(given: unknown): readonly NewEvent[] | null {
   return read.every((each) => each !== null) ? read : null;
 }
 
-function merged(credentials: unknown = {}, options: unknown = {}): UnknownRecord | null {
+function mergeOptions(credentials: unknown = {}, options: unknown = {}): UnknownRecord | null {
   if (!isRecord(credentials) || !isRecord(options)) return null;
   const both = { ...credentials, ...options };
   return Object.keys(both).length <= mostCredentials ? both : null;

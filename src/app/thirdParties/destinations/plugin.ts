@@ -44,13 +44,13 @@ export async function pluginFor(
   if (known.moduleVarName !== device.moduleVarName)
     return { refused: 'the table has another name for its module' };
   const plugin =
-    startedPlugins.get(party.script) ?? started(party, known, credentialsFor(known, credentials, party));
+    startedPlugins.get(party.script) ?? startPlugin(party, known, credentialsFor(known, credentials, party));
   startedPlugins.set(party.script, plugin);
   return plugin;
 }
 
 /** Loads a package and starts its plugin. */
-async function started(
+async function startPlugin(
   { script }: ThirdParty,
   { moduleVarName, integrity }: PluginPackage,
   config: UnknownRecord,
@@ -60,12 +60,16 @@ async function started(
   const made = came ? memberOf(globalThis, moduleVarName) : null;
   const make = isRecord(made) ? made['init'] : made;
   return isCallable(make)
-    ? initialized(make, config, deadline)
+    ? initializePlugin(make, config, deadline)
     : { refused: 'its package did not come, or its name is taken' };
 }
 
 /** Over the interface of such plugins: `initialize`, `loaded`, and a method for each type of event. */
-async function initialized(make: Callable, config: UnknownRecord, deadline: number): Promise<FoundPlugin> {
+async function initializePlugin(
+  make: Callable,
+  config: UnknownRecord,
+  deadline: number,
+): Promise<FoundPlugin> {
   const plugin = make(config);
   if (typeof plugin !== 'object' || plugin === null) return { refused: 'its package makes no plugin' };
   const ownConfig = memberOf(plugin, 'config') ?? config;

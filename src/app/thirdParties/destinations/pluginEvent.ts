@@ -39,7 +39,7 @@ export function pluginEventOf(sent: IngestPayload, wanted: NewEvent): PluginEven
     // Not the one that was sent: it may hold a payment's.
     messageId: crypto.randomUUID(),
     timestamp,
-    properties: listed(properties, isOwn),
+    properties: pickProperties(properties, isOwn),
     context: { page: context.page },
   };
 }
@@ -81,7 +81,7 @@ function partsOf(text: string): readonly string[] {
   return Array.from({ length: count }, (_, from) => text.slice(from, from + partLength));
 }
 
-function listed(given: UnknownRecord, isOwn: (text: string) => boolean): PluginEvent['properties'] {
+function pickProperties(given: UnknownRecord, isOwn: (text: string) => boolean): PluginEvent['properties'] {
   const kept = Object.entries(given).filter((entry): entry is [string, string | number | boolean] => {
     const [name, value] = entry;
     if (!/^[A-Za-z][A-Za-z_]{0,40}$/.test(name) || ownProperties.includes(name) || isOwn(name)) return false;

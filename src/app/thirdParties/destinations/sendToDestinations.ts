@@ -54,7 +54,7 @@ async function sendToDestination(
     if (!present.includes(library)) return `refused: the library of ${kind} is not here`;
     // The event as it was sent reached the library with all others.
     const events = newEvents.filter((each) => each !== 'same').map((each) => pluginEventOf(sent, each));
-    return sayAll(events, newEvents.length, (event) => library.track?.(saidOf(event)));
+    return sayAll(events, newEvents.length, (event) => library.track?.(trackArguments(event)));
   }
   const plugin = await pluginFor(device, credentials, parties);
   if ('refused' in plugin) return `refused: ${plugin.refused}`;
@@ -77,7 +77,11 @@ function sayAll(
   return whole.length === 0 ? 'sent already, with all others' : 'sent';
 }
 
-function saidOf({ event, messageId, properties }: PluginEvent): Parameters<NonNullable<Library['track']>>[0] {
+function trackArguments({
+  event,
+  messageId,
+  properties,
+}: PluginEvent): Parameters<NonNullable<Library['track']>>[0] {
   const texts = Object.entries(properties).filter(
     (entry): entry is [string, string | number] => typeof entry[1] !== 'boolean',
   );

@@ -7,7 +7,14 @@ import type { EffectSpec } from '@alur/engine';
 import { effectSpecs, type EffectName } from '../../../contracts/effects.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { headersOf } from '../../http/requestHeaders.ts';
-import { at, closeServer, httpOptions, perform, quietServices, sent } from '../../testing/testPerform.ts';
+import {
+  at,
+  closeServer,
+  httpOptions,
+  perform,
+  quietServices,
+  sentRequests,
+} from '../../testing/testPerform.ts';
 import { effectRequest } from './effectRequest.ts';
 import { isIdentifier } from './effectInput.ts';
 import type { EffectServices } from './performer.ts';
@@ -70,7 +77,7 @@ describe('what stands in an address', () => {
         const inPath = Object.entries(wire?.input ?? {}).find(([, place]) => place === 'path.id')?.[0] ?? '';
         const filled = Object.keys(input).map((each) => [each, each === inPath ? id : 'x']);
         const { result } = await perform(name, Object.fromEntries(filled) as Record<string, JsonValue>);
-        expect([name, result, sent()]).toEqual([
+        expect([name, result, sentRequests()]).toEqual([
           name,
           { ok: false, error: { code: wire?.unknown, status: 0 } },
           [],

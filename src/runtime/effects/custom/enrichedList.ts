@@ -38,7 +38,7 @@ export const enrichedList: Performer = async (input, services, spec) => {
   const more = await reading;
   cancel();
   const { result, payload } = listed.value;
-  return enrichedResult(spec, wire, added(payload, enrich, more)) ?? result;
+  return enrichedResult(spec, wire, addDetails(payload, enrich, more)) ?? result;
 };
 
 function enrichedResult(spec: CallSpec, wire: EffectWire, payload: unknown): EffectResult | null {
@@ -56,7 +56,7 @@ async function readMore(http: Http, { path, on }: Enrich, signal: AbortSignal): 
   return new Map(read.ok ? read.value.map((row) => [String(row[on]), row]) : []);
 }
 
-function added(payload: unknown, { on, add }: Enrich, more: More): unknown {
+function addDetails(payload: unknown, { on, add }: Enrich, more: More): unknown {
   if (!Array.isArray(payload)) return payload;
   return payload.map((row: unknown) => {
     const found = isRecord(row) ? more.get(String(row[on])) : undefined;

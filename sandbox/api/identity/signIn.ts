@@ -9,7 +9,7 @@ import { rememberPlace } from '../limits/index.ts';
 export type Wanted = Pick<LoginRequest, 'client_id' | 'response_type'>;
 
 /** What every login ends with: tokens, or a code to exchange for them. From now on the account knows the caller's device and network. */
-export async function signedIn(
+export async function signIn(
   sandbox: Sandbox,
   account: Account,
   call: Call<Wanted>,

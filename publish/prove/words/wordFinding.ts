@@ -2,16 +2,16 @@ import type { Finding, FindingCode, Sentence } from '../contract.ts';
 import { words } from './words.ts';
 
 /** A finding's own words, with the names that it is about put in. */
-export function worded(
+export function wordFinding(
   code: FindingCode,
   names: Readonly<Record<string, string | Sentence>>,
 ): Pick<Finding, 'rule' | 'severity' | 'sentence' | 'cure'> {
   const { severity, sentence, cure, rule } = words[code];
-  return { rule, severity, sentence: filledIn(sentence, names), cure: filledIn(cure, names) };
+  return { rule, severity, sentence: fillNames(sentence, names), cure: fillNames(cure, names) };
 }
 
 /** A sentence with its `{names}` put in. */
-function filledIn(sentence: Sentence, names: Readonly<Record<string, string | Sentence>>): Sentence {
+function fillNames(sentence: Sentence, names: Readonly<Record<string, string | Sentence>>): Sentence {
   const fill = (text: string, locale: 'en' | 'id'): string =>
     text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
       const value = Object.hasOwn(names, name) ? names[name] : undefined;

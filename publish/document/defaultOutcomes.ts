@@ -41,7 +41,7 @@ export function lineOf(document: FlowDocument, on: Call['on'], code: string): Th
 }
 
 /** What a call does with a code that it says nothing of: a fault shows its dialog, a refused code shows at its input, all else is `other`. */
-export function defaultHome(
+export function defaultOutcome(
   document: FlowDocument,
   code: string,
   other: Then | string | undefined,
@@ -53,7 +53,7 @@ export function defaultHome(
   return other ?? builtInOther(challenge?.name ?? null);
 }
 
-/** What becomes of every code without a home of its own, where the call has no `other`: its dialog, and a code in flight is dropped (spec 8). */
+/** What becomes of every code without an outcome of its own, where the call has no `other`: its dialog, and a code in flight is dropped (spec 8). */
 export function builtInOther(challenge: string | null): Then {
   return { ...(challenge === null ? {} : { dropCode: challenge }), dialog: 'shared' };
 }

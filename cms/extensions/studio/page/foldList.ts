@@ -7,7 +7,7 @@ import { phrase } from '../../words/forms.ts';
  *
  * @param most that are shown at once
  */
-export function folded<T>(all: readonly T[], most: number, draw: (one: T) => VNode): readonly VNode[] {
+export function foldList<T>(all: readonly T[], most: number, draw: (one: T) => VNode): readonly VNode[] {
   const rest = all.slice(most);
   return [
     ...all.slice(0, most).map(draw),

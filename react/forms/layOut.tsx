@@ -19,7 +19,7 @@ export type DrawItem = (item: LaidItem, children?: ReactNode) => ReactNode;
  * Puts a step's items in their places: one after the other, those after a widget of layout `panel` inside its panel, and those that are `grouped`
  * inside the widget of layout `group` before them.
  */
-export function laidOut(items: readonly LaidItem[], draw: DrawItem): ReactNode {
+export function layOut(items: readonly LaidItem[], draw: DrawItem): ReactNode {
   const placed: ReactNode[] = [];
   for (let at = 0; at < items.length; at += 1) {
     const item = items[at];
@@ -29,19 +29,19 @@ export function laidOut(items: readonly LaidItem[], draw: DrawItem): ReactNode {
       placed.push(
         draw(item),
         <TabPanel key="panel" tabs={item}>
-          {laidOut(items.slice(at + 1), draw)}
+          {layOut(items.slice(at + 1), draw)}
         </TabPanel>,
       );
       break;
     }
-    const group = layout === 'group' ? groupedAfter(items, at) : [];
+    const group = layout === 'group' ? groupAfter(items, at) : [];
     placed.push(draw(item, group.length === 0 ? undefined : group.map((each) => draw(each))));
     at += group.length;
   }
   return placed;
 }
 
-function groupedAfter(items: readonly LaidItem[], at: number): readonly LaidItem[] {
+function groupAfter(items: readonly LaidItem[], at: number): readonly LaidItem[] {
   const rest = items.slice(at + 1);
   const end = rest.findIndex(({ traits }) => traits.grouped !== true);
   return end === -1 ? rest : rest.slice(0, end);

@@ -79,7 +79,7 @@ function xenditBody({ event_id, reference, status, amount, reason }: Reported) {
  * @example
  * const { body, headers } = signed('xendit', stored, { method: 'dana', providerKey });
  */
-export function signed(
+export function signNotification(
   provider: string,
   stored: string,
   { method, providerKey }: { readonly method: string; readonly providerKey: string },
