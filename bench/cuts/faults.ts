@@ -74,7 +74,7 @@ export const drawnFaults: readonly CutFault[] = [
   {
     name: 'an item that publish throws at',
     file: 'publish/decode/decode.ts',
-    text: 'if (!isRecord(item)) return failed(checkItemShape(item, product.locales));',
+    text: 'if (!isRecord(item)) return failure(checkItemShape(item, product.locales));',
     instead: '',
     seenBy: { tests: 'publish/mutated.test.ts', title: 'answers for anything at all' },
   },

@@ -24,7 +24,7 @@ export const proverFaults: readonly ProverFault[] = [
   {
     file: 'cases.ts',
     what: 'a case is laid over nothing: what stands beside it is lost',
-    from: 'found === null ? base : laidOver(base, own);',
+    from: 'found === null ? base : overlayThen(base, own);',
     to: 'found === null ? base : own;',
   },
   {
@@ -48,8 +48,8 @@ export const proverFaults: readonly ProverFault[] = [
   {
     file: 'move.ts',
     what: 'every error ends in the outcome of `other`',
-    from: "const home = outcomes[code] ?? outcomes['other'] ?? {};",
-    to: "const home = (result.ok ? outcomes['ok'] : outcomes['other']) ?? {};",
+    from: "const outcome = outcomes[code] ?? outcomes['other'] ?? {};",
+    to: "const outcome = (result.ok ? outcomes['ok'] : outcomes['other']) ?? {};",
   },
   {
     file: 'screen.ts',

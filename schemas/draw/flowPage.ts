@@ -2,7 +2,7 @@ import { type AnyThen, conditionOf, defaultOf, isInput, targetOf } from '@alur/p
 import type { Call, FlowDocument, Step } from '@alur/publish/contract';
 import { flowDiagram, namesRead, waysOf, type Wording } from './flowDiagram.ts';
 import type { FlowFacts } from './flowFacts.ts';
-import { proofSection } from './proofSection.ts';
+import { listNames, proofSection } from './proofSection.ts';
 
 const readers = {
   everyone: 'everyone',
@@ -40,10 +40,6 @@ function stepRow(id: string, step: Step, t: Wording): readonly string[] {
     onShow === undefined ? '' : `\`${onShow}\``,
     actions.map(({ label, visible }) => `${t(label)}${by(visible)}`).join('; '),
   ];
-}
-
-function listNames(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(', ');
 }
 
 /** What the dialog of an outcome is, and where its buttons lead. */

@@ -17,6 +17,7 @@ export function proofSection(facts: FlowFacts): string {
   ].join('\n\n');
 }
 
-function listNames(names: readonly string[]): string {
+/** Names as code, with commas between them. */
+export function listNames(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }

@@ -71,15 +71,22 @@ export function copiedFunctions(functions: readonly WrittenFunction[]): readonly
 }
 
 /**
- * Names of functions that begin with a participle, such as `shown` or `writtenAt`: a function is named by what it does or by what it returns.
+ * Names of functions that are a participle alone, or one with a preposition behind it, such as `shown` or `writtenAt`: a function is named by what it does or by what
+ * it returns. `shownRows` is what one returns.
  */
-export function participles(names: readonly string[]): readonly string[] {
+export function bareParticiples(names: readonly string[]): readonly string[] {
   return names.filter((name) => {
-    const [first = ''] = /^[a-z]+/.exec(name) ?? [];
-    return irregular.has(first) || (/[a-z]{2}ed$/.test(first) && !verbsInEd.has(first));
+    const [, first = '', rest = ''] = /^([a-z]+)(.*)$/.exec(name) ?? [];
+    const isParticiple = irregular.has(first) || (/[a-z]{2}ed$/.test(first) && !verbsInEd.has(first));
+    return isParticiple && (rest === '' || prepositions.has(rest));
   });
 }
 
+const prepositions = new Set(
+  'After As At Away Back Before Beside Between By First For From In Into Now Of Off On Once Out Over To Together Under With'.split(
+    ' ',
+  ),
+);
 const irregular = new Set(
   'begun broken brought built chosen done drawn fallen given gone grown heard held hidden kept known laid led left lost made met paid said seen sent shown sold sought swept taken thrown torn understood woken won worn written'.split(
     ' ',
