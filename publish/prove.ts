@@ -40,7 +40,7 @@ import { newCodeIsPossible } from './prove/obligations/codes.ts';
 import { buttonsNameWhatIsKnown, unreadIsNotEmpty } from './prove/obligations/shown.ts';
 import { labelsOf, sentencesOf, type Labels } from './prove/path.ts';
 import { createReplay, differences, type Replay } from './prove/replay.ts';
-import { partlyProven } from './prove/sets/coverageLeft.ts';
+import { partlyProven } from './prove/obligations/partlyProven.ts';
 import { setFindings, type SetWitness } from './prove/sets/setFindings.ts';
 import { waysOut } from './prove/sets/waysOut.ts';
 import { wordFinding } from './prove/words/wordFinding.ts';
@@ -100,7 +100,7 @@ function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): re
   const more =
     cut.length + out.length === 0
       ? []
-      : discover(proven, surroundings, (run) => [...cut, ...takenOut(run, out)]);
+      : discover(proven, surroundings, (run) => [...cut, ...exitFindings(run, out)]);
   return [...own, ...more, ...between.flatMap((fault) => (isWayOut(fault) ? [] : [findingOf(fault)]))];
 }
 
@@ -126,7 +126,7 @@ function whatIsOwed({ model, walked }: Run, labels: Labels): readonly Found[] {
 }
 
 /** Faults at ways out, with the runs that come to them. */
-function takenOut({ model, walked }: Run, faults: readonly ExitFault[]): readonly Found[] {
+function exitFindings({ model, walked }: Run, faults: readonly ExitFault[]): readonly Found[] {
   if (faults.length === 0) return [];
   return 'reached' in walked ? faults.flatMap((fault) => withWitness(walked, fault)) : waysOut(model, faults);
 }

@@ -46,7 +46,16 @@ describe('names of functions', () => {
   });
 
   it('[LAUNCH-3550] a verb that ends like a participle is none, and a noun with one ahead of it may name what is returned', () => {
-    const names = ['shown', 'writtenAt', 'rememberedFindings', 'needed', 'seedCms', 'embed', 'found', 'showRow'];
+    const names = [
+      'shown',
+      'writtenAt',
+      'rememberedFindings',
+      'needed',
+      'seedCms',
+      'embed',
+      'found',
+      'showRow',
+    ];
     expect(bareParticiples(names)).toEqual(['shown', 'writtenAt', 'needed']);
   });
 

@@ -13,12 +13,7 @@ import { mostWays, waysTo } from './ways.ts';
 /** What states of a set show, with ways to different ones of them: the first that the engine follows is reported. */
 export interface SetWitness extends Noted {
   readonly code:
-    | 'noButtonHere'
-    | 'deadEnd'
-    | 'noWayOut'
-    | 'onlyEachOther'
-    | 'linkToNowhere'
-    | 'carriedNowhere';
+    'noButtonHere' | 'deadEnd' | 'noWayOut' | 'onlyEachOther' | 'linkToNowhere' | 'carriedNowhere';
   readonly ways: readonly Way[];
   /** Whether the engine shows it too, at the end of a way. */
   confirms?(replayed: Replayed): boolean;

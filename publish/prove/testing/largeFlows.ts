@@ -29,15 +29,15 @@ const text = (field: string, more: object = {}): object => ({
   required: true,
   ...more,
 });
-const ticked = (field: string): object => ({ '==': [{ var: `data.${field}` }, true] });
+const isTicked = (field: string): object => ({ '==': [{ var: `data.${field}` }, true] });
 
 /** Boxes to tick, each of which asks for a text. */
 export function followUps(count: number): ProvenDocument {
   const body = numbers(count).flatMap((index) => [
     box(`t${index}`),
-    text(`f${index}`, { visible: ticked(`t${index}`) }),
+    text(`f${index}`, { visible: isTicked(`t${index}`) }),
   ]);
-  const all = { or: numbers(count).map((index) => ticked(`t${index}`)) };
+  const all = { or: numbers(count).map((index) => isTicked(`t${index}`)) };
   return large('ask', {
     ask: { body, actions: [{ id: 'next', label: 'next', goto: 'chosen' }, away] },
     chosen: { body: [], actions: [{ ...away, id: 'ticked', visible: all }, away] },
@@ -49,7 +49,7 @@ export function longForm(fields: number, rules: number): ProvenDocument {
   const body = [
     ...numbers(rules).map((index) => box(`t${index}`)),
     ...numbers(fields - rules).map((index) =>
-      text(`f${index}`, index < rules ? { visible: ticked(`t${index}`) } : {}),
+      text(`f${index}`, index < rules ? { visible: isTicked(`t${index}`) } : {}),
     ),
   ];
   return large('ask', {

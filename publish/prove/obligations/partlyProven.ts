@@ -3,7 +3,7 @@ import { joinTexts } from '../between/faults.ts';
 import type { Sentence } from '../contract.ts';
 import type { Absence } from '../discovery.ts';
 import { factorsIn, type TooLarge } from '../explore.ts';
-import type { Coverage } from './bounds.ts';
+import type { Coverage } from '../sets/bounds.ts';
 
 /** What was not looked at, as one finding: nothing where all of it was. */
 export function partlyProven(left: Coverage['left'], cut: TooLarge | null): readonly Absence[] {
