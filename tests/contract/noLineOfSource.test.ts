@@ -15,7 +15,7 @@ const newKind: Additions = {
   'sandbox/api/payments/gateway.ts': [
     '  otp: () => null,\n',
     `  counter({ db }, { method }, answer) {
-    const number = taken(startSchemas.va, answer);
+    const number = parseAnswer(startSchemas.va, answer);
     return { type: 'display_va', bank: 'Kasir', ...number, instructions: methodInstructions(db, method, '', number) };
   },\n`,
   ],

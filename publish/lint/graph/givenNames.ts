@@ -16,7 +16,7 @@ interface Shown {
   /** It is an address of the document's own flow that is given nothing: what a name says may change how one step looks. */
   readonly isOwnAlone: boolean;
   readonly steps: ReadonlySet<string>;
-  /** Bare steps that show, or that calls may come to, and that none shows to who gives all that the flow reads. */
+  /** Bare steps that show, or that calls may come to, and that none shows to anyone who gives all that the flow reads. */
   readonly bare: ReadonlySet<string>;
   readonly reads: readonly string[];
 }
@@ -97,7 +97,7 @@ function emptyWords(
   const [step = ''] = bare;
   const names = reads.map((name) => `"${name}"`).join(', ');
   return {
-    sentence: `What stands at "${path}" ${isSure ? 'shows' : 'may show'} only its step "${step}" to who comes this way.`,
+    sentence: `What stands at "${path}" ${isSure ? 'shows' : 'may show'} only its step "${step}" to anyone who comes this way.`,
     cure: `Give it what it reads (${names}), or lead elsewhere.`,
     indonesian: {
       sentence: `Yang ada di "${path}" ${isSure ? 'hanya menampilkan' : 'mungkin hanya menampilkan'} langkah "${step}" bagi yang datang dari sini.`,
