@@ -62,12 +62,13 @@ function openedStep(step: unknown, presets: Presets): unknown {
   const opened = ['body', 'actions', 'links'].flatMap((key) => {
     const parts = step[key];
     if (!Array.isArray(parts)) return [];
-    return [[key, parts.map((part: unknown) => openedPart(key, part, presets))] as const];
+    return [[key, parts.map((part: unknown) => openPart(key, part, presets))] as const];
   });
   return { ...step, ...Object.fromEntries(opened) };
 }
 
-function openedPart(key: string, part: unknown, presets: Presets): unknown {
+/** A part of a step (`body`, `actions` or `links`) with its preset opened; without its `use`, and nothing more, where there is no such preset. */
+export function openPart(key: string, part: unknown, presets: Presets): unknown {
   if (!isRecord(part) || !('use' in part)) return part;
   const preset = presetOf({ kind: kindOf(key, part), part, pointer: '' }, presets);
   const { use: _use, ...own } = part;

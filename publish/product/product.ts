@@ -84,6 +84,8 @@ export interface EffectMeanings {
   readonly ids?: Readonly<Record<'inputs' | 'answers' | 'codes' | 'rows', IdsByPlace>>;
   /** Effects that nobody can take back: they are asked about first. */
   readonly irreversible: readonly string[];
+  /** Effects that have to do with money or with who somebody is, where no kind of their values shows it. */
+  readonly touches?: Readonly<Record<string, readonly ('money' | 'identity')[]>>;
 }
 
 /** What texts are the ids of, by place and name. */

@@ -159,6 +159,7 @@ describe('a mistake in an x-effect is refused with its place', () => {
       'ireversible: true',
       'has no "ireversible"',
     ],
+    ['something to touch that there is not', 'touches: [money]', 'touches: [coins]', 'touches "coins"'],
     ['a group with a value that never comes', 'good: [PAID]', 'good: [PIAD]', 'is never "PIAD"'],
     [
       'an id that nothing answers',

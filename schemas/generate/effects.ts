@@ -32,7 +32,7 @@ export function effectsModule(api: ApiDocument, errors: Errors): string {
   const known: Known = { api, errors, codes, codeAnswers: codeAnswersOf(errors), rowTypes, meanings };
   const plain = api.operations.flatMap((operation) => effectsOf(known, operation));
   const browser = Object.entries(asNode(api.files.get('browser.yaml')?.['effects'])).map(
-    ([name, node]) => [name, browserEffect(asNode(node))] as const,
+    ([name, node]) => [name, browserEffect(known, name, asNode(node))] as const,
   );
   const effects = Object.fromEntries([...plain, ...browser]);
   const twice = [...plain, ...browser]
@@ -49,7 +49,7 @@ export const effectSpecs = ${JSON.stringify(effects)} as const;
 /** Columns of the rows that lists hold, by the name of their type (\`x-row\`). */
 export const rowTypes = ${JSON.stringify(rows)} as const;
 
-/** What values mean beyond their kind, for checks of documents alone: \`x-groups\`, \`x-id\`, and effects that can't be taken back. */
+/** What values mean beyond their kind, for checks of documents alone: \`x-groups\`, \`x-id\`, effects that can't be taken back, and what they touch. */
 export const meanings = ${JSON.stringify(meaningsOf(meanings, codesAnswered(known), rowTypes))} as const;
 
 /** Codes that any call may end with: a fault of the network, of the server, or of a limit. */
@@ -80,7 +80,7 @@ function effectsOf(known: Known, operation: WrittenOperation): readonly (readonl
 const keys: ReadonlySet<string> = new Set(
   (
     'name input optional also again unknown humanCheck humanCheckWith answers challenge output enrich inline without safe once movesMoney ' +
-    'readsByToken embeddable custom codes news resource irreversible'
+    'readsByToken embeddable custom codes news resource irreversible touches'
   ).split(' '),
 );
 
@@ -114,6 +114,7 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
     inputs,
     answers,
     irreversible: written['irreversible'] === true,
+    touches: textsOf(written['touches']),
   });
   return {
     call: `${method} ${path}`,
@@ -191,6 +192,7 @@ function answersOfCodes(known: Known, codes: readonly string[]): Node {
   };
 }
 
-function browserEffect(written: Node): WrittenEffect {
+function browserEffect({ meanings }: Known, name: string, { touches, ...written }: Node): WrittenEffect {
+  meanings.push({ name, inputs: [], answers: [], irreversible: false, touches: textsOf(touches) });
   return { call: null, input: {}, answers: 'none', codes: [], ...written };
 }

@@ -8,6 +8,7 @@ export interface Meaning {
   readonly inputs: readonly Input[];
   readonly answers: readonly Answered[];
   readonly irreversible: boolean;
+  readonly touches: readonly string[];
 }
 
 /** What effects and their values mean beyond their kind (`EffectMeanings` of publish): for checks of documents alone, so no page carries it. */
@@ -26,7 +27,21 @@ export function meaningsOf(
     groups: Object.fromEntries(groups),
     ids: idsOf(effects, codeAnswers, rowTypes),
     irreversible: effects.flatMap(({ name, irreversible }) => (irreversible ? [name] : [])),
+    touches: Object.fromEntries(
+      effects.flatMap(({ name, touches }) =>
+        touches.length === 0 ? [] : [[name, checkTouches(name, touches)]],
+      ),
+    ),
   };
+}
+
+/** What an effect may say that it touches (`EffectMeanings.touches` of publish). */
+const touchable: readonly string[] = ['money', 'identity'];
+
+function checkTouches(effect: string, touches: readonly string[]): readonly string[] {
+  const foreign = touches.find((each) => !touchable.includes(each));
+  if (foreign === undefined) return touches;
+  throw new Error(`The x-effect "${effect}" touches "${foreign}": choose of ${touchable.join(' and ')}.`);
 }
 
 type Identified = readonly { readonly name: string; readonly id?: string }[];

@@ -2633,7 +2633,7 @@ export const rowTypes = {
   },
 } as const;
 
-/** What values mean beyond their kind, for checks of documents alone: `x-groups`, `x-id`, and effects that can't be taken back. */
+/** What values mean beyond their kind, for checks of documents alone: `x-groups`, `x-id`, effects that can't be taken back, and what they touch. */
 export const meanings = {
   groups: {
     'payment.create': { status: { good: ['PAID'], bad: ['FAILED', 'EXPIRED', 'CANCELED'], waiting: ['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'] } },
@@ -2716,6 +2716,20 @@ export const meanings = {
     },
   },
   irreversible: ['identity.deleteAccount', 'identity.deleteAccountWithCode', 'payment.cancel', 'savedMethod.unlink', 'subscription.cancelRenewal'],
+  touches: {
+    'identity.verifyEmail': ['identity'],
+    'identity.deletionTerms': ['identity'],
+    'identity.cancelDeletion': ['identity'],
+    'savedMethod.list': ['money'],
+    'savedMethod.link': ['money'],
+    'savedMethod.status': ['money'],
+    'savedMethod.continue': ['money'],
+    'savedMethod.makeDefault': ['money'],
+    'savedMethod.unlink': ['money'],
+    'tv.activate': ['identity'],
+    'emailLink.check': ['identity'],
+    'partner.remember': ['identity'],
+  },
 } as const;
 
 /** Codes that any call may end with: a fault of the network, of the server, or of a limit. */

@@ -1,0 +1,53 @@
+import { isRecord } from '@alur/engine/json';
+
+/** The last part of a place that holds the order of a list, or of the steps. */
+export const orderPart = '(order)';
+
+/** Something at a place of a flow: a text, a number, that there is a list or an object, or the order of one. */
+export interface Leaf {
+  /** Entries of lists stand under their names, so that one that moves stays the same. */
+  readonly path: readonly string[];
+  /** A list and an object are themselves, without what is in them. */
+  readonly value: unknown;
+  readonly isOrder: boolean;
+}
+
+/** All that a value holds, by place. Bounds are for who calls: it goes as deep as the value does. */
+export function leavesOf(value: unknown, root: readonly string[]): ReadonlyMap<string, Leaf> {
+  const found = new Map<string, Leaf>();
+  collect(value, root, (leaf) => found.set(JSON.stringify(leaf.path), leaf));
+  return found;
+}
+
+function collect(value: unknown, path: readonly string[], add: (leaf: Leaf) => void): void {
+  if (value === undefined) return;
+  const entries = entriesOf(value);
+  add({ path, value: Array.isArray(value) ? [] : isRecord(value) ? {} : value, isOrder: false });
+  if (entries.length > 1 && (Array.isArray(value) || path.at(-1) === 'steps'))
+    add({ path: [...path, orderPart], value: entries.map(([name]) => name).join(' '), isOrder: true });
+  for (const [name, entry] of entries) collect(entry, [...path, name], add);
+}
+
+function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+  if (!Array.isArray(value)) return isRecord(value) ? Object.entries(value) : [];
+  const seen = new Map<string, number>();
+  return value.map((entry: unknown, index) => {
+    const name = nameOf(entry, index);
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return [times === 1 ? name : `${name}~${times}`, entry] as const;
+  });
+}
+
+/** What an entry of a list is found by after it has moved; a case has nothing but its position. */
+function nameOf(entry: unknown, index: number): string {
+  if (!isRecord(entry)) return `is:${JSON.stringify(entry)}`;
+  for (const key of ['field', 'id', 'path'])
+    if (typeof entry[key] === 'string') return `${key}:${entry[key]}`;
+  return String(index);
+}
+
+/** The name of the field that a part of a place stands for, or null. */
+export function fieldIn(part: string | undefined): string | null {
+  return part?.startsWith('field:') === true ? (part.slice('field:'.length).split('~')[0] ?? null) : null;
+}
