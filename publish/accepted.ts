@@ -2,6 +2,9 @@ import { isRecord } from '@alur/engine/json';
 import type { Problem } from './contract/problem.ts';
 import { failure, ok, type Result } from '@alur/engine/result';
 import { pointerAt } from './document/pointer.ts';
+import type { Said } from './contract/said.ts';
+import { say } from './wording/say.ts';
+import { inWords } from './wording/wordSaid.ts';
 
 /** A warning that an editor has accepted, as the item's list `accepted` holds it. It names one finding at one place, by the words that were read. */
 export interface Acceptance {
@@ -61,13 +64,10 @@ export function decodeAccepted(value: unknown): Result<readonly Acceptance[], re
 }
 
 const notAList = asProblem(
-  'PROVE-1343',
   '/accepted',
-  {
-    en: `The accepted warnings are no list of at most ${mostAcceptances}.`,
-    id: `Peringatan yang diterima bukan daftar dengan paling banyak ${mostAcceptances} baris.`,
-  },
-  { en: 'Write [], or accept warnings in the form.', id: 'Tulis [], atau terima peringatan di formulir.' },
+  'PROVE-1343',
+  say('accepted.notAList', { most: mostAcceptances }),
+  say('accepted.notAList.cure'),
 );
 
 function acceptanceIn(entry: unknown, pointer: string): Result<Acceptance, Problem> {
@@ -87,33 +87,13 @@ function acceptanceIn(entry: unknown, pointer: string): Result<Acceptance, Probl
 }
 
 function incomplete(pointer: string): Problem {
-  return asProblem(
-    'PROVE-1343',
-    pointer,
-    {
-      en: 'This line accepts no warning: it needs "rule", "place", "sentence" and "reason".',
-      id: 'Baris ini tidak menerima peringatan apa pun: perlu "rule", "place", "sentence", dan "reason".',
-    },
-    {
-      en: 'Remove it, and accept the warning in the form.',
-      id: 'Hapus, lalu terima peringatannya di formulir.',
-    },
-  );
+  return asProblem(pointer, 'PROVE-1343', say('accepted.incomplete'), say('accepted.incomplete.cure'));
 }
 
 function tooShort(pointer: string): Problem {
-  return asProblem(
-    'PROVE-1343',
-    pointerAt(pointer, 'reason'),
-    {
-      en: `The reason is no sentence: it takes at least ${fewestWords} words, and at most ${longestReason} characters.`,
-      id: `Alasannya belum berupa kalimat: paling sedikit ${fewestWords} kata, dan paling banyak ${longestReason} karakter.`,
-    },
-    {
-      en: 'Write why this is right here, for the next editor.',
-      id: 'Tulis mengapa ini benar di sini, untuk editor berikutnya.',
-    },
-  );
+  const bounds = { fewest: fewestWords, longest: longestReason };
+  const place = pointerAt(pointer, 'reason');
+  return asProblem(place, 'PROVE-1343', say('accepted.tooShort', bounds), say('accepted.tooShort.cure'));
 }
 
 /**
@@ -151,50 +131,14 @@ function isOf({ rule, place, sentence }: Acceptance, problem: Problem): boolean 
 }
 
 function notForErrors({ rule }: Acceptance, pointer: string): Problem {
-  return asProblem(
-    'PROVE-1344',
-    pointer,
-    {
-      en: `${rule} is an error, and an error can’t be accepted.`,
-      id: `${rule} adalah kesalahan, dan kesalahan tidak bisa diterima.`,
-    },
-    {
-      en: 'Fix what it names, and remove this line.',
-      id: 'Perbaiki yang disebutnya, lalu hapus baris ini.',
-    },
-  );
+  return asProblem(pointer, 'PROVE-1344', say('accepted.anError', { rule }), say('accepted.anError.cure'));
 }
 
 function nothingThere({ rule, sentence }: Acceptance, pointer: string): Problem {
-  return {
-    ...asProblem(
-      'PROVE-1345',
-      pointer,
-      {
-        en: `The warning that was accepted here is gone, or reads otherwise now: ${rule}, “${sentence}”`,
-        id: `Peringatan yang diterima di sini sudah tidak ada, atau sekarang berbunyi lain: ${rule}, “${sentence}”`,
-      },
-      {
-        en: 'Remove this line; accept what is found now, if it is right.',
-        id: 'Hapus baris ini; terima yang ditemukan sekarang bila memang benar.',
-      },
-    ),
-    severity: 'warning',
-  };
+  const said = say('accepted.gone', { rule, sentence });
+  return { ...asProblem(pointer, 'PROVE-1345', said, say('accepted.gone.cure')), severity: 'warning' };
 }
 
-function asProblem(
-  rule: string,
-  pointer: string,
-  sentence: { readonly en: string; readonly id: string },
-  cure: { readonly en: string; readonly id: string },
-): Problem {
-  return {
-    rule,
-    severity: 'error',
-    pointer,
-    sentence: sentence.en,
-    cure: cure.en,
-    indonesian: { sentence: sentence.id, cure: cure.id },
-  };
+function asProblem(pointer: string, rule: string, sentence: Said, cure: Said): Problem {
+  return { rule, severity: 'error', pointer, ...inWords(sentence, cure) };
 }

@@ -5,6 +5,7 @@ import { explore } from './prove/explore.ts';
 import { createModel } from './prove/model.ts';
 import { createReplay, differences, type Replayed } from './prove/replay.ts';
 import { shippedDocument, shippedItem } from '../src/product/testing/shippedItem.ts';
+import { wordSaid } from './wording/wordSaid.ts';
 
 const flows = (await readdir(new URL('../schemas/flows/', import.meta.url))).map((name) =>
   name.replace('.json', ''),
@@ -14,7 +15,7 @@ describe.each(flows)('the shipped flow %s', { timeout: 240_000 }, (flow) => {
   it('[PROVE-1] is proven: nothing is found in it', async () => {
     const proven = { document: await shippedDocument(flow), messages: (await shippedItem(flow)).messages };
     expect(
-      prove([proven]).map(({ code, place, path }) => [code, place, ...path.map(({ en }) => en)]),
+      prove([proven]).map(({ code, place, path }) => [code, place, ...path.map((turn) => wordSaid(turn))]),
     ).toEqual([]);
   });
 

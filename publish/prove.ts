@@ -43,7 +43,7 @@ import { createReplay, differences, type Replay } from './prove/replay.ts';
 import { partlyProven } from './prove/obligations/partlyProven.ts';
 import { setFindings, type SetWitness } from './prove/sets/setFindings.ts';
 import { waysOut } from './prove/sets/waysOut.ts';
-import { wordFinding } from './prove/words/wordFinding.ts';
+import { wordFinding } from './prove/words/findingWords.ts';
 import { rememberedFindings } from './rememberedFindings.ts';
 
 /** What is asked of every state that the walk keeps, in the order in which findings are reported. What is asked of sets of states comes before it. */
@@ -78,7 +78,7 @@ const obligations: readonly Obligation[] = [
  * is reported. Documents must have passed `checkFlow` without an error.
  *
  * @example
- *   for (const { sentence, path } of prove([{ document, messages }])) console.log(sentence.en, path.map(({ en }) => en).join(' '));
+ *   for (const { sentence, path } of prove([{ document, messages }])) console.log(wordSaid(sentence), path.map((turn) => wordSaid(turn)).join(' '));
  */
 export const prove: Prove = (documents, surroundings = {}) => {
   const outlines = documents.length > 1 ? documents.map((each) => outlineOf(each, surroundings)) : [];

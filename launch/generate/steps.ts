@@ -121,8 +121,16 @@ export const steps: readonly Step[] = [
   {
     name: 'words of Studio',
     script: 'cms/extensions/words/generateWords.ts',
-    reads: ['cms/extensions/words/generateWords.ts', 'src/contracts/locale.ts', 'locales/'],
-    writes: ['guard', 'forms'].map((area) => `cms/extensions/words/${area}.generated.ts`),
+    reads: [
+      'cms/extensions/words/generateWords.ts',
+      'src/contracts/locale.ts',
+      'locales/',
+      'publish/wording/proof.json',
+    ],
+    writes: [
+      ...['guard', 'forms'].map((area) => `cms/extensions/words/${area}.generated.ts`),
+      'publish/wording/generated/slots.ts',
+    ],
   },
   {
     name: 'patterns',

@@ -1,3 +1,5 @@
+import type { Said } from './said.ts';
+
 /** What publish has to say about a document: where, which rule, what is wrong, and how to mend it. */
 export interface Problem {
   /** Rule id of docs/SPEC.md, such as `PUB-07`. */
@@ -8,14 +10,16 @@ export interface Problem {
   readonly code?: string;
   /** JSON pointer into the item: `/document/steps/identity/ui/phone` or `/messages/register.phone/id`. */
   readonly pointer: string;
-  /** One sentence, with the offending value. */
+  /** One sentence, with the offending value, in the words of developers: the default ones of publish. */
   readonly sentence: string;
   /** One sentence that says what to do. */
   readonly cure: string;
-  /** Sentence and cure in Indonesian, where there are any. */
+  /** The same before it was worded, for those who read another language. */
+  readonly said?: { readonly sentence: Said; readonly cure: Said };
+  /** Sentence and cure in Indonesian, of lint's rules whose words are not data yet. */
   readonly indonesian?: { readonly sentence: string; readonly cure: string };
   /** The shortest way to it, a sentence a turn, where the proof found one. */
-  readonly path?: readonly { readonly en: string; readonly id: string }[];
+  readonly path?: readonly Said[];
   /** A warning that an editor has accepted: why, who and when. It holds nothing back and asks for nothing. */
   readonly accepted?: { readonly reason: string; readonly by?: string; readonly at?: string };
 }

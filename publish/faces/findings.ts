@@ -9,4 +9,7 @@ export { embedFaults, embedFaultsOfDocument } from '../embeddable.ts';
 export type { EmbedFault } from '../embeddable.ts';
 export { findingsBetween } from '../prove/between/between.ts';
 export { problemOf } from '../prove/problem.ts';
+export { readSaid } from '../wording/readSaid.ts';
 export { choose, nearest } from '../wording/suggest.ts';
+export { wordSaid } from '../wording/wordSaid.ts';
+export type { Wording } from '../wording/wordSaid.ts';

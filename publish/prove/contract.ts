@@ -1,17 +1,12 @@
 import type { Access, DialogCatalogue, EffectResult } from '@alur/engine';
 import type { FlowDocument } from '../contract/generated/flow.ts';
+import type { Said } from '../contract/said.ts';
 import type { JsonValue } from '@alur/engine/json';
 import type { Arrival } from '../document/beginning.ts';
 import type { DraftMessages } from '../document/decoded.ts';
 import type { AddressValues } from '../document/queryValues.ts';
 
-/** A text in both languages. */
-export interface Sentence {
-  readonly en: string;
-  readonly id: string;
-}
-
-/** The closed list of what a proof may find. `words.ts` holds severity and words of each. */
+/** The closed list of what a proof may find. `words/findingWords.ts` holds rule and severity of each. */
 export const findingCodes = [
   'tooManyStates',
   'partlyProven',
@@ -125,21 +120,21 @@ export interface Found {
   readonly flow: string;
   /** JSON pointer into the item, as lint's: `/document/steps/details/actions/0`. */
   readonly place: string;
-  readonly sentence: Sentence;
-  readonly cure: Sentence;
+  readonly sentence: Said;
+  readonly cure: Said;
 }
 
 /** What is wrong between flows of which only outlines are known: its words and its way, with no document to play a script on. */
 export interface FoundBetween extends Found {
   readonly code: FindingCode;
-  readonly path: readonly Sentence[];
+  readonly path: readonly Said[];
 }
 
 /** A finding that a run shows. */
 export interface ScriptedFinding extends Found {
   readonly code: ScriptedCode;
   /** The shortest way there, a sentence a turn. */
-  readonly path: readonly Sentence[];
+  readonly path: readonly Said[];
   /** The same way for the engine, which has followed it. */
   readonly script: Script;
   /** Where the way continues in other flows: a script for each. */
@@ -170,7 +165,7 @@ export interface OutlinedExit {
   /** JSON pointer to the path. */
   readonly place: string;
   /** The same in an editor's words: step, button and label. */
-  readonly where: Sentence;
+  readonly where: Said;
 }
 
 /** A way out of a flow that nobody presses anything for: it opens, its calls end, and it leaves. */

@@ -1,10 +1,10 @@
+import type { SaidValues } from '../contract/said.ts';
 import { pathsOf } from './logic.ts';
 import type { Edge, Explored, Reached, Way } from './explore.ts';
 import {
   withoutScript,
   type Finding,
   type ScriptedCode,
-  type Sentence,
   type Turn,
   type UnscriptedCode,
   type World,
@@ -17,7 +17,7 @@ import type { Replayed } from './replay.ts';
 /** What an obligation says, whatever it has found. */
 export interface Noted {
   readonly place: string;
-  readonly names: Readonly<Record<string, string | Sentence>>;
+  readonly names: SaidValues;
 }
 
 /** What no run can show. */

@@ -65,7 +65,11 @@ export function factsOf(document: FlowDocument, messages: DraftMessages): Facts 
   const own = new Map(atoms);
   spread(document, open, atoms, presence);
   const inTexts = Object.values(messages).flatMap((each) =>
-    [...`${each.en ?? ''} ${each.id ?? ''}`.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''),
+    [
+      ...Object.values(each)
+        .join(' ')
+        .matchAll(/\{(\w+)/g),
+    ].map(([, name]) => name ?? ''),
   );
   const seen = new Set([
     ...places
@@ -158,7 +162,11 @@ function sentPaths(document: FlowDocument, open: Facts['open']): readonly string
 function namedInButtons(document: FlowDocument, messages: DraftMessages): readonly string[] {
   return messageKeysOf(document).flatMap(({ key, pointer }) => {
     if (!/\/(?:actions|dialog)\//.test(pointer)) return [];
-    return [...(messages[key]?.en ?? '').matchAll(/\{(\w+)/g)].map(([, name]) => `data.${name ?? ''}`);
+    return [
+      ...Object.values(messages[key] ?? {})
+        .join(' ')
+        .matchAll(/\{(\w+)/g),
+    ].map(([, name]) => `data.${name ?? ''}`);
   });
 }
 

@@ -4,32 +4,33 @@ import type { FlowDocument, Input } from '../contract/generated/flow.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { outcomesOf } from '../document/thens.ts';
 import type { DraftMessages } from '../document/decoded.ts';
-import type { Script, Sentence, Turn, World } from './contract.ts';
+import type { Said, SaidList, SaidValue } from '../contract/said.ts';
+import { say } from '../wording/say.ts';
+import type { Script, Turn, World } from './contract.ts';
 import type { Model } from './model.ts';
 import type { ModelState } from './state.ts';
 
 /** The words that a document's parts go by. */
 export interface Labels {
   /** The text of a message key, or the key itself. */
-  text(key: string): Sentence;
-  /** The same in English, placeholders and all. */
+  text(key: string): SaidValue;
+  /** The same in all languages, placeholders and all. */
   raw(key: string): string;
-  input(field: string): Sentence;
-  button(step: string, action: string): Sentence;
-  step(id: string): Sentence;
+  input(field: string): SaidValue;
+  button(step: string, action: string): SaidValue;
+  step(id: string): SaidValue;
 }
 
 /** The document's own words, for the sentences of a path. */
 export function labelsOf(document: FlowDocument, messages: DraftMessages, texts: DraftMessages): Labels {
-  const text = (key: string): Sentence => {
-    const found = messages[key] ?? texts[key];
-    return { en: bare(textIn(found, 'en') ?? key), id: bare(textIn(found, 'id') ?? key) };
+  const text = (key: string): SaidValue => {
+    const found = Object.entries(messages[key] ?? texts[key] ?? {});
+    return found.length === 0 ? key : { texts: readable(found, productOf(document).locales) };
   };
-  const of = (key: string | undefined, name: string): Sentence =>
-    key === undefined ? { en: name, id: name } : text(key);
+  const of = (key: string | undefined, name: string): SaidValue => (key === undefined ? name : text(key));
   return {
     text,
-    raw: (key) => textIn(messages[key] ?? texts[key], 'en') ?? '',
+    raw: (key) => Object.values(messages[key] ?? texts[key] ?? {}).join(' '),
     input: (field) => of(fieldsOf(document).find(({ name }) => name === field)?.item.label, field),
     button: (step, action) =>
       of(document.steps[step]?.actions?.find(({ id }) => id === action)?.label, action),
@@ -37,14 +38,18 @@ export function labelsOf(document: FlowDocument, messages: DraftMessages, texts:
   };
 }
 
-/** A message in a language of these sentences; one that the product does not speak gets the words of its first language. */
-function textIn(texts: DraftMessages[string] | undefined, locale: keyof Sentence): string | undefined {
-  return texts?.[locale] ?? Object.values(texts ?? {})[0];
-}
-
-/** A text without its placeholders. */
-function bare(text: string): string {
-  return text.replaceAll(/\s*\{[^}]*\}\s*/g, ' … ').trim();
+/** A message without its placeholders, its languages in the product's order. */
+function readable(
+  texts: readonly (readonly [string, string | undefined])[],
+  locales: readonly string[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    texts
+      .toSorted(([one], [other]) => locales.indexOf(one) - locales.indexOf(other))
+      .flatMap(([locale, text]) =>
+        text === undefined ? [] : [[locale, text.replaceAll(/\s*\{[^}]*\}\s*/g, ' … ').trim()]],
+      ),
+  );
 }
 
 /** A way in plain sentences, as a person would follow it: what is pressed, and what is answered. */
@@ -52,86 +57,68 @@ export function sentencesOf(
   model: Model,
   labels: Labels,
   { world, turns }: Pick<Script, 'world' | 'turns'>,
-): readonly Sentence[] {
-  const sentences: Sentence[] = worldSentences(world, model);
+): readonly Said[] {
+  const said: Said[] = sayWorld(world, model);
   let { state } = model.begin(world);
   for (const turn of turns) {
-    const answered = turn.kind === 'answer' ? answerWords(turn.result, model) : null;
-    const last = sentences.at(-1);
-    if (answered !== null && last !== undefined && state.running?.chain.by === 'press')
-      sentences[sentences.length - 1] = joinSentences(last, answered);
-    else sentences.push(answered === null ? sentenceOf(model, labels, state, turn) : shownWords(answered));
+    const answer = turn.kind === 'answer' ? sayAnswer(turn.result, model) : null;
+    const last = said.at(-1);
+    if (answer !== null && last !== undefined && state.running?.chain.by === 'press')
+      said[said.length - 1] = say('path.answered', { turn: last, answer });
+    else said.push(sayTurn(model, labels, state, turn));
     ({ state } = model.next(state, turn));
   }
-  return sentences.map(({ en, id }, index) => ({ en: `${index + 1}. ${en}`, id: `${index + 1}. ${id}` }));
-}
-
-function joinSentences(press: Sentence, answer: Sentence): Sentence {
-  return {
-    en: `${press.en.replace(/\.$/, '')}; ${answer.en}.`,
-    id: `${press.id.replace(/\.$/, '')}; ${answer.id}.`,
-  };
-}
-
-function shownWords(answer: Sentence): Sentence {
-  return { en: `The page asks by itself; ${answer.en}.`, id: `Halaman bertanya sendiri; ${answer.id}.` };
+  return said.map((turn, index) => say('path.turn', { number: index + 1, turn }));
 }
 
 /** What is unusual about the world of a run. */
-function worldSentences(world: World, { facts }: Model): Sentence[] {
+function sayWorld(world: World, { facts }: Model): Said[] {
   const switches = Object.entries(world.config).flatMap(([name, value]) => {
     const usual = productOf(facts.document).config[name];
     return value === usual ? [] : [saySwitch(name, value)];
   });
-  const shown = openedAddress(facts.document, world.query);
-  const session: Sentence[] =
-    (facts.document.access ?? 'everyone') === 'everyone' && world.signedIn
-      ? [{ en: 'Be logged in.', id: 'Dalam keadaan sudah masuk.' }]
-      : [];
-  return [...switches, ...session, { en: `Open ${shown}.`, id: `Buka ${shown}.` }];
+  const isOpen = (facts.document.access ?? 'everyone') === 'everyone';
+  const session = isOpen && world.signedIn ? [say('path.loggedIn')] : [];
+  return [...switches, ...session, say('path.open', { address: openedAddress(facts.document, world.query) })];
 }
 
-function saySwitch(name: string, value: unknown): Sentence {
-  if (value === true) return { en: `“${name}” is switched on.`, id: `“${name}” dinyalakan.` };
-  if (value === false) return { en: `“${name}” is switched off.`, id: `“${name}” dimatikan.` };
-  return { en: `“${name}” is ${String(value)}.`, id: `“${name}” bernilai ${String(value)}.` };
+function saySwitch(name: string, value: unknown): Said {
+  if (value === true) return say('path.switch.on', { name });
+  if (value === false) return say('path.switch.off', { name });
+  return say('path.switch.value', { name, value: String(value) });
 }
 
-function sentenceOf(model: Model, labels: Labels, state: ModelState, turn: Turn): Sentence {
+function sayTurn(model: Model, labels: Labels, state: ModelState, turn: Turn): Said {
   switch (turn.kind) {
     case 'choose':
       return sayChoice(model, labels, turn.field, turn.value);
     case 'press':
       return sayPress(labels, state, turn);
-    case 'news': {
-      const { en, id } = answerWords(turn.result, model);
-      return { en: `News arrives: ${en}.`, id: `Ada kabar: ${id}.` };
-    }
+    case 'news':
+      return say('path.news', { answer: sayAnswer(turn.result, model) });
     case 'close':
       return sayClosing(labels, state, turn.button);
     case 'wait':
-      return { en: 'Wait until the time for the code is over.', id: 'Tunggu sampai waktu kode habis.' };
+      return say('path.wait');
     case 'back':
-      return { en: 'Go back.', id: 'Kembali.' };
+      return say('path.back');
     case 'world':
       return sayChange(state.world, turn.world);
     case 'answer':
-      return shownWords(answerWords(turn.result, model));
+      return say('path.byItself', { answer: sayAnswer(turn.result, model) });
   }
 }
 
-function sayChoice(model: Model, labels: Labels, field: string, value: unknown): Sentence {
-  const { en, id } = labels.input(field);
-  const item = model.facts.inputs.get(field)?.[0];
-  const choice = choiceOf(item, value, labels);
-  if (choice !== null)
-    return { en: `Choose “${choice.en}” at “${en}”.`, id: `Pilih “${choice.id}” di “${id}”.` };
-  if (value === true) return { en: `Tick “${en}”.`, id: `Centang “${id}”.` };
-  if (value === false) return { en: `Take the tick off “${en}”.`, id: `Hapus centang “${id}”.` };
-  return { en: `Type ${String(value)} into “${en}”.`, id: `Ketik ${String(value)} di “${id}”.` };
+function sayChoice(model: Model, labels: Labels, field: string, value: unknown): Said {
+  const input = labels.input(field);
+  const choice = choiceOf(model.facts.inputs.get(field)?.[0], value, labels);
+  if (choice !== null) return say('path.choose', { choice, input });
+  if (value === true) return say('path.tick', { input });
+  if (value === false) return say('path.untick', { input });
+  return say('path.type', { value: String(value), input });
 }
 
-function choiceOf(item: Input | undefined, value: unknown, labels: Labels): Sentence | null {
+function choiceOf(item: Input | undefined, value: unknown, labels: Labels): SaidValue | null {
   const key = item?.choices?.[String(value)];
   return key === undefined ? null : labels.text(key);
 }
@@ -140,63 +127,45 @@ function sayPress(
   labels: Labels,
   state: ModelState,
   { action, fill }: Extract<Turn, { kind: 'press' }>,
-): Sentence {
+): Said {
   const button = labels.button(state.step, action);
-  const given = Object.entries(fill).filter(([, value]) => value !== '' && value !== false && value !== null);
-  const names = given.map(([field]) => labels.input(field));
-  const left = Object.keys(fill).filter((field) => !given.some(([name]) => name === field));
-  const empty = left.map((field) => labels.input(field));
-  const list = (texts: readonly Sentence[], locale: 'en' | 'id'): string =>
-    texts.map((each) => `“${each[locale]}”`).join(', ');
-  const en = [
-    ...(names.length === 0 ? [] : [`fill in ${list(names, 'en')}`]),
-    ...(empty.length === 0 ? [] : [`leave ${list(empty, 'en')} empty`]),
-    `press “${button.en}”`,
-  ];
-  const id = [
-    ...(names.length === 0 ? [] : [`isi ${list(names, 'id')}`]),
-    ...(empty.length === 0 ? [] : [`biarkan ${list(empty, 'id')} kosong`]),
-    `tekan “${button.id}”`,
-  ];
-  return { en: capital(`${en.join(', ')}.`), id: capital(`${id.join(', ')}.`) };
+  const isGiven = ([, value]: readonly [string, unknown]): boolean =>
+    value !== '' && value !== false && value !== null;
+  const { filled = [], left = [] } = Object.groupBy(Object.entries(fill), (each) =>
+    isGiven(each) ? 'filled' : 'left',
+  );
+  const [inputs, empty] = [listInputs(labels, filled), listInputs(labels, left)];
+  if (filled.length === 0)
+    return left.length === 0 ? say('path.press', { button }) : say('path.press.left', { empty, button });
+  return left.length === 0
+    ? say('path.press.filled', { inputs, button })
+    : say('path.press.both', { inputs, empty, button });
 }
 
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+function listInputs(labels: Labels, given: readonly (readonly [string, unknown])[]): SaidList {
+  return { list: given.map(([field]) => say('quoted', { text: labels.input(field) })), between: ', ' };
 }
 
-function sayClosing(labels: Labels, { dialog }: ModelState, button: number | null): Sentence {
+function sayClosing(labels: Labels, { dialog }: ModelState, button: number | null): Said {
   const key = button === null ? undefined : dialog?.buttons[button]?.label;
-  if (key === undefined) return { en: 'Close the dialog.', id: 'Tutup dialognya.' };
-  const { en, id } = labels.text(key);
-  return { en: `Press “${en}” in the dialog.`, id: `Tekan “${id}” di dialog.` };
+  return key === undefined ? say('path.close') : say('path.close.button', { button: labels.text(key) });
 }
 
-function sayChange(before: World, after: World): Sentence {
-  const names = Object.keys(after.config).filter((name) => after.config[name] !== before.config[name]);
-  const [name] = names;
-  if (name !== undefined) {
-    const { en, id } = saySwitch(name, after.config[name]);
-    return { en: `Meanwhile ${en}`, id: `Sementara itu ${id}` };
-  }
-  return after.signedIn
-    ? { en: 'Meanwhile, log in in another tab.', id: 'Sementara itu, masuk di tab lain.' }
-    : { en: 'Meanwhile the session ends.', id: 'Sementara itu sesi berakhir.' };
+function sayChange(before: World, after: World): Said {
+  const [name] = Object.keys(after.config).filter((each) => after.config[each] !== before.config[each]);
+  if (name !== undefined) return say('path.meanwhile', { change: saySwitch(name, after.config[name]) });
+  return say(after.signedIn ? 'path.meanwhile.login' : 'path.meanwhile.logout');
 }
 
 /** What the service answers: the code of a refusal, else those answered values that outcomes ask for. */
-function answerWords(result: EffectResult, { facts }: Model): Sentence {
-  if (!result.ok) {
-    const code = codeWords(result.error.code);
-    return { en: `the service answers “${code}”`, id: `layanan menjawab “${code}”` };
-  }
+function sayAnswer(result: EffectResult, { facts }: Model): Said {
+  if (!result.ok) return say('path.answer.code', { code: codeWords(result.error.code) });
   const asked = Object.entries(result.answer ?? {}).filter(
     ([name, value]) =>
       facts.atoms.has(`answer.${name}`) && typeof value !== 'object' && isDecided(facts.document, name),
   );
   const values = asked.map(([name, value]) => `${name} ${String(value)}`).join(', ');
-  if (values === '') return { en: 'the service answers', id: 'layanan menjawab' };
-  return { en: `the service answers ${values}`, id: `layanan menjawab ${values}` };
+  return values === '' ? say('path.answer') : say('path.answer.values', { values });
 }
 
 function isDecided(document: FlowDocument, name: string): boolean {

@@ -1,8 +1,9 @@
 import type { Problem } from '../contract/problem.ts';
+import { inWords } from '../wording/wordSaid.ts';
 import type { FoundBetween } from './contract.ts';
 
 /**
- * A finding as publish reports problems, with its words in both languages and its way.
+ * A finding as publish reports problems, with its words and its way.
  *
  * @param writtenAt the place in the written item of a place in the decoded one
  */
@@ -15,9 +16,7 @@ export function problemOf(
     code,
     severity,
     pointer: writtenAt(place),
-    sentence: sentence.en,
-    cure: cure.en,
-    indonesian: { sentence: sentence.id, cure: cure.id },
+    ...inWords(sentence, cure),
     ...(path.length === 0 ? {} : { path }),
   };
 }

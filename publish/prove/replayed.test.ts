@@ -16,6 +16,8 @@ import { createModel } from './model.ts';
 import { createReplay, type Replay, type Replayed } from './replay.ts';
 import type { Broken } from './testing/broken.ts';
 import { brokenFlows } from './testing/brokenFlows.ts';
+import { wordSaid } from '../wording/wordSaid.ts';
+import { inIndonesian } from './testing/inIndonesian.ts';
 
 /** A script's end on the engine, and what it takes to look further. */
 interface Shown extends Replayed {
@@ -150,7 +152,7 @@ describe('a finding', () => {
       if (finding.script === null) throw new Error('It has no script.');
       expect(finding.place).toMatch(/^\/document\//);
       for (const text of [finding.sentence, finding.cure, ...finding.path])
-        for (const locale of ['en', 'id'] as const) expect(text[locale]).not.toMatch(/^$|\{\w+\}/);
+        for (const words of [wordSaid(text), inIndonesian(text)]) expect(words).not.toMatch(/^$|\{\w+\}/);
       expect(finding.path.length).toBeGreaterThan(0);
       const { replay, end } = played(brokenFlows[code], finding.script);
       const last = finding.onward?.at(-1);

@@ -1,6 +1,9 @@
 import type { PublishedFlow } from '../publish.ts';
 import type { FlowDocumentItem } from '../contract/item.ts';
 import type { Problem } from '../contract/problem.ts';
+import type { SaidValue } from '../contract/said.ts';
+import { say } from '../wording/say.ts';
+import { inWords } from '../wording/wordSaid.ts';
 import { failure, type Result } from '@alur/engine/result';
 import { createNeighbours } from './neighbours.ts';
 import {
@@ -119,13 +122,13 @@ export function createPublisher(worker: URL, options: PublisherOptions = {}): Pu
         case 'result':
           return answer.result;
         case 'late':
-          return failure([stoppedProblem(`checking it took more than ${deadline} ms of computing time`)]);
+          return failure([stoppedProblem(say('publisher.late', { limit: deadline }))]);
         case 'busy':
           return failure([tooBusy]);
         case 'failed':
           return failure([stoppedProblem(answer.reason)]);
         case 'outline':
-          return failure([stoppedProblem('its checks ended with those of another')]);
+          return failure([stoppedProblem(say('publisher.ended'))]);
       }
     },
     async stop() {
@@ -138,20 +141,14 @@ const tooBusy: Problem = {
   rule: busyRule,
   severity: 'error',
   pointer: '',
-  sentence: 'The machine was too busy to check this, so nothing is known of it yet.',
-  cure: 'It is checked again by itself.',
-  indonesian: {
-    sentence: 'Mesin terlalu sibuk untuk memeriksa ini, jadi hasilnya belum diketahui.',
-    cure: 'Pemeriksaan diulang dengan sendirinya.',
-  },
+  ...inWords(say('publisher.busy'), say('publisher.busy.cure')),
 };
 
-function stoppedProblem(reason: string): Problem {
+function stoppedProblem(reason: SaidValue): Problem {
   return {
     rule: 'EDGE-12',
     severity: 'error',
     pointer: '/document',
-    sentence: `The document could not be published: ${reason}.`,
-    cure: 'Make it smaller, or simplify its patterns and conditions. If it is neither large nor deep, report it to the developers.',
+    ...inWords(say('publisher.stopped', { reason }), say('publisher.stopped.cure')),
   };
 }

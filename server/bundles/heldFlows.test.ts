@@ -28,7 +28,7 @@ const carrying = {
   path: '/vplus/other',
   carry: ['email'],
   place: '/document/steps/ask/links/0/to',
-  where: { en: 'step “Ask”, link “On”', id: 'langkah “Ask”, tautan “On”' },
+  where: { key: 'where.link', values: { step: 'Ask', label: 'On' } },
 };
 
 test('[EDGE-1340] what a flow carries in vain to another is known as soon as that one is served, and gone with it', async () => {

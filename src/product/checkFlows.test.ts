@@ -64,8 +64,8 @@ describe('flows:check', { timeout: 60_000 }, () => {
         rule: 'PROVE-9',
         severity: 'error',
         pointer: '/document/steps/code/body/3',
-        indonesian: expect.objectContaining({
-          sentence: 'Layar ini meminta kode, tetapi tidak ada tombol untuk mengirimnya.',
+        said: expect.objectContaining({
+          sentence: { key: 'proof.noNewCode', values: expect.anything() },
         }) as object,
       }),
     );

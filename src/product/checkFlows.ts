@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { wordSaid } from '@alur/publish/findings';
 import { checkFiles, type FileProblem } from '@alur/publish/files';
 import { product } from './product.ts';
 import { shippedMessageKeys } from './shippedMessages.ts';
@@ -32,7 +33,7 @@ function printProblem({
   const place = `${relativeName(file)}:${line}:${column}`;
   if (accepted !== undefined)
     return `${place}\n  ${pointer || '/'}\n  ${rule} accepted: ${sentence}\n  Reason: ${accepted.reason}\n`;
-  const way = path.map(({ en }) => `    ${en}\n`).join('');
+  const way = path.map((turn) => `    ${wordSaid(turn)}\n`).join('');
   return `${place}\n  ${pointer || '/'}\n  ${rule} ${severity}: ${sentence}\n${way}  ${cure}\n`;
 }
 

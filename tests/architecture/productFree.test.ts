@@ -22,8 +22,8 @@ const ofOneProduct: readonly {
 }[] = [
   {
     what: 'a generated table',
-    // The types of the grammar are no table: they are the same for every product.
-    written: /from '[^']*(?:generated\/(?!flow\.ts)|\.generated\.|schemas\/|locales\/)/,
+    // The types of the grammar and of the words of publish are no table: they are the same for every product.
+    written: /from '[^']*(?:generated\/(?!(?:flow|slots)\.ts)|\.generated\.|schemas\/|locales\/)/,
   },
   { what: 'the product itself', written: /from '[^']*src\/product\// },
   { what: 'a path of the product', written: /\/vplus/ },

@@ -1,18 +1,31 @@
 import { expect, it } from 'vitest';
 import { problemSentence } from './problemSentence.ts';
+import { problemOf } from '@alur/publish/findings';
 
 it('[PROVE-22] Studio says what a proof found in both languages, with the way to it', () => {
   const problem = {
-    rule: 'PROVE-4',
-    pointer: '',
-    sentence: 'There is no way on from this screen.',
-    cure: 'Give the step a button.',
-    indonesian: { sentence: 'Tidak ada jalan keluar dari layar ini.', cure: 'Beri langkah ini tombol.' },
-    path: [{ en: '1. Press “Send code”.', id: '1. Tekan “Kirim kode”.' }],
+    ...problemOf(
+      {
+        ...{ code: 'deadEnd', rule: 'PROVE-4', severity: 'error', flow: 'login', place: '' },
+        sentence: { key: 'proof.deadEnd' },
+        cure: { key: 'proof.deadEnd.cure' },
+        path: [],
+      },
+      () => '',
+    ),
+    path: [
+      {
+        key: 'path.turn',
+        values: {
+          number: 1,
+          turn: { key: 'path.press', values: { button: { texts: { en: 'Send code', id: 'Kirim kode' } } } },
+        },
+      },
+    ],
   };
   expect(problemSentence(problem)).toEqual({
-    en: 'There is no way on from this screen. 1. Press “Send code”. Give the step a button.',
-    id: 'Tidak ada jalan keluar dari layar ini. 1. Tekan “Kirim kode”. Beri langkah ini tombol.',
+    en: 'There is no way on from this screen. 1. Press “Send code”. Give the step a button or a link that can be used here.',
+    id: 'Tidak ada jalan keluar dari layar ini. 1. Tekan “Kirim kode”. Beri langkah ini tombol atau tautan yang bisa dipakai di sini.',
   });
 });
 

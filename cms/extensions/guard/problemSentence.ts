@@ -1,16 +1,17 @@
 import type { Problem } from '@alur/publish/contract';
-import { defaultLocale, type Locale, perLocale, wordsIn } from '../../../src/contracts/locale.ts';
+import { wordSaid, type Wording } from '@alur/publish/findings';
+import { defaultLocale, type Locale, perLocale } from '../../../src/contracts/locale.ts';
 import { phrase } from '../words/guard.ts';
-import { cureTexts, ruleTexts } from '../words/guard.generated.ts';
+import { cureTexts, publishTexts, ruleTexts } from '../words/guard.generated.ts';
 import type { Sentence } from '../words/sentences.ts';
 import type { EditedFlow } from './itemLabels.ts';
 import { placeOf } from './placeOf.ts';
 
 /** A problem as far as it is read. */
-type Found = Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'indonesian' | 'path'>;
+type Found = Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'said' | 'indonesian' | 'path'>;
 
 /**
- * What publish found, with its place, in each language of Studio. In one that publish has no words in, the sentence of the rule goes ahead of the exact English one. A cure that is a
+ * What publish found, with its place, in each language of Studio. Where publish says it in English alone, the sentence of the rule goes ahead of the exact one. A cure that is a
  * piece of JSON comes after one for editors.
  * @param flow the item that it was found in: its fields are named by their labels
  */
@@ -18,22 +19,31 @@ export function problemSentence(problem: Found, flow: EditedFlow | null = null):
   const place = placeOf(problem.pointer, flow);
   return perLocale((locale) => {
     const at = place[locale] === '' ? [] : [`${place[locale]}:`];
-    const parts = problem.indonesian === undefined ? ofRule(problem, locale) : ofProof(problem, locale);
-    return [...at, ...parts].join(' ');
+    const { sentence, cure } = inLanguage(problem, locale);
+    const way = (problem.path ?? []).map((turn) => wordSaid(turn, wordings[locale]));
+    const forEditors = cureTexts[locale][problem.rule] ?? cureTexts[defaultLocale][problem.rule];
+    const cures = forEditors === undefined ? [cure] : [forEditors, forDevelopers(cure, locale)];
+    return [...at, sentence, ...way, ...cures].join(' ');
   });
 }
 
-/** Publish has words of its own for it in Indonesian, too. */
-function ofProof({ sentence, cure, indonesian, path = [] }: Found, locale: Locale): readonly string[] {
-  const own = locale === 'id' && indonesian !== undefined ? indonesian : { sentence, cure };
-  return [own.sentence, ...path.map((turn) => wordsIn(turn, locale)), own.cure];
+const wordings = perLocale<Wording>((locale) => ({ locale, texts: publishTexts[locale] }));
+
+function forDevelopers(exact: string, locale: Locale): string {
+  return phrase('problem.forDevelopers', { exact })[locale];
 }
 
-function ofRule({ rule, sentence, cure }: Found, locale: Locale): readonly string[] {
-  const isExact = locale === defaultLocale;
-  const said = isExact ? sentence : (ruleTexts[locale][rule] ?? phrase('problem.unworded')[locale]);
-  const exact = isExact ? cure : `${sentence} ${cure}`;
-  const forEditors = cureTexts[locale][rule] ?? cureTexts[defaultLocale][rule];
-  if (forEditors === undefined) return [said, isExact ? exact : `(${exact})`];
-  return [said, forEditors, phrase('problem.forDevelopers', { exact })[locale]];
+function inLanguage(
+  { rule, sentence, cure, said, indonesian }: Found,
+  locale: Locale,
+): Pick<Problem, 'sentence' | 'cure'> {
+  if (said !== undefined) {
+    const wording = wordings[locale];
+    return { sentence: wordSaid(said.sentence, wording), cure: wordSaid(said.cure, wording) };
+  }
+  if (locale === defaultLocale) return { sentence, cure };
+  if (locale === 'id' && indonesian !== undefined) return indonesian;
+  const general = ruleTexts[locale][rule] ?? phrase('problem.unworded')[locale];
+  const isShort = (cureTexts[locale][rule] ?? cureTexts[defaultLocale][rule]) === undefined;
+  return { sentence: general, cure: isShort ? `(${sentence} ${cure})` : `${sentence} ${cure}` };
 }

@@ -6,18 +6,24 @@ import { format, resolveConfig } from 'prettier';
 import { defaultLocale, isWhole, type Locale, locales } from '../../../src/contracts/locale.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
+const here = 'cms/extensions/words';
+const studio = 'locales/studio';
 
-await update('forms.generated.ts', await moduleOf('forms'));
-await update('guard.generated.ts', `${await moduleOf('guard')}${await ofRules()}`);
+/** Words that publish says: it owns those of the default language, as a package that knows no other one. */
+const publishing = { areas: ['proof'], folder: 'publish/wording' } as const;
+
+await update(`${here}/forms.generated.ts`, await moduleOf('forms'));
+await update(
+  `${here}/guard.generated.ts`,
+  `${await moduleOf('guard')}${await ofPublish()}${await ofRules()}`,
+);
+await update(`${publishing.folder}/generated/slots.ts`, await slotsOfPublish());
 
 /** The words of an area: the imports of its files, its keys, their placeholders, and its texts by language. */
 async function moduleOf(area: string): Promise<string> {
-  const { imports, table } = await textsOf(area);
-  const all = await Promise.all(
-    locales.map(async (locale) => [locale, await wordsOf(locale, area)] as const),
-  );
-  const english = new Map(all).get(defaultLocale) ?? {};
-  for (const [locale, words] of all) report(faultsOf(locale, words, english), area, locale);
+  const { imports, table } = await textsOf([area]);
+  const english = await readWords(`${studio}/${defaultLocale}/${area}.json`);
+  await check(area, english, locales);
   const placeholders = Object.entries(english).flatMap(([key, text]) => {
     const names = placeholdersOf(text).map((name) => `'${name}'`);
     return names.length === 0 ? [] : [`  readonly '${key}': ${names.join(' | ')};`];
@@ -36,9 +42,9 @@ export const texts: Texts = ${table};
 `;
 }
 
-/** What publish finds is worded by itself, in English: in each other language a sentence for a rule, and cures for editors. */
+/** Of what publish says in English alone, a sentence for a rule in each other language; and cures for editors. */
 async function ofRules(): Promise<string> {
-  const [sentences, cures] = [await textsOf('rules'), await textsOf('cures')];
+  const [sentences, cures] = [await textsOf(['rules']), await textsOf(['cures'])];
   return `
 ${sentences.imports}
 ${cures.imports}
@@ -51,12 +57,54 @@ export const cureTexts: Texts = ${cures.table};
 `;
 }
 
+/** What publish says in the languages beside the default one. */
+async function ofPublish(): Promise<string> {
+  const others = locales.filter((locale) => locale !== defaultLocale);
+  for (const area of publishing.areas)
+    await check(area, await readWords(`${publishing.folder}/${area}.json`), others);
+  const { imports, table } = await textsOf(publishing.areas);
+  return `
+${imports}
+
+/** What publish says, by language and key; it has the words of the default language itself. */
+export const publishTexts: Texts = ${table};
+`;
+}
+
+/** The slots of each sentence that publish says. */
+async function slotsOfPublish(): Promise<string> {
+  const areas = await Promise.all(
+    publishing.areas.map((area) => readWords(`${publishing.folder}/${area}.json`)),
+  );
+  const lines = areas.flatMap(Object.entries<string>).map(([key, text]) => {
+    const names = placeholdersOf(text).map((name) => `'${name}'`);
+    return `  readonly '${key}': ${names.length === 0 ? 'never' : names.join(' | ')};`;
+  });
+  return `// Written by cms/extensions/words/generateWords.ts from the sentences beside this folder.
+
+/** What each sentence of publish has to be filled with. */
+export interface Slots {
+${lines.join('\n')}
+}
+`;
+}
+
 type Words = Readonly<Record<string, string>>;
 
-async function wordsOf(locale: string, area: string): Promise<Words> {
-  return (await hasFile(locale, `${area}.json`))
-    ? (JSON.parse(await readFile(join(root, 'locales', 'studio', locale, `${area}.json`), 'utf8')) as Words)
-    : {};
+async function readWords(path: string): Promise<Words> {
+  const text = await readFile(join(root, path), 'utf8').catch(() => '{}');
+  return JSON.parse(text) as Words;
+}
+
+/** Reports where languages differ from the default one. */
+async function check(area: string, english: Words, others: readonly Locale[]): Promise<void> {
+  for (const locale of others) {
+    const path = `${studio}/${locale}/${area}.json`;
+    for (const fault of faultsOf(locale, await readWords(path), english)) {
+      console.error(`${path}: ${fault}`);
+      process.exitCode = 1;
+    }
+  }
 }
 
 /** Where words of a language differ from the default ones: a key that nothing asks for, other placeholders, and, of a language in which all words are demanded, a missing text. */
@@ -78,38 +126,38 @@ function placeholdersOf(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted();
 }
 
-function report(faults: readonly string[], area: string, locale: string): void {
-  for (const fault of faults) console.error(`locales/studio/${locale}/${area}.json: ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
-}
-
-async function textsOf(area: string): Promise<{ readonly imports: string; readonly table: string }> {
+/** The files of some areas, a language at a time: their imports, and a table of them by language. */
+async function textsOf(
+  areas: readonly string[],
+): Promise<{ readonly imports: string; readonly table: string }> {
   const present = await Promise.all(
-    locales.map(async (locale) => ({ locale, has: await hasFile(locale, `${area}.json`) })),
+    locales.map(async (locale) => {
+      const names: readonly string[] = await readdir(join(root, studio, locale)).catch(() => []);
+      return { locale, has: areas.filter((area) => names.includes(`${area}.json`)) };
+    }),
   );
-  const variable = (locale: string): string => `${area}_${locale.replaceAll('-', '_')}`;
-  const imported = present.filter(({ has }) => has).map(({ locale }) => locale);
+  const variable = (area: string, locale: string): string => `${area}_${locale.replaceAll('-', '_')}`;
+  const all = present.flatMap(({ locale, has }) => has.map((area) => ({ locale, area })));
+  const tableOf = (locale: string, has: readonly string[]): string => {
+    const [only = '{}', ...more] = has.map((area) => variable(area, locale));
+    return more.length === 0 ? only : `{ ${[only, ...more].map((name) => `...${name}`).join(', ')} }`;
+  };
   return {
-    imports: imported
+    imports: all
       .map(
-        (locale) =>
-          `import ${variable(locale)} from '../../../locales/studio/${locale}/${area}.json' with { type: 'json' };`,
+        ({ locale, area }) =>
+          `import ${variable(area, locale)} from '../../../${studio}/${locale}/${area}.json' with { type: 'json' };`,
       )
       .join('\n'),
-    table: `{ ${present.map(({ locale, has }) => `${JSON.stringify(locale)}: ${has ? variable(locale) : '{}'}`).join(', ')} }`,
+    table: `{ ${present.map(({ locale, has }) => `${JSON.stringify(locale)}: ${tableOf(locale, has)}`).join(', ')} }`,
   };
 }
 
-async function hasFile(locale: string, name: string): Promise<boolean> {
-  const present: readonly string[] = await readdir(join(root, 'locales', 'studio', locale)).catch(() => []);
-  return present.includes(name);
-}
-
-async function update(name: string, text: string): Promise<void> {
-  const target = join(import.meta.dirname, name);
+async function update(path: string, text: string): Promise<void> {
+  const target = join(root, path);
   const wanted = await format(text, { ...(await resolveConfig(target)), parser: 'typescript' });
   if (!process.argv.includes('--check')) return writeFile(target, wanted);
   if ((await readFile(target, 'utf8').catch(() => '')) === wanted) return;
-  console.error(`cms/extensions/words/${name} is out of date. Run: npm run generate`);
+  console.error(`${path} is out of date. Run: npm run generate`);
   process.exitCode = 1;
 }

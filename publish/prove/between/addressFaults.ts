@@ -1,7 +1,9 @@
 import { findRoute } from '@alur/engine/routes';
 import type { Product, ProductRoute } from '../../product/product.ts';
 import type { DialogCatalogue } from '@alur/engine';
-import type { FlowOutline, Sentence } from '../contract.ts';
+import type { Said } from '../../contract/said.ts';
+import { say } from '../../wording/say.ts';
+import type { FlowOutline } from '../contract.ts';
 import { codeWords } from '../path.ts';
 import { addressBookOf } from './addressBook.ts';
 import { isSamePath, joinTexts, type AddressFault } from './faults.ts';
@@ -66,18 +68,16 @@ export function addressesLeft(
   });
 }
 
-function linksTo(path: string, all: readonly FlowOutline[]): readonly Sentence[] {
+function linksTo(path: string, all: readonly FlowOutline[]): readonly Said[] {
   return all.flatMap(({ flow, exits }) =>
     exits
       .filter((exit) => isSamePath(exit.path, path))
-      .map(({ where }) => ({ en: `${flow}: ${where.en}`, id: `${flow}: ${where.id}` })),
+      .map(({ where }) => say('where.inFlow', { flow, where })),
   );
 }
 
-function buttonsTo(path: string, dialogs: DialogCatalogue): readonly Sentence[] {
+function buttonsTo(path: string, dialogs: DialogCatalogue): readonly Said[] {
   return Object.entries(dialogs).flatMap(([code, { buttons }]) =>
-    buttons.some(({ leave }) => leave === path)
-      ? [{ en: `the dialog of “${codeWords(code)}”`, id: `dialog “${codeWords(code)}”` }]
-      : [],
+    buttons.some(({ leave }) => leave === path) ? [say('where.dialog', { code: codeWords(code) })] : [],
   );
 }

@@ -9,6 +9,8 @@ import { createModel } from '../model.ts';
 import { addressBookOf } from './addressBook.ts';
 import { faultsOf, findingsBetween } from './between.ts';
 import { outlineOf } from './outline.ts';
+import { wordSaid } from '../../wording/wordSaid.ts';
+import { inIndonesian } from '../testing/inIndonesian.ts';
 
 /** A flow that opens with a call and goes where the call leads. */
 function opening(flow: string, to: string, more: Partial<FlowDocument> = {}): ProvenDocument {
@@ -65,10 +67,10 @@ describe('addresses that lead to each other', () => {
   it('[PROVE-1342] a flow that leaves for its own address as soon as it opens is found, with the way', () => {
     const [found] = circles([opening('mine', '/vplus/mine'), asking('other')]);
     expect(found).toMatchObject({ flow: 'mine', place: '/document/calls/ask/on/ok', severity: 'error' });
-    expect(found?.sentence.en).toBe(
+    expect(found && wordSaid(found.sentence)).toBe(
       'These addresses lead to each other without a press: /vplus/mine → /vplus/mine.',
     );
-    expect(found?.path.map(({ en }) => en)).toEqual([
+    expect(found?.path.map((turn) => wordSaid(turn))).toEqual([
       '1. Open /vplus/mine, logged in; it leads to /vplus/mine.',
     ]);
   });
@@ -103,7 +105,9 @@ describe('addresses that lead to each other', () => {
       access: 'visitors',
       calls: { ask: { effect: 'partner.remember', on: { ok: { leave: '/vplus/mine' } } } },
     });
-    expect(circles([quiet, closed]).map(({ flow, path }) => [flow, ...path.map(({ en }) => en)])).toEqual([
+    expect(
+      circles([quiet, closed]).map(({ flow, path }) => [flow, ...path.map((turn) => wordSaid(turn))]),
+    ).toEqual([
       [
         'login',
         '1. Open /vplus/auth/login, without a session; it leads to /vplus/mine.',
@@ -145,7 +149,7 @@ describe('what a link carries', () => {
       severity: 'error',
     });
     expect(lost?.script?.turns).toEqual([]);
-    expect(lost?.path.map(({ en }) => en)).toEqual(['1. Open /vplus/mine.']);
+    expect(lost?.path.map((turn) => wordSaid(turn))).toEqual(['1. Open /vplus/mine.']);
   });
 
   it('[PROVE-1341] of a button, the way leads through the press that takes it along', () => {
@@ -187,10 +191,11 @@ describe('an address', () => {
     });
     expect(more).toEqual([]);
     expect(left).toMatchObject({ code: 'addressLeft', flow: 'mine', place: '/document/routes' });
-    expect(left?.names['links']).toEqual({
-      en: 'other: step “Ask”, link “Go”; other: step “Ask”, button “Press”',
-      id: 'other: langkah “Ask”, tautan “Go”; other: langkah “Ask”, tombol “Press”',
-    });
+    const listed = { key: '{links}', values: left?.names ?? {} };
+    expect([wordSaid(listed), inIndonesian(listed)]).toEqual([
+      'other: step “Ask”, link “Go”; other: step “Ask”, button “Press”',
+      'other: langkah “Ask”, tautan “Go”; other: langkah “Ask”, tombol “Press”',
+    ]);
   });
 
   it('[PROVE-21] that the product keeps for a flow which is not there is found at the link', async () => {

@@ -1,6 +1,6 @@
 import type { Product } from '../../product/product.ts';
 import type { Finding, FlowOutline, Found, FoundBetween, ProofSurroundings } from '../contract.ts';
-import { wordFinding } from '../words/wordFinding.ts';
+import { wordFinding } from '../words/findingWords.ts';
 import { addressesLeft, addressesTaken } from './addressFaults.ts';
 import { circlesOf, type FoundCircle } from './circles.ts';
 import { exitFaults } from './exitFaults.ts';

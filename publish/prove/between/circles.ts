@@ -1,5 +1,7 @@
 import type { Product } from '../../product/product.ts';
-import type { FlowOutline, Opening, Script, Sentence } from '../contract.ts';
+import type { Said } from '../../contract/said.ts';
+import { say } from '../../wording/say.ts';
+import type { FlowOutline, Opening, Script } from '../contract.ts';
 import { addressOf, isOpenPath, isSamePath, type CircleFault } from './faults.ts';
 
 /** What a browser does by itself at an address: a flow that opens and leaves, or a login that is asked for. */
@@ -186,26 +188,14 @@ function faultAt(flow: string, circle: Circle): CircleFault {
     place: first.place,
     names: { paths: names },
     severity: isSure(circle) === 1 ? 'error' : 'warning',
-    path: turned.map((hop, index) => withNumber(index, hopWords(hop, index))),
+    path: turned.map((hop, index) => say('path.turn', { number: index + 1, turn: sayHop(hop, index) })),
     scripts: [first.script, ...onward.map(({ script }) => script)],
   };
 }
 
-function hopWords({ from, to, signedIn, given, asksForLogin }: Hop, index: number): Sentence {
-  const at = given.length === 0 ? from : `${from}?${given.map((name) => `${name}=…`).join('&')}`;
-  const who = signedIn
-    ? { en: 'logged in', id: 'dalam keadaan masuk' }
-    : { en: 'without a session', id: 'tanpa sesi' };
-  const open: Sentence =
-    index === 0
-      ? { en: `Open ${at}, ${who.en}`, id: `Buka ${at}, ${who.id}` }
-      : { en: `${at} opens by itself`, id: `${at} terbuka sendiri` };
-  const then: Sentence = asksForLogin
-    ? { en: `it asks for a login, at ${to}`, id: `halaman ini meminta masuk, di ${to}` }
-    : { en: `it leads to ${to}`, id: `halaman ini menuju ${to}` };
-  return { en: `${open.en}; ${then.en}.`, id: `${open.id}; ${then.id}.` };
-}
-
-function withNumber(index: number, { en, id }: Sentence): Sentence {
-  return { en: `${index + 1}. ${en}`, id: `${index + 1}. ${id}` };
+function sayHop({ from, to, signedIn, given, asksForLogin }: Hop, index: number): Said {
+  const address = given.length === 0 ? from : `${from}?${given.map((name) => `${name}=…`).join('&')}`;
+  const begun = say(signedIn ? 'path.hop.loggedIn' : 'path.hop.visitor', { address });
+  const opened = index === 0 ? begun : say('path.hop.next', { address });
+  return say(asksForLogin ? 'path.hop.login' : 'path.hop.leads', { opened, path: to });
 }

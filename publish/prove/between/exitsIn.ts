@@ -3,7 +3,9 @@ import { targetOf } from '../../document/exits.ts';
 import { displaysOf, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { thensOf, type ThenPlace } from '../../document/thens.ts';
-import type { OutlinedExit, Sentence } from '../contract.ts';
+import type { Said } from '../../contract/said.ts';
+import { say } from '../../wording/say.ts';
+import type { OutlinedExit } from '../contract.ts';
 import { codeWords, type Labels } from '../path.ts';
 
 /** Every link, row, button and outcome of a document that leads to a path. */
@@ -13,7 +15,7 @@ export function exitsIn(document: FlowDocument, labels: Labels): readonly Outlin
       path: to,
       carry,
       place: pointerAt(stepPointer(id), 'links', index, 'to'),
-      where: inStep(labels.step(id), 'link', 'tautan', labels.text(label)),
+      where: say('where.link', { step: labels.step(id), label: labels.text(label) }),
     })),
   );
   const rows = displaysOf(document).flatMap(({ item, stepId, pointer }) =>
@@ -24,7 +26,10 @@ export function exitsIn(document: FlowDocument, labels: Labels): readonly Outlin
             path: item.to.split('?')[0] ?? '',
             carry: [],
             place: pointerAt(pointer, 'to'),
-            where: inStep(labels.step(stepId), 'rows of', 'baris', labels.text(item.label ?? item.widget)),
+            where: say('where.rows', {
+              step: labels.step(stepId),
+              label: labels.text(item.label ?? item.widget),
+            }),
           },
         ],
   );
@@ -48,36 +53,22 @@ function whereOf(
   document: FlowDocument,
   { then, pointer, stepId, callName, code }: ThenPlace,
   labels: Labels,
-): Sentence {
+): Said {
   const isDialogButton = /\/dialog\/buttons\/\d+$/.test(pointer);
   const label = isDialogButton ? then.label : labelOfAction(document, pointer);
   if (stepId !== null && label !== undefined)
-    return inStep(
-      labels.step(stepId),
-      isDialogButton ? 'dialog button' : 'button',
-      isDialogButton ? 'tombol dialog' : 'tombol',
-      labels.text(label),
-    );
+    return say(isDialogButton ? 'where.dialogButton' : 'where.button', {
+      step: labels.step(stepId),
+      label: labels.text(label),
+    });
   const call = callName ?? '';
-  if (label !== undefined) {
-    const text = labels.text(label);
-    return { en: `dialog of “${call}”, button “${text.en}”`, id: `dialog “${call}”, tombol “${text.id}”` };
-  }
-  if (code === null || code === 'ok' || code === 'other')
-    return { en: `what follows “${call}”`, id: `yang mengikuti “${call}”` };
-  const words = codeWords(code);
-  return { en: `what follows “${call}” after “${words}”`, id: `yang mengikuti “${call}” setelah “${words}”` };
+  if (label !== undefined) return say('where.callDialog', { call, label: labels.text(label) });
+  if (code === null || code === 'ok' || code === 'other') return say('where.call', { call });
+  return say('where.call.code', { call, code: codeWords(code) });
 }
 
 /** The label of the action that a place of a Then lies in. */
 function labelOfAction({ steps }: FlowDocument, pointer: string): string | undefined {
   const found = /^\/document\/steps\/([^/]+)\/actions\/(\d+)/.exec(pointer);
   return found === null ? undefined : steps[found[1] ?? '']?.actions?.[Number(found[2])]?.label;
-}
-
-function inStep(step: Sentence, kindEn: string, kindId: string, label: Sentence): Sentence {
-  return {
-    en: `step “${step.en}”, ${kindEn} “${label.en}”`,
-    id: `langkah “${step.id}”, ${kindId} “${label.id}”`,
-  };
 }

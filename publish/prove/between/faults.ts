@@ -1,11 +1,13 @@
-import type { Finding, Script, Sentence } from '../contract.ts';
+import type { Said, SaidList, SaidValue, SaidValues } from '../../contract/said.ts';
+import { say } from '../../wording/say.ts';
+import type { Finding, Script } from '../contract.ts';
 
 /** What is wrong between documents, before it has words. */
 interface BetweenDocuments {
   /** The document in which it is mended. */
   readonly flow: string;
   readonly place: string;
-  readonly names: Readonly<Record<string, string | Sentence>>;
+  readonly names: SaidValues;
 }
 
 /** An address that two flows have, or none any more. */
@@ -22,7 +24,7 @@ export interface ExitFault extends BetweenDocuments {
 export interface CircleFault extends BetweenDocuments {
   readonly code: 'redirectCircle';
   readonly severity: Finding['severity'];
-  readonly path: readonly Sentence[];
+  readonly path: readonly Said[];
   /** One for each hop, in order. */
   readonly scripts: readonly [Script, ...Script[]];
 }
@@ -33,13 +35,10 @@ export type Fault = AddressFault | ExitFault | CircleFault;
 const mostNamed = 6;
 
 /** A list as words: `a; b; c`, at most six and how many more. */
-export function joinTexts(texts: readonly Sentence[]): Sentence {
+export function joinTexts(texts: readonly SaidValue[]): SaidList {
   const shown = texts.slice(0, mostNamed);
   const more = texts.length - shown.length;
-  return {
-    en: [...shown.map(({ en }) => en), ...(more > 0 ? [`and ${more} more`] : [])].join('; '),
-    id: [...shown.map(({ id }) => id), ...(more > 0 ? [`dan ${more} lagi`] : [])].join('; '),
-  };
+  return { list: [...shown, ...(more > 0 ? [say('list.more', { count: more })] : [])], between: '; ' };
 }
 
 /** Returns whether two paths are one: a slash at the end makes no difference, and `{name}` stands for any segment. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingOf, findingsIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
+import { wordSaid } from '../../wording/wordSaid.ts';
 
 const away = { id: 'away', label: 'away', kind: 'link', leave: '/vplus' } as const;
 const flow = (firstStep: string, days: number | null = 0) =>
@@ -38,7 +39,7 @@ describe('what only a call finds out', () => {
     expect(findingsIn(flow('read'))).toEqual([]);
     const finding = findingOf(flow('decide'), 'decidesTooEarly');
     expect(finding.place).toBe('/document/steps/decide/body/0/visible');
-    expect(finding.sentence.en).toContain('decides by graceDays before any call has found it out');
+    expect(wordSaid(finding.sentence)).toContain('decides by graceDays before any call has found it out');
     expect(pathOf(finding)).toEqual(['1. Open /vplus/small.']);
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { findingOf, findingsIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
+import { wordSaid } from '../../wording/wordSaid.ts';
+import { inIndonesian } from '../testing/inIndonesian.ts';
 
 type Step = FlowDocument['steps'][string];
 
@@ -32,8 +34,10 @@ describe('an input', () => {
     expect(findingsIn(asking({}))).toEqual([]);
     const hidden = asking({ actions: [{ ...send, visible: { var: 'config.otpBypass' } }, away] });
     const finding = findingOf(hidden, 'inputsWithoutButton');
-    expect(finding.sentence.en).toBe('This screen asks for “code”, but no button sends it.');
-    expect(finding.sentence.id).toBe('Layar ini meminta “code”, tetapi tidak ada tombol yang mengirimnya.');
+    expect(wordSaid(finding.sentence)).toBe('This screen asks for “code”, but no button sends it.');
+    expect(inIndonesian(finding.sentence)).toBe(
+      'Layar ini meminta “code”, tetapi tidak ada tombol yang mengirimnya.',
+    );
     expect(pathOf(finding)).toEqual(['1. Open /vplus/small.']);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brokenCalls } from '../testing/brokenCalls.ts';
 import { findingOf, findingsIn, pathOf } from '../testing/smallFlow.ts';
 import type { ProvenDocument } from '../contract.ts';
+import { wordSaid } from '../../wording/wordSaid.ts';
 
 const [first] = brokenCalls.oldAddressSent.documents;
 if (first === undefined) throw new Error('There is no document.');
@@ -21,7 +22,7 @@ describe('a call that sends what the address said at first', () => {
   it('[PROVE-1512] is found once an answer has brought something newer, with the way to that call', () => {
     const finding = findingOf(flow({ var: 'query.quote_id' }), 'oldAddressSent');
     expect([finding.place, finding.severity]).toEqual(['/document/calls/offer/send/quoteId', 'warning']);
-    expect(finding.sentence.en).toBe(
+    expect(wordSaid(finding.sentence)).toBe(
       '“offer” sends as “quoteId” what the address said at first, although “quoteId” may be newer by then.',
     );
     expect(pathOf(finding).at(-1)).toMatch(/press “again”|Press “again”/);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { findingOf, findingsIn, smallFlow } from '../testing/smallFlow.ts';
+import { wordSaid } from '../../wording/wordSaid.ts';
 
 const flow = (watch: string | { call: string; askAt: object } | undefined) =>
   smallFlow({
@@ -30,7 +31,7 @@ it('[PROVE-1323] a step that counts a time down asks by itself when it is over',
   expect(codes(flow('status'))).toEqual(['timeOverUnasked /document/steps/open/body/0']);
   expect(codes(flow({ call: 'status', askAt: { var: 'data.createdAt' } }))).toHaveLength(1);
   const finding = findingOf(flow(undefined), 'timeOverUnasked');
-  expect([finding.severity, finding.sentence.en]).toEqual([
+  expect([finding.severity, wordSaid(finding.sentence)]).toEqual([
     'warning',
     '“left” counts down to zero, and nothing happens then.',
   ]);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingOf, findingsIn, pathOf, smallFlow } from '../testing/smallFlow.ts';
+import { wordSaid } from '../../wording/wordSaid.ts';
+import { inIndonesian } from '../testing/inIndonesian.ts';
 
 const away = { id: 'away', label: 'away', leave: '/vplus' };
 
@@ -74,9 +76,13 @@ describe('a flow that nobody gets out of', () => {
   it('[PROVE-3186] is found once, at the step that is reached last, and says that nothing leaves', () => {
     expect(findingsIn(friends([back]))).toEqual(['noWayOut /document/steps/done']);
     const finding = findingOf(friends([back]), 'noWayOut');
-    expect(finding.sentence.en).toBe('Nobody gets out of this flow: no button, link or answer leaves it.');
-    expect(finding.cure.en).toBe('Give a step, such as “done”, a way with "leave".');
-    expect(finding.cure.id).toBe('Beri salah satu langkah, misalnya “done”, jalan dengan "leave".');
+    expect(wordSaid(finding.sentence)).toBe(
+      'Nobody gets out of this flow: no button, link or answer leaves it.',
+    );
+    expect(wordSaid(finding.cure)).toBe('Give a step, such as “done”, a way with "leave".');
+    expect(inIndonesian(finding.cure)).toBe(
+      'Beri salah satu langkah, misalnya “done”, jalan dengan "leave".',
+    );
     expect(findingsIn(friends([back, away]))).toEqual([]);
   });
 
@@ -101,10 +107,11 @@ describe('a flow that nobody gets out of', () => {
       },
     });
     expect(findingsIn(flow)).toEqual(['onlyEachOther /document/steps/two']);
-    expect(findingOf(flow, 'onlyEachOther').sentence).toEqual({
-      en: 'From here one gets only to “one” and “two”, and none of them leaves the flow.',
-      id: 'Dari sini orang hanya sampai ke “one” dan “two”, dan tidak satu pun meninggalkan alur ini.',
-    });
+    const { sentence } = findingOf(flow, 'onlyEachOther');
+    expect([wordSaid(sentence), inIndonesian(sentence)]).toEqual([
+      'From here one gets only to “one” and “two”, and none of them leaves the flow.',
+      'Dari sini orang hanya sampai ke “one” dan “two”, dan tidak satu pun meninggalkan alur ini.',
+    ]);
   });
 
   it('[PROVE-4001] help that the product offers after a failure is no way out; a dialog of the document is', () => {

@@ -1,6 +1,7 @@
 import type { Snapshot } from '@alur/engine';
 import type { JsonValue } from '@alur/engine/json';
 import { stepPointer } from '../../document/fields.ts';
+import { say } from '../../wording/say.ts';
 import { configsOfLinks } from '../discovery.ts';
 import type { Way } from '../explore.ts';
 import type { Labels } from '../path.ts';
@@ -109,11 +110,8 @@ function circleOf(
   const last = inTurn.at(-1)?.here;
   if (last === undefined) return [];
   if (isNever) return [witness(sets, last, 'noWayOut', { step: labels.step(last.step) })];
-  const listNames = (locale: 'en' | 'id'): string =>
-    new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-      inTurn.map(({ here: { step } }) => `“${labels.step(step)[locale]}”`),
-    );
-  return [witness(sets, last, 'onlyEachOther', { steps: { en: listNames('en'), id: listNames('id') } })];
+  const list = inTurn.map(({ here: { step } }) => say('quoted', { text: labels.step(step) }));
+  return [witness(sets, last, 'onlyEachOther', { steps: { list } })];
 }
 
 function turnsIn([first]: readonly Way[]): number {

@@ -3,6 +3,7 @@ import type { DraftMessages } from '../../document/decoded.ts';
 import { openedDocument } from '../../../src/product/testing/shippedItem.ts';
 import { prove } from '../../prove.ts';
 import type { Finding, ProvenDocument } from '../contract.ts';
+import { wordSaid } from '../../wording/wordSaid.ts';
 
 /** A document of the smallest kind: what a test says, and no more. */
 export function smallFlow(
@@ -35,5 +36,5 @@ export function findingOf(proven: ProvenDocument, code: Finding['code']): Findin
 
 /** The sentences of a way, in English. */
 export function pathOf(finding: Finding): readonly string[] {
-  return finding.path.map(({ en }) => en);
+  return finding.path.map((turn) => wordSaid(turn));
 }

@@ -63,7 +63,10 @@ it('[CMS-1341] a warning of the proof keeps its Indonesian words, one that was a
     pointer: '/document/routes',
     sentence: 'This flow moved.',
     cure: 'Keep the address.',
-    indonesian: { sentence: 'Alur ini pindah.', cure: 'Pertahankan alamatnya.' },
+    said: {
+      sentence: { key: 'proof.addressLeft', values: { path: '/vplus/old', links: 'other' } },
+      cure: { key: 'proof.addressLeft.cure' },
+    },
   };
   const gone = { ...left, rule: 'PROVE-1345', pointer: '/accepted/0' };
   const accepted = { ...problem, severity: 'warning', accepted: true };
@@ -76,5 +79,7 @@ it('[CMS-1341] a warning of the proof keeps its Indonesian words, one that was a
     'PROVE-1340 /document/routes',
     'PUB-81 /document/steps/password',
   ]);
-  expect(acceptable[0]?.words.id).toBe('Alur ini pindah. Pertahankan alamatnya.');
+  expect(acceptable[0]?.words.id).toContain(
+    'tidak lagi ada di “/vplus/old”, tetapi ini masih menuju ke sana: other. Pertahankan alamatnya',
+  );
 });

@@ -1,4 +1,5 @@
 import type { Problem } from '@alur/publish/contract';
+import { readSaid } from '@alur/publish/findings';
 import type { EditedFlow } from '../../guard/itemLabels.ts';
 import { problemSentence } from '../../guard/problemSentence.ts';
 import type { Sentence } from '../../words/sentences.ts';
@@ -83,23 +84,27 @@ function readFlows(body: unknown): FlowsOnSite {
 const voidRule = 'PROVE-1345';
 
 /** What publish found, as the edge reports it. */
-type Found = Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'indonesian'> & {
+type Found = Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'said' | 'indonesian'> & {
   readonly severity: string;
 };
 
 function foundIn(problem: unknown): Found {
   const text = (name: string) => String(field(problem, name) ?? '');
-  const indonesian = field(problem, 'indonesian');
+  const said = field(problem, 'said');
+  const [saidSentence, saidCure] = [readSaid(field(said, 'sentence')), readSaid(field(said, 'cure'))];
   const [pointer, sentence, cure] = [text('pointer'), text('sentence'), text('cure')];
   const found = { rule: text('rule'), severity: text('severity'), pointer, sentence, cure };
-  if (indonesian === undefined) return found;
-  return {
-    ...found,
-    indonesian: {
-      sentence: String(field(indonesian, 'sentence') ?? sentence),
-      cure: String(field(indonesian, 'cure') ?? ''),
-    },
-  };
+  const indonesian = field(problem, 'indonesian');
+  if (indonesian !== undefined)
+    return {
+      ...found,
+      indonesian: {
+        sentence: String(field(indonesian, 'sentence') ?? sentence),
+        cure: String(field(indonesian, 'cure') ?? ''),
+      },
+    };
+  if (saidSentence === null || saidCure === null) return found;
+  return { ...found, said: { sentence: saidSentence, cure: saidCure } };
 }
 
 /**

@@ -1,0 +1,8 @@
+import proof from '../../../locales/studio/id/proof.json' with { type: 'json' };
+import type { Said } from '../../contract/said.ts';
+import { wordSaid } from '../../wording/wordSaid.ts';
+
+/** A sentence of publish as Studio shows it in Indonesian. */
+export function inIndonesian(said: Said): string {
+  return wordSaid(said, { locale: 'id', texts: proof });
+}

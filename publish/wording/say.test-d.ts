@@ -1,0 +1,13 @@
+import { test } from 'vitest';
+import { say } from './say.ts';
+
+test('[PUB-4142] a sentence that is not there, a value without a slot and a slot without a value do not compile', () => {
+  say('path.back');
+  say('path.press', { button: 'Send' });
+  // @ts-expect-error No language has this sentence.
+  say('path.pres', { button: 'Send' });
+  // @ts-expect-error Its slot is left empty.
+  say('path.press');
+  // @ts-expect-error The sentence has no such slot.
+  say('path.press', { button: 'Send', step: 'Ask' });
+});
