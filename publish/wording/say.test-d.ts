@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { say } from './say.ts';
 
-test('[PUB-4142] a sentence that is not there, a value without a slot and a slot without a value do not compile', () => {
+test('a sentence that is not there, a value without a slot and a slot without a value do not compile', () => {
   say('path.back');
   say('path.press', { button: 'Send' });
   // @ts-expect-error No language has this sentence.
