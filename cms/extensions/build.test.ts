@@ -16,6 +16,8 @@ const noRows: Database = () => {
     whereIn: () => query,
     select: () => query,
     max: () => query,
+    forUpdate: () => query,
+    update: async () => Promise.resolve(0),
     then: async (done, failed) => Promise.resolve([]).then(done, failed),
   };
   return query;

@@ -4,6 +4,8 @@ export type { Acceptance } from '../accepted.ts';
 export { claimedPaths } from '../claimedPaths.ts';
 export { closureOf } from '../closure.ts';
 export type { Closure } from '../closure.ts';
+export { checkForbiddenKeys } from '../decode/forbiddenKeys.ts';
+export { checkLimits, documentLimits } from '../decode/limits.ts';
 export { jsonFault } from '../decode/jsonFault.ts';
 export { embedFaults, embedFaultsOfDocument } from '../embeddable.ts';
 export type { EmbedFault } from '../embeddable.ts';

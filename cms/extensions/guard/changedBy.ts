@@ -2,6 +2,7 @@ import collections from '../../../schemas/generated/collections.json' with { typ
 import type { Filter } from '../hooks/directus.ts';
 import { isSeeder } from '../hooks/seeder.ts';
 import { isRow } from '../hooks/rows.ts';
+import { personName } from './saves/personName.ts';
 
 const signed: ReadonlySet<string> = new Set(
   collections.flatMap(({ name, signed: isSigned }) => (isSigned ? [name] : [])),
@@ -13,11 +14,6 @@ const signed: ReadonlySet<string> = new Set(
  */
 export const writeName: Filter = async (payload, { collection }, { database, accountability }) => {
   if (!signed.has(collection) || !isRow(payload) || isSeeder(accountability)) return payload;
-  const user = accountability?.user ?? null;
-  if (user === null) return payload;
-  const [row] = await database('directus_users').where({ id: user }).select('first_name', 'last_name');
-  const name = [row?.['first_name'], row?.['last_name']].filter(
-    (part) => typeof part === 'string' && part !== '',
-  );
-  return { ...payload, changed_by: name.join(' ').slice(0, 120) || 'Administrator' };
+  const name = await personName(accountability, database);
+  return name === null ? payload : { ...payload, changed_by: name };
 };

@@ -48,6 +48,8 @@ function database(flows: readonly Row[]): Database {
       },
       select: () => query,
       max: () => query,
+      forUpdate: () => query,
+      update: async () => Promise.resolve(0),
       then: async (done, failed) => Promise.resolve(rows).then(done, failed),
     };
     return query;

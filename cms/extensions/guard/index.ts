@@ -8,6 +8,10 @@ import { refuseBadContent } from './contentItem.ts';
 import { guardBatches } from './rights/batches.ts';
 import { refuseHiddenFields, refuseWaysToUploaders, scopesOfAccounts } from './rights/hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
+import { followDraftRequests } from './drafts/draftRequests.ts';
+import { refuseOtherVersion, refuseRemovingDraft, refuseSecondDraft } from './drafts/draftRows.ts';
+import { emptyDraft, refuseStaleDraft } from './drafts/publishDraft.ts';
+import { refuseBadDraft, refuseSecondSave, writeDraft } from './drafts/saveDraft.ts';
 import { createFailedLogins } from './logins/logins.ts';
 import { followSaves, refuseOutdated, refuseSameMoment } from './saves/newerVersion.ts';
 import { refuseNamedPlace } from './media/movedFiles.ts';
@@ -32,6 +36,7 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
   filter('items.update', refuseOutdated);
   filter('items.update', leaveOutBookkeeping);
   for (const event of ['items.create', 'items.update', 'items.promote']) {
+    if (event === 'items.promote') filter(event, refuseStaleDraft);
     filter(event, refuseUnkept);
     filter(event, refuseBadDialog);
     filter(event, refuseBadText);
@@ -43,14 +48,22 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
     filter(event, refuseMisspeltPackage(onSale));
     filter(event, refuseArchivingEssential);
     filter(event, refuseWithdrawingKept);
-    filter(event, refuseBadFlow);
+    // Directus saves the item right after it has asked for the promotion: a proof is made once.
+    if (event !== 'items.promote') filter(event, refuseBadFlow);
     filter(event, writeName);
     filter(event, signAccepted);
   }
   filter('revisions.create', refuseSameMoment);
   filter('revisions.create', refuseUncheckedFlow);
   filter('revisions.create', refuseBadVersion);
+  filter('revisions.create', refuseBadDraft);
+  filter('revisions.create', refuseSecondSave);
+  filter('revisions.create', refuseSecondDraft);
+  filter('revisions.create', emptyDraft);
+  filter('versions.create', refuseOtherVersion);
   filter('versions.update', cleanVersion);
+  filter('versions.update', writeDraft);
+  filter('versions.delete', refuseRemovingDraft);
   filter('items.delete', refuseDeletingShipped);
   filter(
     'items.delete',
@@ -64,6 +77,7 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
   filter('*.query', refuseWaysToUploaders);
   guardRequests({ init });
   followSaves({ init });
+  followDraftRequests({ init });
   guardUploadRoutes({ init }, context);
   guardBatches({ init });
   guardLogins({ filter, action, init });

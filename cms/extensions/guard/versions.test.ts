@@ -9,6 +9,8 @@ const none: Query = {
   whereIn: () => none,
   select: () => none,
   max: () => none,
+  forUpdate: () => none,
+  update: async () => Promise.resolve(0),
   then: (done) => Promise.resolve([]).then(done),
 };
 const context: EventContext = { database: () => none, accountability: null };

@@ -4,6 +4,7 @@ import { isOfVersion, versionNotes, withoutNotes } from '../hooks/versionNotes.t
 import { refuseBadContent } from './contentItem.ts';
 import { refuseDeadLinks } from './references/deadLinks.ts';
 import { refuseUnkept } from './saves/unkeptCharacters.ts';
+import { flowCollection } from './storedFlows.ts';
 
 /** Of a form, and of who saves: no part of what a version would change. */
 const noContent = ['editing', 'changed_by', 'live'];
@@ -18,6 +19,8 @@ export const refuseBadVersion: Filter = async (revision, _meta, context) => {
   const { collection, item, data } = revision;
   if (typeof collection !== 'string' || !isRow(data)) return revision;
   refuseUnkept(data, { collection }, context);
+  // A draft of a flow may be wrong: what can be kept of it is kept (drafts/).
+  if (collection === flowCollection) return revision;
   const meta = { collection, keys: [String(item)] };
   await refuseBadContent({ ...(await changesOf(revision, context.database)), ...data }, meta, context);
   await refuseDeadLinks(() => null)(data, meta, context);

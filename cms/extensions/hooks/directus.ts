@@ -23,6 +23,10 @@ export interface Query extends PromiseLike<readonly Row[]> {
   select(...columns: readonly string[]): Query;
   /** One row; @param columns by the name that the largest value gets */
   max(columns: Readonly<Record<string, string>>): Query;
+  /** Locks the rows until the transaction ends, where the database locks single rows. */
+  forUpdate(): Query;
+  /** Returns how many rows were written. */
+  update(values: Row): PromiseLike<number>;
 }
 
 export type Database = (table: string) => Query;

@@ -70,7 +70,7 @@ export const refuseSameMoment: Filter = async (revision, _meta, { database }) =>
 const revisions = 'directus_revisions';
 
 /** Id of the last revision of an item itself, not of its versions. */
-async function newestRevision(
+export async function newestRevision(
   collection: string,
   key: string | number,
   database: Database,
@@ -110,7 +110,7 @@ function nameOf(value: unknown): string | null {
 }
 
 /** SQLite gives milliseconds or a text, PostgreSQL a date. */
-function timeOf(value: unknown): number | null {
+export function timeOf(value: unknown): number | null {
   const time =
     value instanceof Date || typeof value === 'number' || typeof value === 'string' ? +new Date(value) : NaN;
   return Number.isNaN(time) ? null : time;

@@ -13,6 +13,8 @@ export function databaseOf(tables: Tables): EventContext['database'] {
     whereIn: (column, values) => query(rows.filter((row) => values.includes(row[column]))),
     select: () => query(rows),
     max: () => query(rows),
+    forUpdate: () => query(rows),
+    update: async () => Promise.resolve(0),
     then: (done) => Promise.resolve(rows).then(done),
   });
   return (table) => query(tables[table] ?? []);

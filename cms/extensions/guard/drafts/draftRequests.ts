@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Accountability, Registration } from '../../hooks/directus.ts';
+import type { Draft } from './storedDraft.ts';
+import type { DraftSave } from './draftSave.ts';
+
+/** What one request does with drafts. Directus gives what it writes in its transaction no sign of the save that it belongs to. */
+interface DraftRequest {
+  /** Who asks; Directus saves a version as an administrator, and notes nobody in its revision. */
+  readonly by: Accountability | null;
+  /** Saves that were looked at, by the draft's id. */
+  readonly saves: Map<string, DraftSave>;
+  /** Drafts that are being published, by the flow's key. */
+  readonly published: Map<string, Draft>;
+}
+
+const requests = new AsyncLocalStorage<DraftRequest>();
+
+/** The request that is under way; undefined: Directus acts by itself. */
+export function draftRequest(): DraftRequest | undefined {
+  return requests.getStore();
+}
+
+/** Keeps, for the length of each request, who asks and what of its drafts was looked at. */
+export function followDraftRequests({ init }: Pick<Registration, 'init'>): void {
+  init('routes.before', ({ app }) => {
+    app.use('/', (request, _response, next) => {
+      const by = request.accountability ?? { user: null, admin: false };
+      requests.run({ by, saves: new Map(), published: new Map() }, next);
+    });
+  });
+}

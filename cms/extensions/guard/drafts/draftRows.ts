@@ -1,0 +1,77 @@
+import type { Database, Filter } from '../../hooks/directus.ts';
+import { Refusal } from '../../hooks/refusal.ts';
+import { isRow } from '../../hooks/rows.ts';
+import { phrase } from '../../words/guard.ts';
+import { draftRefusal } from './draftRights.ts';
+import { draftKey, flowCollection, storedDraft, storedMain, versionTable } from './storedDraft.ts';
+
+/**
+ * Refuses a version of a flow that is not its draft, and one by somebody who may not begin one.
+ * @throws Refusal, or NoRight
+ */
+export const refuseOtherVersion: Filter = async (payload, _meta, { database, accountability }) => {
+  if (!isRow(payload) || payload['collection'] !== flowCollection) return payload;
+  const item = String(payload['item']);
+  const main = await storedMain(item, database);
+  const change = { act: 'create', item, before: main, after: main } as const;
+  const refusal = await draftRefusal(accountability, change, database);
+  if (refusal !== null) throw refusal;
+  if (payload['key'] !== draftKey) throw otherKey();
+  return payload;
+};
+
+/**
+ * Refuses the second of two drafts that are begun in the same moment. Stands where Directus writes the revision of the new row; the flow's row is locked, so the second waits for the first.
+ * @throws Refusal
+ */
+export const refuseSecondDraft: Filter = async (revision, _meta, { database }) => {
+  if (!isRow(revision) || revision['collection'] !== versionTable || !isRow(revision['data']))
+    return revision;
+  // That of a row which is changed holds all its columns.
+  if ('delta' in revision['data']) return revision;
+  const draft = await storedDraft(revision['item'], database);
+  if (draft === null) return revision;
+  const { item } = draft;
+  await database(flowCollection).where({ key: item }).forUpdate().select('key');
+  const rows = await database(versionTable)
+    .where({ collection: flowCollection, item, key: draftKey })
+    .select('id');
+  if (rows.length > 1) throw new Refusal('newer', 'key', phrase('drafts.begun'));
+  return revision;
+};
+
+/**
+ * Refuses to remove a draft by somebody who may not.
+ * @throws Refusal, or NoRight
+ */
+export const refuseRemovingDraft: Filter = async (keys, _meta, { database, accountability }) => {
+  for (const id of Array.isArray(keys) ? keys : []) {
+    const draft = await storedDraft(id, database);
+    if (draft === null) continue;
+    const main = await storedMain(draft.item, database);
+    const change = {
+      act: 'delete',
+      item: draft.item,
+      before: { ...main, ...draft.content },
+      after: main,
+    } as const;
+    const refusal = await draftRefusal(accountability, change, database);
+    if (refusal !== null) throw refusal;
+  }
+  return keys;
+};
+
+/** Refuses to give a draft another key. */
+export async function refuseOtherKeys(
+  key: unknown,
+  ids: readonly string[],
+  database: Database,
+): Promise<void> {
+  if (key === draftKey) return;
+  const drafts = await Promise.all(ids.map(async (id) => storedDraft(id, database)));
+  if (drafts.some((draft) => draft !== null)) throw otherKey();
+}
+
+function otherKey(): Refusal {
+  return new Refusal('content', 'key', phrase('drafts.oneDraft'));
+}

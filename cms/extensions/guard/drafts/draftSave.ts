@@ -1,0 +1,64 @@
+import type { Accountability, Database, Row } from '../../hooks/directus.ts';
+import { draftNoteField } from '../../hooks/draftNote.ts';
+import { versionNotes } from '../../hooks/versionNotes.ts';
+import { newestRevision, timeOf } from '../saves/newerVersion.ts';
+import { draftRefusal } from './draftRights.ts';
+import { keptFields } from './keptFields.ts';
+import { newerDraft, newerMain } from './newerDraft.ts';
+import { contentFields, type Draft, pick, storedDraft, storedMain, versionTable } from './storedDraft.ts';
+
+/** A save of a draft that was looked at, and is not written yet. */
+export interface DraftSave {
+  readonly draft: Draft;
+  /** The newest revision of its row at that time: a newer one says that somebody came between. */
+  readonly revision: Row[string];
+  /** The fields of this save. */
+  readonly own: Row;
+  /** What a draft that begins with it is based on. */
+  readonly base: Row;
+}
+
+/** Names in a save that are no fields of the flow: the form's basis, and what Directus notes. */
+const carried = ['editing', ...versionNotes];
+
+/**
+ * Looks at a save of a draft. What is published is never checked for it, and what the draft says is not either.
+ * @returns null where the version is none of a flow
+ * @throws Refusal, or NoRight where the person may not change drafts
+ */
+export async function checkDraftSave(
+  id: string,
+  given: Row,
+  by: Accountability | null,
+  database: Database,
+): Promise<DraftSave | null> {
+  // Before the row: what is written in between shows in one of the two.
+  const revision = await newestRevision(versionTable, id, database);
+  const draft = await storedDraft(id, database);
+  if (draft === null) return null;
+  const main = await storedMain(draft.item, database);
+  const own = Object.fromEntries(Object.entries(given).filter(([name]) => !carried.includes(name)));
+  const before = { ...main, ...draft.content };
+  const change = { act: 'save', item: draft.item, before, after: { ...before, ...own } } as const;
+  const refusal = await draftRefusal(by, change, database);
+  if (refusal !== null) throw refusal;
+  const kept = keptFields(own);
+  if (typeof given['editing'] === 'string') refuseOutdated(given['editing'], { draft, main, own });
+  return { draft, revision, own: kept, base: pick(main, contentFields) };
+}
+
+/** A form says when what it was filled with was saved: the draft, or the published flow where the draft holds nothing. */
+function refuseOutdated(
+  basis: string,
+  { draft, main, own }: { readonly draft: Draft; readonly main: Row; readonly own: Row },
+): void {
+  const field = Object.keys(own)[0] ?? 'editing';
+  if (draft.note !== null) {
+    if (timeOf(basis) !== timeOf(draft.note.at)) throw newerDraft(field, draft.note);
+  } else if (timeOf(main['date_updated']) !== timeOf(basis)) throw newerMain(field, main['changed_by']);
+}
+
+/** The fields that Directus gives to a version's row; the guard's note is none that anybody sends. */
+export function fieldsOfDelta(delta: Row): Row {
+  return Object.fromEntries(Object.entries(delta).filter(([name]) => name !== draftNoteField));
+}

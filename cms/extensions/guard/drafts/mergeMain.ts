@@ -1,0 +1,38 @@
+import type { Database, Row } from '../../hooks/directus.ts';
+import { type DraftNote, draftNoteField } from '../../hooks/draftNote.ts';
+import { isRow, parseColumn } from '../../hooks/rows.ts';
+import { versionNotes } from '../../hooks/versionNotes.ts';
+import { mergeJson } from '../../studio/editing/mergeJson.ts';
+import { newerDraft } from './newerDraft.ts';
+import { contentFields, type Draft, pick, toDraft, versionTable } from './storedDraft.ts';
+
+/**
+ * Merges what was published since a draft began into the draft, which is based on it from then on.
+ * @returns the places that both changed, differently; the draft keeps its own words there
+ * @throws Refusal where the draft is saved meanwhile
+ */
+export async function mergeMain(draft: Draft, main: Row, database: Database): Promise<readonly string[]> {
+  const { note } = draft;
+  if (note === null) return [];
+  const [row] = await database(versionTable)
+    .where({ id: draft.id })
+    .select('id', 'item', 'delta', 'date_updated');
+  const now = row === undefined ? draft : toDraft(row);
+  if (row === undefined || now.note?.at !== note.at) throw newerDraft('document', now.note ?? note);
+  const merged = contentFields
+    .filter((name) => name in draft.content)
+    .map((name) => [name, mergeJson(note.base[name], draft.content[name], main[name], name)] as const);
+  const content = {
+    ...draft.content,
+    ...Object.fromEntries(merged.map(([name, { value }]) => [name, value])),
+  };
+  const renewed: DraftNote = { ...note, at: new Date().toISOString(), base: pick(main, contentFields) };
+  const delta = parseColumn(row['delta'] ?? null);
+  const notes = { ...pick(isRow(delta) ? delta : {}, versionNotes), _date: renewed.at };
+  // A save in between changes the row's date, and finds nothing of this.
+  const written = await database(versionTable)
+    .where({ id: draft.id, date_updated: row['date_updated'] })
+    .update({ delta: JSON.stringify({ ...notes, ...content, [draftNoteField]: renewed }) });
+  if (written === 0) throw newerDraft('document', note);
+  return merged.flatMap(([, { conflicts }]) => conflicts.map(({ path }) => path));
+}

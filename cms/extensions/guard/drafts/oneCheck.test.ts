@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Filter } from '../../hooks/directus.ts';
+import register from '../index.ts';
+import { databaseOf } from '../testing/refusalsIn.ts';
+
+test('[CMS-4171] publishing a draft checks the flow once: as the item is saved, and not as Directus asks for it', async () => {
+  const filters: Record<string, Filter[]> = {};
+  register(
+    {
+      filter: (event, filter) => void (filters[event] ??= []).push(filter),
+      action: () => undefined,
+      init: () => undefined,
+    },
+    // Only what a request needs of it would be asked for.
+    { env: {} } as unknown as Parameters<typeof register>[1],
+  );
+  const row = { key: 'x', item: 'x', id: 'v', collection: 'flow_documents', status: 'published' };
+  const context = {
+    database: databaseOf({ flow_documents: [row], directus_versions: [row] }),
+    accountability: null,
+  };
+  const run = async (event: string): Promise<void> => {
+    const meta = { collection: 'flow_documents', item: 'x', keys: ['x'] };
+    for (const filter of filters[event] ?? [])
+      await filter({ document: { flow: 'x' }, messages: {} }, meta, context);
+  };
+  await expect(run('items.update')).rejects.toMatchObject({ extensions: { type: 'flow' } });
+  await expect(run('items.promote')).resolves.toBeUndefined();
+});

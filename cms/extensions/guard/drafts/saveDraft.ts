@@ -1,0 +1,80 @@
+import type { Filter, Row } from '../../hooks/directus.ts';
+import { type DraftNote, draftNoteField } from '../../hooks/draftNote.ts';
+import { isRow, keysOf, parseColumn } from '../../hooks/rows.ts';
+import { isOfVersion, versionNotes } from '../../hooks/versionNotes.ts';
+import { personName } from '../saves/personName.ts';
+import { newestRevision, timeOf } from '../saves/newerVersion.ts';
+import { draftRequest } from './draftRequests.ts';
+import { checkDraftSave, type DraftSave, fieldsOfDelta } from './draftSave.ts';
+import { newerDraft } from './newerDraft.ts';
+import { flowCollection, pick, toDraft, versionTable } from './storedDraft.ts';
+import { refuseOtherKeys } from './draftRows.ts';
+
+/**
+ * Refuses a save of a draft that could not be kept, by somebody who may not save it, or by a form that another person's save has overtaken. Directus writes the revision of a save
+ * ahead of the save itself, and would keep it.
+ * @throws Refusal
+ */
+export const refuseBadDraft: Filter = async (revision, _meta, { database }) => {
+  if (!isRow(revision) || revision['collection'] !== flowCollection || !isOfVersion(revision))
+    return revision;
+  const id = String(revision['version']);
+  const { data } = revision;
+  const request = draftRequest();
+  const save = await checkDraftSave(id, isRow(data) ? data : {}, request?.by ?? null, database);
+  if (save !== null) request?.saves.set(id, save);
+  return revision;
+};
+
+/** Writes into a draft what it began from, and what its next save is compared with, and nothing but the fields that a draft has. */
+export const writeDraft: Filter = async (payload, meta, { database, accountability }) => {
+  if (!isRow(payload)) return payload;
+  const keys = keysOf(meta).map(String);
+  if ('key' in payload) await refuseOtherKeys(payload['key'], keys, database);
+  const { delta } = payload;
+  const [id] = keys;
+  if (!isRow(delta) || id === undefined) return payload;
+  const save =
+    draftRequest()?.saves.get(id) ??
+    (await checkDraftSave(id, fieldsOfDelta(delta), accountability, database));
+  if (save === null) return payload;
+  // Directus has dated the save already: forms are filled with its date.
+  const at = timeOf(delta['_date']) ?? Date.now();
+  const note = noteOf(save, await personName(accountability, database), at);
+  return {
+    ...payload,
+    delta: { ...pick(delta, versionNotes), ...contentOf(save), [draftNoteField]: note },
+  };
+};
+
+function contentOf({ draft, own }: DraftSave): Row {
+  return { ...draft.content, ...own };
+}
+
+function noteOf(save: DraftSave, by: string | null, at: number): DraftNote {
+  return {
+    base: save.draft.note?.base ?? save.base,
+    by,
+    at: new Date(at).toISOString(),
+    changed: Object.keys(save.own),
+  };
+}
+
+/**
+ * Refuses the second of two saves in the same moment, which found the same draft stored. Stands where Directus writes the revision of the version's row, in the transaction that has
+ * locked it.
+ * @throws Refusal
+ */
+export const refuseSecondSave: Filter = async (revision, _meta, { database }) => {
+  if (!isRow(revision) || revision['collection'] !== versionTable) return revision;
+  const id = String(revision['item']);
+  const save = draftRequest()?.saves.get(id);
+  if (save === undefined) return revision;
+  const newest = await newestRevision(versionTable, id, database);
+  if (newest === save.revision) return revision;
+  const [first] = await database('directus_revisions').where({ id: newest }).select('data');
+  const data = parseColumn(first?.['data'] ?? null);
+  const { note } = toDraft(isRow(data) ? data : {});
+  const field = Object.keys(save.own)[0] ?? 'editing';
+  throw newerDraft(field, note ?? noteOf(save, null, Date.now()));
+};

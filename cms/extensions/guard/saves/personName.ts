@@ -1,0 +1,15 @@
+import type { Accountability, Database } from '../../hooks/directus.ts';
+
+/** The name of who acts, as items keep it; null: nobody with an account. */
+export async function personName(
+  accountability: Accountability | null,
+  database: Database,
+): Promise<string | null> {
+  const user = accountability?.user ?? null;
+  if (user === null) return null;
+  const [row] = await database('directus_users').where({ id: user }).select('first_name', 'last_name');
+  const name = [row?.['first_name'], row?.['last_name']].filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
+  return name.join(' ').slice(0, 120) || 'Administrator';
+}
