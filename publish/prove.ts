@@ -4,6 +4,7 @@ import { productOf } from './product/product.ts';
 import { faultsOf, findingOf } from './prove/between/between.ts';
 import type { ExitFault, Fault } from './prove/between/faults.ts';
 import { outlineOf } from './prove/between/outline.ts';
+import { waysOut } from './prove/between/waysOut.ts';
 import { witnessOf } from './prove/between/witness.ts';
 import type {
   Finding,
@@ -22,7 +23,7 @@ import {
   type Obligation,
   type Witnessed,
 } from './prove/discovery.ts';
-import { explore, factorsIn, wayTo, type Explored, type TooLarge, type Way } from './prove/explore.ts';
+import { explore, factorsIn, wayTo, type Explored, type TooLarge } from './prove/explore.ts';
 import { createModel, type Model } from './prove/model.ts';
 import { addressLeadsBack } from './prove/obligations/addresses.ts';
 import { answersAreRead, keptForLater, newAnswersAreUsed } from './prove/obligations/answers.ts';
@@ -41,8 +42,9 @@ import { buttonsNameWhatIsKnown, unreadIsNotEmpty } from './prove/obligations/sh
 import { labelsOf, sentencesOf, type Labels } from './prove/path.ts';
 import { createReplay, differences, type Replay } from './prove/replay.ts';
 import { partlyProven } from './prove/obligations/partlyProven.ts';
+import { reach, type Sets } from './prove/sets/reach.ts';
 import { setFindings, type SetWitness } from './prove/sets/setFindings.ts';
-import { waysOut } from './prove/sets/waysOut.ts';
+import { tooLargeToWalk } from './prove/sets/walkSize.ts';
 import { wordFinding } from './prove/words/findingWords.ts';
 import { rememberedFindings } from './rememberedFindings.ts';
 
@@ -100,51 +102,55 @@ function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): re
   const more =
     cut.length + out.length === 0
       ? []
-      : discover(proven, surroundings, (run) => [...cut, ...exitFindings(run, out)]);
+      : discover(proven, surroundings, (sets) => [...cut, ...exitFindings(sets, out)]);
   return [...own, ...more, ...between.flatMap((fault) => (isWayOut(fault) ? [] : [findingOf(fault)]))];
 }
 
-/** What states of the walk show, or sets of them. */
-type Found = Discovery | SetWitness;
-
-/** A document that is looked at: its model, and the walk over its states. */
-interface Run {
-  readonly model: Model;
-  readonly walked: Explored | TooLarge;
-}
+/** What is found, before it has words and was played: runs that may show it are given with it. */
+type Found = Absence | SetWitness | (Witnessed & Pick<SetWitness, 'ways'>);
 
 /** What a document owes. Sets of states are asked first: they hold documents that can't be walked, and what the walk was to be asked is reported as left out there. */
-function whatIsOwed({ model, walked }: Run, labels: Labels): readonly Found[] {
-  const { found, isWhole, left, widest } = setFindings(model, labels);
+function whatIsOwed(sets: Sets, labels: Labels): readonly Found[] {
+  const { found, isWhole, left, widest } = setFindings(sets, labels);
   if (!isWhole) return [tooLarge({ factors: widest })];
+  const walked = tooLargeToWalk(sets) ?? explore(sets.model);
   if (!('reached' in walked)) return [...found, ...partlyProven(left, walked)];
-  return [
-    ...found,
-    ...partlyProven(left, null),
-    ...obligations.flatMap((obligation) => obligation(walked, labels)),
-  ];
+  const owed = obligations.flatMap((obligation) => obligation(walked, labels));
+  return [...found, ...partlyProven(left, null), ...owed.map((each) => withWays(walked, each))];
 }
 
 /** Faults at ways out, with the runs that come to them. */
-function exitFindings({ model, walked }: Run, faults: readonly ExitFault[]): readonly Found[] {
+function exitFindings(sets: Sets, faults: readonly ExitFault[]): readonly Found[] {
   if (faults.length === 0) return [];
-  return 'reached' in walked ? faults.flatMap((fault) => withWitness(walked, fault)) : waysOut(model, faults);
+  const walked = tooLargeToWalk(sets) ?? explore(sets.model);
+  if (!('reached' in walked)) return waysOut(sets, faults);
+  return faults.flatMap(({ code, place, names }) => {
+    const witness = witnessOf(walked, place);
+    return witness === null ? [] : [withWays(walked, { code, place, names, ...witness })];
+  });
 }
 
-/** Walks a document, looks at it, and plays on the engine whatever a run shows. */
+/** What was found with the run that shows it: the shortest one to its state, unless another does. */
+function withWays(walked: Explored, found: Discovery): Found {
+  if (!isWitnessed(found)) return found;
+  const way = found.way ?? wayTo(walked, found.at);
+  const turns = found.turn === undefined ? way.turns : [...way.turns, found.turn];
+  return { ...found, ways: [{ ...way, turns }] };
+}
+
+/** Reaches the sets of a document, looks at it, and plays on the engine whatever a run shows. */
 function discover(
   proven: ProvenDocument,
   surroundings: ProofSurroundings,
-  look: (run: Run, labels: Labels) => readonly Found[],
+  look: (sets: Sets, labels: Labels) => readonly Found[],
 ): readonly Finding[] {
   const { document, messages } = proven;
   const model = createModel(proven, surroundings);
   const labels = labelsOf(document, messages, surroundings.texts ?? noTexts);
-  const run = { model, walked: explore(model) };
-  const found = atTheirCause(look(run, labels));
+  const found = atTheirCause(look(reach(model), labels));
   if (found.length === 0) return [];
   const replay = createReplay(document, messages, model.dialogs);
-  return found.flatMap((each) => toFindings(run, labels, replay, each));
+  return found.flatMap((each) => toFindings(model, labels, replay, each));
 }
 
 /** What lies between the document and all others. */
@@ -159,12 +165,6 @@ function betweenOthers(
 /** Returns whether a fault stands at a way out: a run that comes to it shows it. */
 function isWayOut(fault: Fault): fault is ExitFault {
   return fault.code === 'linkToNowhere' || fault.code === 'carriedNowhere';
-}
-
-/** A fault at a way out, with the run that comes to it; nothing where none does. */
-function withWitness(explored: Explored, { code, place, names }: ExitFault): readonly Discovery[] {
-  const witness = witnessOf(explored, place);
-  return witness === null ? [] : [{ code, place, names, ...witness }];
 }
 
 /**
@@ -203,12 +203,11 @@ function tooLarge(cut: Pick<TooLarge, 'factors'>): Absence {
 }
 
 /** A finding with its words and its way; nothing when the engine does not follow it. */
-function toFindings(run: Run, labels: Labels, replay: Replay, found: Found): readonly Finding[] {
-  const { model } = run;
+function toFindings(model: Model, labels: Labels, replay: Replay, found: Found): readonly Finding[] {
   const { flow } = model.facts.document;
   const words = { flow, place: found.place, ...wordFinding(found.code, found.names) };
   if (!isWitnessed(found)) return [{ ...words, code: found.code, path: [], script: null }];
-  const script = waysOf(run, found)
+  const script = found.ways
     .map((way) => ({ flow, ...way }))
     .find((each) => isFollowed(model, replay, each, found));
   if (script === undefined) return [];
@@ -216,20 +215,12 @@ function toFindings(run: Run, labels: Labels, replay: Replay, found: Found): rea
   return [{ ...words, code: found.code, severity, path: sentencesOf(model, labels, script), script }];
 }
 
-/** The ways that may show what was found: a state of the walk has one. */
-function waysOf({ walked }: Run, found: Witnessed | SetWitness): readonly Way[] {
-  if ('ways' in found) return found.ways;
-  if (!('reached' in walked)) return [];
-  const way = found.way ?? wayTo(walked, found.at);
-  return [{ ...way, turns: found.turn === undefined ? way.turns : [...way.turns, found.turn] }];
-}
-
 /** Returns whether the engine comes to the state that the model says, and shows what was found there. */
 function isFollowed(
   model: Model,
   replay: Replay,
   { world, turns }: Pick<Script, 'world' | 'turns'>,
-  found: Witnessed | SetWitness,
+  found: Exclude<Found, Absence>,
 ): boolean {
   let { state } = model.begin(world);
   for (const turn of turns) ({ state } = model.next(state, turn));

@@ -1,8 +1,7 @@
-// `npm run script -- bench/proof/room.ts`: how much room the sets of generated documents take, and how it grows with their size.
+// `npm run script -- bench/proof/room.ts`: how much room generated documents take, their sets and the whole proof, and how it grows with their size.
+import { prove } from '../../publish/prove.ts';
 import { createModel } from '../../publish/prove/model.ts';
-import { labelsOf } from '../../publish/prove/path.ts';
 import { reach } from '../../publish/prove/sets/reach.ts';
-import { setFindings } from '../../publish/prove/sets/setFindings.ts';
 import {
   followUps,
   longForm,
@@ -23,33 +22,51 @@ const kinds: readonly (readonly [string, (size: number) => ProvenDocument, numbe
 
 interface Room {
   readonly seconds: number;
+  readonly whole: number;
+  readonly isCut: boolean;
   readonly nodes: number;
   readonly places: number;
   readonly finished: boolean;
 }
 
-/** What the sets of a document take: CPU with all that is asked of them, nodes without a sweep. */
-function roomOf(proven: ProvenDocument): Room {
+/** Seconds of CPU that something takes. */
+function secondsOf(work: () => unknown): number {
   const before = process.cpuUsage();
-  setFindings(createModel(proven), labelsOf(proven.document, {}, {}));
+  work();
   const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+/** What a document takes: CPU of its sets alone and of the whole proof, nodes without a sweep, and whether single states were walked too. */
+function roomOf(proven: ProvenDocument): Room {
+  const seconds = secondsOf(() => reach(createModel(proven)));
   const { places, coverage, space } = reach(createModel(proven));
+  let isCut = false;
+  const whole = secondsOf(() => {
+    isCut = prove([proven]).some(({ code }) => code === 'partlyProven');
+  });
   return {
-    seconds: (user + system) / 1e6,
+    seconds,
+    whole,
+    isCut,
     nodes: space.diagrams.live,
     places: places.length,
     finished: coverage.finished,
   };
 }
 
-console.log('| Document | size | places | CPU, s | nodes made | grows by | finished |');
-console.log('|---|--:|--:|--:|--:|--:|---|');
+console.log(
+  '| Document | size | places | sets, s | whole proof, s | nodes made | grows by | finished | walked |',
+);
+console.log('|---|--:|--:|--:|--:|--:|--:|---|---|');
 for (const [name, made, size] of kinds) {
   let last: Room | null = null;
   for (const each of [size, size * 2]) {
     const room = roomOf(made(each));
     const grows = last === null ? '' : `${(room.nodes / last.nodes).toFixed(1)} times`;
-    const cells = [name, each, room.places, room.seconds.toFixed(2), room.nodes, grows, room.finished];
+    const [sets, whole] = [room.seconds.toFixed(2), room.whole.toFixed(2)];
+    const walked = room.isCut ? 'no' : 'yes';
+    const cells = [name, each, room.places, sets, whole, room.nodes, grows, room.finished, walked];
     console.log(`| ${cells.join(' | ')} |`);
     last = room;
   }

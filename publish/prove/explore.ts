@@ -12,7 +12,7 @@ import { worldFactors, worldsAfter, worldsOf } from './worlds.ts';
 /** Most worlds that runs may begin in: what a hostile document may cost. */
 export const mostWorlds = 1500;
 /** Most turns that are tried. */
-const mostTurns = 400_000;
+export const mostTurns = 400_000;
 /** Most work of one exploration, by {@link costsOf}: about six times what the largest shipped document takes. */
 export const mostWork = 24_000_000;
 
@@ -135,7 +135,7 @@ class Walk {
 }
 
 /** What a turn costs at each step: the parts of its conditions with values opened (none is, beyond 2,000), its inputs, and the names of data that tell states apart. */
-function costsOf(facts: Facts): ReadonlyMap<string, number> {
+export function costsOf(facts: Facts): ReadonlyMap<string, number> {
   const { document } = facts;
   const names = Object.keys(document.data ?? {}).length + facts.inputs.size;
   const costs = new Map<string, number>();

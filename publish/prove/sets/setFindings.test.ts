@@ -130,10 +130,13 @@ describe('the sets of a large document', () => {
     const values = Array.from({ length: 12 }, (_, index) => ({ var: `data.f${index}` }));
     document.steps['hidden'] = { body: [], actions: [{ id: 'away', label: 'away', leave: '/vplus' }] };
     const model = createModel({ document: { ...document, values: { all: { and: values } } }, messages: {} });
-    const cut = setFindings(model, labelsOf(document, {}, {}), { mostSteps: 2000, mostNodes: 2_000_000 });
+    const cut = setFindings(
+      reach(model, { mostSteps: 2000, mostNodes: 2_000_000 }),
+      labelsOf(document, {}, {}),
+    );
     expect(cut).toMatchObject({ isWhole: false, found: [] });
     expect(cut.widest).toHaveLength(2);
-    const whole = setFindings(model, labelsOf(document, {}, {}));
+    const whole = setFindings(reach(model), labelsOf(document, {}, {}));
     expect(whole.found.map(({ code, place }) => `${code} ${place}`)).toEqual([
       'stepNeverShown /document/steps/hidden',
     ]);

@@ -1,11 +1,10 @@
 import { firstOfEach, type Absence } from '../discovery.ts';
-import type { Model } from '../model.ts';
 import type { Labels } from '../path.ts';
-import type { Coverage, Limits } from './bounds.ts';
+import type { Coverage } from './bounds.ts';
 import { deadEnds } from './deadEnds.ts';
 import { TooManyNodes } from './diagrams.ts';
 import { neverComes, neverShown, withoutButton, type SetWitness } from './queries.ts';
-import { reach, type Sets } from './reach.ts';
+import type { Sets } from './reach.ts';
 
 export type { SetWitness } from './queries.ts';
 
@@ -21,13 +20,12 @@ export interface SetFindings {
 }
 
 /**
- * Reaches all sets of a document and asks them what its people are owed.
+ * Asks all sets of a document what its people are owed.
  *
  * @example
- *   const { found, isWhole } = setFindings(createModel({ document, messages }), labels);
+ *   const { found, isWhole } = setFindings(reach(createModel({ document, messages })), labels);
  */
-export function setFindings(model: Model, labels: Labels, limits?: Limits): SetFindings {
-  const sets = reach(model, limits);
+export function setFindings(sets: Sets, labels: Labels): SetFindings {
   const { found, isWhole } = foundIn(sets, labels);
   return {
     found: firstOfEach(found, ({ code, place }) => `${code} ${place}`),

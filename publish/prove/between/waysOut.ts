@@ -2,17 +2,16 @@ import { targetOf } from '../../document/exits.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { thensOf } from '../../document/thens.ts';
-import type { ExitFault } from '../between/faults.ts';
 import type { Model } from '../model.ts';
-import type { SetWitness } from './queries.ts';
-import { reach, type PlaceSet } from './reach.ts';
-import { mostWays, waysTo } from './ways.ts';
+import type { SetWitness } from '../sets/queries.ts';
+import type { PlaceSet, Sets } from '../sets/reach.ts';
+import { mostWays, waysTo } from '../sets/ways.ts';
+import type { ExitFault } from './faults.ts';
 
 /** Faults at ways out, each with runs that come to it: where the flow is left by it, or to the step that shows it. */
-export function waysOut(model: Model, faults: readonly ExitFault[]): readonly SetWitness[] {
-  const sets = reach(model);
+export function waysOut(sets: Sets, faults: readonly ExitFault[]): readonly SetWitness[] {
   return faults.map(({ code, place, names }) => {
-    const there = placesAt(model, place, sets.places);
+    const there = placesAt(sets.model, place, sets.places);
     return { code, place, names, ways: there.flatMap((at) => waysTo(sets, at, at.set, mostWays)) };
   });
 }
