@@ -62,7 +62,8 @@ function mutantOf<C>(
   };
 }
 
-function drawMutants<C extends Defect | Harmless>(
+/** Mutants of some kinds, at most `limit` of each, spread over all documents: the same each time. */
+export function drawMutants<C extends Defect | Harmless>(
   classes: readonly C[],
   all: readonly Shipped[],
   limit: number,

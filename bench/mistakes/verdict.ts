@@ -26,7 +26,7 @@ export interface Verdict {
   readonly traces: readonly Problem[];
 }
 
-/** Publishes the edited items of a mutant, by flow, beside the others as they are shipped. */
+/** Publishes the edited items of a mutant, by flow, beside the others as they are shipped. A flow that is new is published alone: it takes no path of theirs. */
 export type Inspection = (items: ReadonlyMap<string, WrittenItem>) => Promise<Verdict>;
 
 /** Problems that are new, rule by rule: an edit moves pointers and changes names in sentences. */
@@ -61,9 +61,11 @@ export async function createInspection(all: readonly Shipped[]): Promise<Inspect
   return async (items) => {
     const routesOf = (list: readonly WrittenItem[]) =>
       list.map((item) => claimedPaths([item]).join()).join(';');
-    const now = asShipped.map((item) => items.get(item.key) ?? item);
-    const moved = routesOf(now) !== routesOf(asShipped) || items.size > 1;
+    const edited = asShipped.map((item) => items.get(item.key) ?? item);
+    const added = [...items.values()].filter((item) => !earlier.has(item.key));
+    const moved = routesOf(edited) !== routesOf(asShipped) || items.size > 1;
     const flows = new Set(moved ? all.map(({ flow }) => flow) : items.keys());
+    const now = [...edited, ...added];
     const known = [...flows].flatMap((flow) => earlier.get(flow) ?? []);
     const problems = newProblems(known, await publishAll(now, flows));
     return {

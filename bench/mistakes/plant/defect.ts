@@ -15,6 +15,9 @@ export function plantAt(at: string, value: unknown): Plant {
   return { at, edits: [put(at, value)] };
 }
 
+/** What a mistake breaks: a reference, contract or text; what somebody sees who walks through the flow; or what only those know who know what was meant. */
+export type Sort = 'structure' | 'behaviour' | 'meaning';
+
 /** A class of mistakes that an editor can make. */
 export interface Defect {
   /** Its name in docs/proof.md. */
@@ -23,6 +26,8 @@ export interface Defect {
   readonly harm: string;
   /** The list it comes from: `mistake 7` of the seventeen that an editor's day has shown, `fault 3` of the five in the first payment draft. */
   readonly known?: string;
+  /** Of the held-out half alone. */
+  readonly sort?: Sort;
   /** All places of one item at which it can be planted, in the order they are written. */
   readonly plants: (shipped: Shipped, all: readonly Shipped[]) => readonly Plant[];
 }

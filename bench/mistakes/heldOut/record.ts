@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Mutant } from '../corpus.ts';
+import type { Verdict } from '../verdict.ts';
+
+/** What publish had to say of one place: its rules, those apart that only report what was left over. */
+export interface Said {
+  readonly found: readonly string[];
+  readonly traces: readonly string[];
+}
+
+/** By kind, then by place: `flow pointer`. */
+export type HeldOutRecord = Record<string, Record<string, Said>>;
+
+const file = new URL('./record.json', import.meta.url);
+
+/** The place of a mutant, as the record names it. */
+export function placeName({ flow, at }: Pick<Mutant<unknown>, 'flow' | 'at'>): string {
+  return `${flow} ${at}`;
+}
+
+/** Rules, each once. */
+export function saidOf({ found, traces }: Verdict): Said {
+  const rules = (list: Verdict['found']) => [...new Set(list.map(({ rule }) => rule))];
+  return { found: rules(found), traces: rules(traces) };
+}
+
+/** What the last measurement found. */
+export async function readHeldOutRecord(): Promise<HeldOutRecord> {
+  return JSON.parse(await readFile(file, 'utf8')) as HeldOutRecord;
+}
+
+/** Writes a measurement down, a line a kind. */
+export async function writeHeldOutRecord(record: HeldOutRecord): Promise<void> {
+  const lines = Object.entries(record).map(([kind, places]) => `${JSON.stringify(kind)}: ${JSON.stringify(places)}`);
+  await writeFile(file, `{\n${lines.join(',\n')}\n}\n`);
+}
