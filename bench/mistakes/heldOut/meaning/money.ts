@@ -1,5 +1,6 @@
 import type { Defect } from '../../plant/defect.ts';
 import { drop, put, valueAt } from '../../plant/edit.ts';
+import { specOf } from '../../plant/effects.ts';
 import type { Shipped } from '../../plant/shipped.ts';
 import { mistake } from '../mistake.ts';
 import { byHand, changeEach, changeTexts, dropEach, editEach, hasText, isObject, plant, spotsAt, swapEach } from '../spots.ts';
@@ -54,9 +55,12 @@ export const moneyMistakes: readonly Defect[] = [
     'meaning',
     'what need not be sent is sent no more',
     'the voucher, the bank or the saved card is lost on the way',
-    dropEach(/\/send\/(voucherCode|earlierQuote|savedMethod|option|phone|method|status|from|to|cursor)$/, ({ at, name }, { flow }) =>
-      // Without an earlier quote the first price is the same.
-      !(name === 'earlierQuote' && flow === 'payment' && at.includes('/quote/')) && !(name === 'method' && flow === 'saved-methods'),
+    dropEach(
+      /\/send\/[^/]+$/,
+      ({ at, name }, shipped) =>
+        (specOf(shipped, at.split('/')[3])?.optional?.includes(name) ?? false) &&
+        // Without an earlier quote the first price is the same.
+        !(name === 'earlierQuote' && shipped.flow === 'payment' && at.includes('/quote/')),
     ),
   ),
   mistake(

@@ -1,0 +1,44 @@
+/**
+ * Places at which a kind turned out to be no mistake when the document was read, with the reason. Judged by the documents, before anybody had looked at what publish says of them;
+ * what was judged afterwards says so.
+ */
+export const notMistakes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'a reload forgets which one it was': {
+    'payment-code /document/steps/code/address': 'the address already names the payment; without a name it is looked up',
+    'buy /document/steps/order/address': 'the page is always reached by an address that names the package',
+    'my-package /document/steps/one/address': 'the step is always reached by an address that names the package',
+    'saved-methods /document/steps/wallet/address': 'the step is always reached by an address with its view',
+  },
+  'a case taken out and its values put to the others': {
+    'buy /document/calls/goOn/on/ok/cases/0': 'the payment’s own page shows an open payment as well',
+  },
+  'a button whose condition was lost': {
+    'deeplink-live /document/steps/live/actions/0/visible': 'live TV can be opened again at any time',
+    'social-login /document/steps/provider/actions/0/visible': 'trying again at any time harms nobody',
+    'my-package /document/steps/packages/actions/2/visible': 'a list may be read again at any time',
+  },
+  'a link whose condition was lost': {
+    'my-package /document/steps/packages/links/0/visible': 'a second way to the packages',
+    'my-package /document/steps/packages/links/1/visible': 'a second way to the payments',
+    'register /document/steps/identity/links/0/visible': 'the code page tells those without an account to register',
+  },
+  'a button that waits for a form it does not need': {
+    'tv-connect /document/steps/connect/actions/2/needs': 'a button of the second rank without a call waits for nothing anyhow',
+    'payment-form /document/steps/details/actions/3/needs': 'a button of the second rank without a call waits for nothing anyhow',
+    'buy /document/steps/order/actions/2/needs': 'no input is visible together with the button',
+  },
+  'a code that stays after it was used': {
+    'register /document/calls/register/on/err_register_disabled/dropCode': 'the step with the code is left for good',
+    'payment-code /document/calls/payOtherWay/on/ok/dropCode': 'another payment voids the code',
+  },
+  'a code that outlives what it was sent for': {
+    'forgot-password /document/challenges/otp/clearOn/2': 'the number itself changes with the country',
+    'login /document/challenges/otp/clearOn/2': 'the number itself changes with the country',
+  },
+  'a status in the wrong condition': {
+    'payment-code /document/outcomes/payment/cases/0/if': 'a failed payment has no next action',
+  },
+  'an error taken for a success': {
+    'linked-method /document/calls/goOn/on': 'looking at the state after an error is right',
+  },
+};
