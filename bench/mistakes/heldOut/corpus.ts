@@ -14,7 +14,7 @@ import { statusMistakes } from './meaning/statuses.ts';
 import { wordMistakes } from './meaning/words.ts';
 import { contractMistakes } from './structure/contracts.ts';
 import { referenceMistakes } from './structure/references.ts';
-import { notMistakes } from './notMistakes.ts';
+import { notMistakes } from './judged.ts';
 import { placeName } from './record.ts';
 import { textMistakes } from './structure/texts.ts';
 
@@ -54,7 +54,9 @@ export function heldOutHarmless(all: readonly Shipped[]): readonly Mutant<Harmle
 export async function newFlows(): Promise<readonly WrittenItem[]> {
   const folders = ['subscribers', 'visitors'];
   const files = await Promise.all(
-    folders.map(async (folder) => (await readdir(new URL(`${folder}/`, flows))).sort().map((name) => `${folder}/${name}`)),
+    folders.map(async (folder) =>
+      (await readdir(new URL(`${folder}/`, flows))).sort().map((name) => `${folder}/${name}`),
+    ),
   );
   return Promise.all(
     files.flat().map(async (file) => JSON.parse(await readFile(new URL(file, flows), 'utf8')) as WrittenItem),

@@ -1,44 +1,66 @@
-// Measures the held-out half once and writes bench/PROOF.md and record.json. `--page` writes the page alone, from the record; `--list` names what was not found.
+// Measures the held-out half and writes bench/PROOF.md: some 15 minutes of one core. `--page` writes the page from what was measured; `--list` names what was not found;
+// `--kind NAME` measures one kind again and keeps the others.
+import { readFile, writeFile } from 'node:fs/promises';
+import { format } from 'prettier';
 import type { Mutant } from '../corpus.ts';
 import { shippedItems } from '../plant/shipped.ts';
+import { readVerdicts } from '../record.ts';
 import { createInspection, type Inspection } from '../verdict.ts';
 import { heldOutHarmless, heldOutMutants, newFlows } from './corpus.ts';
-import { placeName, saidOf, writeHeldOutRecord, type HeldOutRecord } from './record.ts';
+import { isReported, mistakesIn, proofPage } from './page.ts';
+import { placeName, readHeldOutRecord, rulesIn, writeHeldOutRecord, type HeldOutRecord } from './record.ts';
 
-async function measureEach<C extends { readonly name: string }>(
-  mutants: readonly Mutant<C>[],
+const page = new URL('../../PROOF.md', import.meta.url);
+const prettierOptions = new URL('../../../.prettierrc.json', import.meta.url);
+
+async function measureEach(
+  mutants: readonly Mutant<{ readonly name: string }>[],
   inspect: Inspection,
 ): Promise<HeldOutRecord> {
   const record: HeldOutRecord = {};
   for (const mutant of mutants) {
     const verdict = await inspect(mutant.items);
-    (record[mutant.class.name] ??= {})[placeName(mutant)] = saidOf(verdict);
-    const said = [...verdict.found, ...verdict.traces].map(({ rule, sentence }) => `${rule} ${sentence}`).join(' | ');
-    console.log(`${mutant.class.name}: ${placeName(mutant)} => ${said}`);
+    (record[mutant.class.name] ??= {})[placeName(mutant)] = rulesIn(verdict);
+    const said = [...verdict.found, ...verdict.traces].map(({ rule, sentence }) => `${rule} ${sentence}`);
+    console.log(`${mutant.class.name}: ${placeName(mutant)} => ${said.join(' | ')}`);
   }
   return record;
 }
 
-async function measureNewFlows(inspect: Inspection): Promise<HeldOutRecord> {
-  const record: HeldOutRecord = { 'a new flow': {} };
-  for (const item of await newFlows()) {
-    const verdict = await inspect(new Map([[item.key, item]]));
-    (record['a new flow'] ??= {})[`${item.key} /document`] = saidOf(verdict);
-    const said = [...verdict.found, ...verdict.traces].map(
-      ({ rule, pointer, sentence }) => `${rule} ${pointer} ${sentence}`,
-    );
-    console.log(`a new flow: ${item.key} => ${said.join(' | ')}`);
-  }
-  return record;
+async function measure(only: string | undefined): Promise<HeldOutRecord> {
+  const all = await shippedItems();
+  const inspect = await createInspection(all);
+  const created = (await newFlows()).map((item) => ({
+    class: { name: 'a new flow' },
+    flow: item.key,
+    at: '/document',
+    place: 0,
+    items: new Map([[item.key, item]]),
+  }));
+  const mutants = [...created, ...heldOutMutants(all), ...heldOutHarmless(all)];
+  const wanted = mutants.filter((mutant) => only === undefined || mutant.class.name === only);
+  return measureEach(wanted, inspect);
 }
 
-const all = await shippedItems();
-const inspect = await createInspection(all);
-const record = {
-  ...(await measureNewFlows(inspect)),
-  ...(await measureEach(heldOutMutants(all), inspect)),
-  ...(await measureEach(heldOutHarmless(all), inspect)),
-};
-await writeHeldOutRecord(record);
+function argumentAfter(name: string): string | undefined {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+const kind = argumentAfter('--kind');
+if (!['--page', '--list'].some((option) => process.argv.includes(option))) {
+  const measured = await measure(kind);
+  const kept = kind === undefined ? {} : (await readHeldOutRecord()).kinds;
+  await writeHeldOutRecord({ date: new Date().toISOString().slice(0, 10), kinds: { ...kept, ...measured } });
+}
+const { date, kinds } = await readHeldOutRecord();
+if (process.argv.includes('--list'))
+  for (const { kind: name, place } of mistakesIn(kinds).filter((each) => !isReported(each)))
+    console.log(`${name}: ${place}`);
+const options = JSON.parse(await readFile(prettierOptions, 'utf8')) as object;
+await writeFile(
+  page,
+  await format(proofPage(kinds, await readVerdicts(), date), { ...options, parser: 'markdown' }),
+);
 // recheck keeps a worker of its own.
 process.exit(0);

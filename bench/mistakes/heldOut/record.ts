@@ -11,7 +11,7 @@ export interface Said {
 /** By kind, then by place: `flow pointer`. */
 export type HeldOutRecord = Record<string, Record<string, Said>>;
 
-const file = new URL('./record.json', import.meta.url);
+const file = new URL('./record.generated.json', import.meta.url);
 
 /** The place of a mutant, as the record names it. */
 export function placeName({ flow, at }: Pick<Mutant<unknown>, 'flow' | 'at'>): string {
@@ -19,18 +19,24 @@ export function placeName({ flow, at }: Pick<Mutant<unknown>, 'flow' | 'at'>): s
 }
 
 /** Rules, each once. */
-export function saidOf({ found, traces }: Verdict): Said {
+export function rulesIn({ found, traces }: Verdict): Said {
   const rules = (list: Verdict['found']) => [...new Set(list.map(({ rule }) => rule))];
   return { found: rules(found), traces: rules(traces) };
 }
 
+/** A measurement, and the day it was taken. */
+interface Measurement {
+  readonly date: string;
+  readonly kinds: HeldOutRecord;
+}
+
 /** What the last measurement found. */
-export async function readHeldOutRecord(): Promise<HeldOutRecord> {
-  return JSON.parse(await readFile(file, 'utf8')) as HeldOutRecord;
+export async function readHeldOutRecord(): Promise<Measurement> {
+  return JSON.parse(await readFile(file, 'utf8')) as Measurement;
 }
 
 /** Writes a measurement down, a line a kind. */
-export async function writeHeldOutRecord(record: HeldOutRecord): Promise<void> {
-  const lines = Object.entries(record).map(([kind, places]) => `${JSON.stringify(kind)}: ${JSON.stringify(places)}`);
-  await writeFile(file, `{\n${lines.join(',\n')}\n}\n`);
+export async function writeHeldOutRecord({ date, kinds }: Measurement): Promise<void> {
+  const lines = Object.entries(kinds).map((entry) => entry.map((each) => JSON.stringify(each)).join(': '));
+  await writeFile(file, `{\n"date": ${JSON.stringify(date)},\n"kinds": {\n${lines.join(',\n')}\n}\n}\n`);
 }

@@ -1,7 +1,16 @@
 import type { Defect } from '../../plant/defect.ts';
 import { put, valueAt } from '../../plant/edit.ts';
-import { mistake } from '../mistake.ts';
-import { byHand, changeEach, changeTexts, dropEach, editEach, isObject, plant } from '../spots.ts';
+import { mistake } from '../places/mistake.ts';
+import {
+  byHand,
+  changeEach,
+  changeTexts,
+  dropEach,
+  editEach,
+  entriesOf,
+  isObject,
+  plant,
+} from '../places/spots.ts';
 
 const requiredPresets = ['phone', 'email', 'password', 'newPassword', 'code', 'tick'];
 /** A code of theirs belongs to an account or a payment, which nobody types. */
@@ -59,8 +68,8 @@ export const inputMistakes: readonly Defect[] = [
     'a complete code asks for another one',
     'a new code with each code that is typed',
     changeTexts(/\/submits$/, (_, { at }, shipped) => {
-      const actions = valueAt(shipped, at.replace(/\/body\/.*/, '/actions'));
-      const beside = Array.isArray(actions) ? actions.find((each) => isObject(each) && each['beside'] === 'otp') : undefined;
+      const actions = entriesOf(valueAt(shipped, at.replace(/\/body\/.*/, '/actions')));
+      const beside = actions.find((each) => isObject(each) && each['beside'] === 'otp');
       return isObject(beside) ? beside['id'] : undefined;
     }),
   ),
@@ -81,14 +90,15 @@ export const inputMistakes: readonly Defect[] = [
     byHand({
       remove: ['deleteWithPassword', 'deleteWithCode'].flatMap((call) =>
         ['consent', 'acknowledgeSubscription'].map((input) =>
-          plant(
-            `/document/calls/${call}/send/${input}`,
-            put(`/document/calls/${call}/send/${input}`, true),
-          ),
+          plant(`/document/calls/${call}/send/${input}`, put(`/document/calls/${call}/send/${input}`, true)),
         ),
       ),
-      payment: [plant('/document/calls/create/send/saveMethod', put('/document/calls/create/send/saveMethod', true))],
-      buy: [plant('/document/calls/create/send/saveMethod', put('/document/calls/create/send/saveMethod', true))],
+      payment: [
+        plant('/document/calls/create/send/saveMethod', put('/document/calls/create/send/saveMethod', true)),
+      ],
+      buy: [
+        plant('/document/calls/create/send/saveMethod', put('/document/calls/create/send/saveMethod', true)),
+      ],
     }),
   ),
   mistake(

@@ -1,7 +1,16 @@
 import type { Defect } from '../../plant/defect.ts';
 import { put, valueAt } from '../../plant/edit.ts';
-import { mistake } from '../mistake.ts';
-import { changeEach, changeTexts, dropEach, editEach, isObject, notOf, renameEach, spotsAt } from '../spots.ts';
+import { mistake } from '../places/mistake.ts';
+import {
+  changeEach,
+  changeTexts,
+  dropEach,
+  editEach,
+  isObject,
+  notOf,
+  renameEach,
+  spotsAt,
+} from '../places/spots.ts';
 
 const sendsCode = { '==': [{ var: 'challenge.otp.phase' }, 'idle'] };
 const isInput = (value: unknown): boolean => isObject(value) && 'field' in value;
@@ -40,7 +49,10 @@ export const stateMistakes: readonly Defect[] = [
     'behaviour',
     'a notice whose condition was lost',
     'a warning to everybody',
-    dropEach(/\/body\/\d+\/visible$/, ({ holder }, shipped) => valueAt(shipped, `${holder}/widget`) === 'notice'),
+    dropEach(
+      /\/body\/\d+\/visible$/,
+      ({ holder }, shipped) => valueAt(shipped, `${holder}/widget`) === 'notice',
+    ),
   ),
   mistake(
     'behaviour',
@@ -113,7 +125,10 @@ export const stateMistakes: readonly Defect[] = [
       return (
         typeof name === 'string' &&
         spotsAt(shipped, /^\/document\/values\/[^/]+$/).some(
-          (each) => each.name === name && /count"\},0\]/.test(JSON.stringify(each.value)) && /"=="/.test(JSON.stringify(each.value)),
+          (each) =>
+            each.name === name &&
+            /count"\},0\]/.test(JSON.stringify(each.value)) &&
+            /"=="/.test(JSON.stringify(each.value)),
         )
       );
     }),
@@ -144,7 +159,10 @@ export const stateMistakes: readonly Defect[] = [
       const read = JSON.stringify(shipped.item.document);
       const words = JSON.stringify(shipped.item.messages);
       const name = String(value);
-      return [`"data.${name}"`, `"list.${name}.count"`, `"from":"${name}"`].some((each) => read.includes(each)) || new RegExp(`\\{${name}[,}]`).test(words);
+      return (
+        [`"data.${name}"`, `"list.${name}.count"`, `"from":"${name}"`].some((each) => read.includes(each)) ||
+        new RegExp(`\\{${name}[,}]`).test(words)
+      );
     }),
   ),
   mistake(
@@ -157,13 +175,17 @@ export const stateMistakes: readonly Defect[] = [
     'behaviour',
     'the name in the address is read no more',
     'a link to one payment shows none',
-    dropEach(/^\/document\/data\/[^/]+$/, ({ value }) => /"query\.\w+_?id"|query\.(subscription|saved_method)/.test(JSON.stringify(value))),
+    dropEach(/^\/document\/data\/[^/]+$/, ({ value }) =>
+      /"query\.\w+_?id"|query\.(subscription|saved_method)/.test(JSON.stringify(value)),
+    ),
   ),
   mistake(
     'behaviour',
     'a step copied that nothing leads to',
     'nobody sees what was written for them',
-    editEach(/^\/document\/steps\/[^/]+$/, ({ at, name, value }) => [put(`${at.replace(/[^/]+$/, '')}${name}Copy`, value)]),
+    editEach(/^\/document\/steps\/[^/]+$/, ({ at, name, value }) => [
+      put(`${at.replace(/[^/]+$/, '')}${name}Copy`, value),
+    ]),
   ),
   mistake(
     'behaviour',

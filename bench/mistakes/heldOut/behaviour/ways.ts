@@ -1,19 +1,20 @@
 import type { Defect } from '../../plant/defect.ts';
 import { drop, put, valueAt, type Edit } from '../../plant/edit.ts';
 import type { Shipped } from '../../plant/shipped.ts';
-import { mistake } from '../mistake.ts';
+import { mistake } from '../places/mistake.ts';
 import {
   byHand,
   changeEach,
   changeTexts,
   dropEach,
   editEach,
+  entriesOf,
   isObject,
   keysAt,
   plant,
   spotsAt,
   swapEach,
-} from '../spots.ts';
+} from '../places/spots.ts';
 
 const waysOfPress = ['call', 'goto', 'leave', 'cases', 'dialog', 'set'] as const;
 
@@ -31,12 +32,17 @@ function swapWays(shipped: Shipped, one: string, other: string): readonly Edit[]
       return value === undefined ? [] : [put(`${to}/${way}`, value)];
     });
   const clear = (at: string): readonly Edit[] =>
-    waysOfPress.filter((way) => valueAt(shipped, `${at}/${way}`) !== undefined).map((way) => drop(`${at}/${way}`));
+    waysOfPress
+      .filter((way) => valueAt(shipped, `${at}/${way}`) !== undefined)
+      .map((way) => drop(`${at}/${way}`));
   return [...clear(one), ...clear(other), ...move(one, other), ...move(other, one)];
 }
 
-/** The condition is lost first, so that what a case tells apart is told apart no more. */
-const lastFirst = (cases: readonly unknown[]): readonly unknown[] => [...cases.slice(-1), ...cases.slice(0, -1)];
+/** The condition is lost first, so that no case after it is ever looked at. */
+const lastFirst = (cases: readonly unknown[]): readonly unknown[] => [
+  ...cases.slice(-1),
+  ...cases.slice(0, -1),
+];
 
 /** Where buttons, answers and errors lead. */
 export const wayMistakes: readonly Defect[] = [
@@ -52,7 +58,10 @@ export const wayMistakes: readonly Defect[] = [
           valueAt(shipped, `${each}/use`) === undefined &&
           waysOfPress.some((way) => valueAt(shipped, `${each}/${way}`) !== undefined),
       );
-      const said = waysOfPress.map((way) => [valueAt(shipped, `${at}/${way}`), valueAt(shipped, `${other}/${way}`)]);
+      const said = waysOfPress.map((way) => [
+        valueAt(shipped, `${at}/${way}`),
+        valueAt(shipped, `${other}/${way}`),
+      ]);
       const differs = said.some(([one, two]) => JSON.stringify(one) !== JSON.stringify(two));
       return isPlain && differs ? swapWays(shipped, at, other) : [];
     }),
@@ -85,7 +94,7 @@ export const wayMistakes: readonly Defect[] = [
   mistake(
     'behaviour',
     'a step that asks nothing when it is shown',
-    'an empty page, or the data of before',
+    'an empty page, or the data of an earlier visit',
     dropEach(/^\/document\/steps\/[^/]+\/onShow$/),
   ),
   mistake(
@@ -98,7 +107,9 @@ export const wayMistakes: readonly Defect[] = [
     'behaviour',
     'nobody asks when the time is up',
     'a countdown at zero, and nothing more',
-    changeEach(/^\/document\/steps\/[^/]+\/watch$/, ({ value }) => (isObject(value) ? value['call'] : undefined)),
+    changeEach(/^\/document\/steps\/[^/]+\/watch$/, ({ value }) =>
+      isObject(value) ? value['call'] : undefined,
+    ),
   ),
   mistake(
     'behaviour',
@@ -137,7 +148,9 @@ export const wayMistakes: readonly Defect[] = [
     'the case for all others stands first',
     'every answer is treated as the last one',
     changeEach(/\/cases$/, ({ value }) =>
-      Array.isArray(value) && value.length > 1 && !(isObject(value.at(-1)) && 'if' in (value.at(-1) as object))
+      Array.isArray(value) &&
+      value.length > 1 &&
+      !(isObject(value.at(-1)) && 'if' in (value.at(-1) as object))
         ? lastFirst(value)
         : undefined,
     ),
@@ -153,11 +166,12 @@ export const wayMistakes: readonly Defect[] = [
     'a case taken out and its values put to the others',
     'a failed or refunded payment looks like an open one',
     editEach(/\/cases\/\d+$/, ({ at, holder, value }, shipped) => {
-      const cases = valueAt(shipped, holder);
-      const rest = Array.isArray(cases) ? (cases.length - 1) : 0;
-      const left = valueAt(shipped, `${holder}/${rest}/else`);
-      const named = JSON.stringify((isObject(value) ? value['if'] : undefined) ?? '').match(/"[A-Z][A-Z_]+"/g);
-      return Array.isArray(left) && named !== null
+      const rest = entriesOf(valueAt(shipped, holder)).length - 1;
+      const left = entriesOf(valueAt(shipped, `${holder}/${rest}/else`));
+      const named = JSON.stringify((isObject(value) ? value['if'] : undefined) ?? '').match(
+        /"[A-Z][A-Z_]+"/g,
+      );
+      return left.length > 0 && named !== null
         ? [put(`${holder}/${rest}/else`, [...left, ...named.map((each) => each.slice(1, -1))]), drop(at)]
         : [];
     }),
@@ -186,7 +200,10 @@ export const wayMistakes: readonly Defect[] = [
     'behaviour',
     'an error that stays on a step without its input',
     'a refused code without a word',
-    dropEach(/\/on\/err_[^/]+\/goto$/, ({ holder }, shipped) => valueAt(shipped, `${holder}/errorAt`) !== undefined),
+    dropEach(
+      /\/on\/err_[^/]+\/goto$/,
+      ({ holder }, shipped) => valueAt(shipped, `${holder}/errorAt`) !== undefined,
+    ),
   ),
   mistake(
     'behaviour',
@@ -223,8 +240,12 @@ export const wayMistakes: readonly Defect[] = [
       'saved-methods': [plant('/document/steps/one/onShow', put('/document/steps/one/onShow', 'unlink'))],
       'my-package': [plant('/document/steps/one/onShow', put('/document/steps/one/onShow', 'stopRenewal'))],
       voucher: [plant('/document/steps/gives/onShow', put('/document/steps/gives/onShow', 'redeem'))],
-      'tv-activate': [plant('/document/steps/confirm/onShow', put('/document/steps/confirm/onShow', 'activate'))],
-      remove: [plant('/document/steps/scheduled/onShow', put('/document/steps/scheduled/onShow', 'takeBack'))],
+      'tv-activate': [
+        plant('/document/steps/confirm/onShow', put('/document/steps/confirm/onShow', 'activate')),
+      ],
+      remove: [
+        plant('/document/steps/scheduled/onShow', put('/document/steps/scheduled/onShow', 'takeBack')),
+      ],
       history: [plant('/document/steps/detail/onShow', put('/document/steps/detail/onShow', 'send'))],
     }),
   ),
@@ -244,5 +265,7 @@ export const wayMistakes: readonly Defect[] = [
 
 /** Whether a call is made by one button alone, and by nothing else. */
 function isOnlyWay(shipped: Shipped, call: string): boolean {
-  return spotsAt(shipped, /^\/document\/.*\/(call|onShow)$/).filter(({ value }) => value === call).length === 1;
+  return (
+    spotsAt(shipped, /^\/document\/.*\/(call|onShow)$/).filter(({ value }) => value === call).length === 1
+  );
 }

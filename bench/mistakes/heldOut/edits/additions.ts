@@ -1,7 +1,7 @@
 import type { Harmless } from '../../plant/defect.ts';
 import { put, valueAt, type Edit } from '../../plant/edit.ts';
 import { specOf } from '../../plant/effects.ts';
-import { editEach, isObject } from '../spots.ts';
+import { editEach, isObject } from '../places/spots.ts';
 
 const steps = /^\/document\/steps\/[^/]+$/;
 
@@ -19,7 +19,12 @@ export const additions: readonly Harmless[] = [
     name: 'a link to the help centre',
     plants: editEach(steps, ({ at, value }) => {
       const link = { id: 'addedHelp', label: 'added.help', to: '/vplus/help' };
-      return [help, isObject(value) && Array.isArray(value['links']) ? put(`${at}/links/-`, link) : put(`${at}/links`, [link])];
+      return [
+        help,
+        isObject(value) && Array.isArray(value['links'])
+          ? put(`${at}/links/-`, link)
+          : put(`${at}/links`, [link]),
+      ];
     }),
   },
   {
@@ -46,20 +51,28 @@ export const additions: readonly Harmless[] = [
   {
     name: 'an example in an empty field',
     plants: editEach(/\/body\/\d+\/widget$/, ({ holder, value }) =>
-      ['text', 'fold', 'scan'].includes(String(value)) ? [words('example', 'AB12', 'AB12'), put(`${holder}/placeholder`, 'added.example')] : [],
+      ['text', 'fold', 'scan'].includes(String(value))
+        ? [words('example', 'AB12', 'AB12'), put(`${holder}/placeholder`, 'added.example')]
+        : [],
     ),
   },
   {
     name: 'a short message on the way to the next step',
     plants: editEach(/\/on\/ok$/, ({ at, value }) =>
-      isObject(value) && 'goto' in value && value['toast'] === undefined && value['cases'] === undefined && value['dialog'] === undefined
+      isObject(value) &&
+      'goto' in value &&
+      value['toast'] === undefined &&
+      value['cases'] === undefined &&
+      value['dialog'] === undefined
         ? [words('done', 'Done', 'Selesai'), put(`${at}/toast`, 'added.done')]
         : [],
     ),
   },
   {
     name: 'a note for colleagues',
-    plants: editEach(/^\/document\/(steps\/[^/]+|calls\/[^/]+)$/, ({ at }) => [put(`${at}/note`, 'Agreed with the team in May.')]),
+    plants: editEach(/^\/document\/(steps\/[^/]+|calls\/[^/]+)$/, ({ at }) => [
+      put(`${at}/note`, 'Agreed with the team in May.'),
+    ]),
   },
   {
     name: 'a line for an error that had none',
@@ -67,7 +80,9 @@ export const additions: readonly Harmless[] = [
       const code = specOf(shipped, at.split('/')[3])?.codes.find(
         (each) => isObject(value) && value[each] === undefined && !/otp/.test(each),
       );
-      return code === undefined || (isObject(value) && value['other'] !== undefined) ? [] : [put(`${at}/${code}`, { dialog: 'shared' })];
+      return code === undefined || (isObject(value) && value['other'] !== undefined)
+        ? []
+        : [put(`${at}/${code}`, { dialog: 'shared' })];
     }),
   },
   {
@@ -108,7 +123,10 @@ export const additions: readonly Harmless[] = [
   {
     name: 'an event at a button',
     plants: editEach(/^\/document\/steps\/[^/]+\/actions\/\d+$/, ({ at, value }) =>
-      isObject(value) && value['event'] === undefined && value['use'] === undefined && value['dialog'] === undefined
+      isObject(value) &&
+      value['event'] === undefined &&
+      value['use'] === undefined &&
+      value['dialog'] === undefined
         ? [put(`${at}/event`, 'Lead')]
         : [],
     ),
@@ -118,8 +136,18 @@ export const additions: readonly Harmless[] = [
     plants: editEach(steps, ({ at }) => [
       about,
       help,
-      put(`${at}/body/-`, { field: 'wantsMore', widget: 'checkbox', label: 'added.help', schema: { type: 'boolean' } }),
-      put(`${at}/body/-`, { id: 'more', widget: 'notice', label: 'added.about', visible: { '==': [{ var: 'data.wantsMore' }, true] } }),
+      put(`${at}/body/-`, {
+        field: 'wantsMore',
+        widget: 'checkbox',
+        label: 'added.help',
+        schema: { type: 'boolean' },
+      }),
+      put(`${at}/body/-`, {
+        id: 'more',
+        widget: 'notice',
+        label: 'added.about',
+        visible: { '==': [{ var: 'data.wantsMore' }, true] },
+      }),
     ]),
   },
   {
@@ -177,8 +205,18 @@ export const additions: readonly Harmless[] = [
       words('mail', 'News by email', 'Kabar lewat email'),
       words('thanks', 'Thank you', 'Terima kasih'),
       put(`${at}/body/-`, { id: 'news', widget: 'group', label: 'added.about' }),
-      put(`${at}/body/-`, { field: 'byMail', widget: 'checkbox', label: 'added.mail', schema: { type: 'boolean' } }),
-      put(`${at}/body/-`, { id: 'thanks', widget: 'notice', label: 'added.thanks', visible: { '==': [{ var: 'data.byMail' }, true] } }),
+      put(`${at}/body/-`, {
+        field: 'byMail',
+        widget: 'checkbox',
+        label: 'added.mail',
+        schema: { type: 'boolean' },
+      }),
+      put(`${at}/body/-`, {
+        id: 'thanks',
+        widget: 'notice',
+        label: 'added.thanks',
+        visible: { '==': [{ var: 'data.byMail' }, true] },
+      }),
     ]),
   },
 ];

@@ -1,27 +1,28 @@
 import type { Harmless } from '../../plant/defect.ts';
 import { put } from '../../plant/edit.ts';
 import type { Shipped } from '../../plant/shipped.ts';
-import { editEach, hasText, spotsAt } from '../spots.ts';
+import { editEach, hasText, spotsAt } from '../places/spots.ts';
 import { rewriteItem } from './rewrite.ts';
 
 /** Texts that presets name: they are worded by each flow that uses one. */
 const ofPresets = /^(identity|social)\.|^payment\.(time|cancel|keep)/;
-const isIn = (messages: unknown, name: string): boolean => new RegExp(`\\{${name}[,}]`).test(JSON.stringify(messages));
+const isIn = (messages: unknown, name: string): boolean =>
+  new RegExp(`\\{${name}[,}]`).test(JSON.stringify(messages));
 
-function renamed(
+function renameIn(
   shipped: Shipped,
   at: string,
   name: string,
   places: { readonly keys: RegExp; readonly values: RegExp },
 ) {
-  const next = `${name}Anew`;
+  const next = `${name}Again`;
   return rewriteItem(shipped, at, {
     key: (key, pointer) => (key === name && places.keys.test(pointer) ? next : key),
     value: (value, pointer) => (value === name && places.values.test(pointer) ? next : value),
   });
 }
 
-function renamedField(shipped: Shipped, at: string, name: string) {
+function renameField(shipped: Shipped, at: string, name: string) {
   const next = `${name}Typed`;
   const places = /\/(field|channel|errorAt|beside)$|\/(clearOn|needs)\/\d+$/;
   const reads = new RegExp(`^(data|chosen)\\.${name}(?=\\.|$)`);
@@ -43,21 +44,27 @@ export const nameEdits: readonly Harmless[] = [
     name: 'a step renamed everywhere',
     plants: (shipped) =>
       spotsAt(shipped, /^\/document\/steps\/[^/]+$/).map(({ at, name }) =>
-        renamed(shipped, at, name, { keys: /^\/document\/steps\/[^/]+$/, values: /\/goto$|^\/document\/firstStep/ }),
+        renameIn(shipped, at, name, {
+          keys: /^\/document\/steps\/[^/]+$/,
+          values: /\/goto$|^\/document\/firstStep/,
+        }),
       ),
   },
   {
     name: 'a call renamed everywhere',
     plants: (shipped) =>
       spotsAt(shipped, /^\/document\/calls\/[^/]+$/).map(({ at, name }) =>
-        renamed(shipped, at, name, { keys: /^\/document\/calls\/[^/]+$/, values: /\/(call|onShow|watch)$/ }),
+        renameIn(shipped, at, name, { keys: /^\/document\/calls\/[^/]+$/, values: /\/(call|onShow|watch)$/ }),
       ),
   },
   {
     name: 'an outcome renamed everywhere',
     plants: (shipped) =>
       spotsAt(shipped, /^\/document\/outcomes\/[^/]+$/).map(({ at, name }) =>
-        renamed(shipped, at, name, { keys: /^\/document\/outcomes\/[^/]+$/, values: /\/on\/[^/]+$|\/then$/ }),
+        renameIn(shipped, at, name, {
+          keys: /^\/document\/outcomes\/[^/]+$/,
+          values: /\/on\/[^/]+$|\/then$/,
+        }),
       ),
   },
   {
@@ -67,10 +74,13 @@ export const nameEdits: readonly Harmless[] = [
         .filter(({ name }) => !isIn(shipped.item.messages, name))
         .map(({ at, name }) =>
           rewriteItem(shipped, at, {
-            key: (key, pointer) => (key === name && /^\/document\/values\/[^/]+$/.test(pointer) ? `${name}Now` : key),
+            key: (key, pointer) =>
+              key === name && /^\/document\/values\/[^/]+$/.test(pointer) ? `${name}Now` : key,
             value: (value, pointer) => {
               if (value === `value.${name}`) return `value.${name}Now`;
-              return value === name && /\/(visible|enabled|required|requires|if)$/.test(pointer) ? `${name}Now` : value;
+              return value === name && /\/(visible|enabled|required|requires|if)$/.test(pointer)
+                ? `${name}Now`
+                : value;
             },
           }),
         ),
@@ -78,11 +88,15 @@ export const nameEdits: readonly Harmless[] = [
   {
     name: 'an input renamed everywhere',
     plants: (shipped) => {
-      const names = new Set(spotsAt(shipped, /^\/document\/steps\/.*\/field$/).map(({ value }) => String(value)));
+      const names = new Set(
+        spotsAt(shipped, /^\/document\/steps\/.*\/field$/).map(({ value }) => String(value)),
+      );
       const fixed = spotsAt(shipped, /\/(carry|take|query)\/\d+$/).map(({ value }) => value);
       return [...names]
-        .filter((name) => !fixed.includes(name) && !JSON.stringify(shipped.item.messages).includes(`"${name}.err`))
-        .map((name) => renamedField(shipped, `/document (${name})`, name));
+        .filter(
+          (name) => !fixed.includes(name) && !JSON.stringify(shipped.item.messages).includes(`"${name}.err`),
+        )
+        .map((name) => renameField(shipped, `/document (${name})`, name));
     },
   },
   {

@@ -11,7 +11,10 @@ interface Rewrite {
 function rewriteAt(value: unknown, at: string, { value: change, key: rename }: Rewrite): unknown {
   const now = change === undefined ? value : change(value, at);
   if (typeof now !== 'object' || now === null) return now;
-  const rewrite = { ...(change === undefined ? {} : { value: change }), ...(rename === undefined ? {} : { key: rename }) };
+  const rewrite = {
+    ...(change === undefined ? {} : { value: change }),
+    ...(rename === undefined ? {} : { key: rename }),
+  };
   if (Array.isArray(now)) return now.map((entry, index) => rewriteAt(entry, `${at}/${index}`, rewrite));
   return Object.fromEntries(
     Object.entries(now).map(([key, entry]) => {

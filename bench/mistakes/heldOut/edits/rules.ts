@@ -1,7 +1,7 @@
 import type { Harmless } from '../../plant/defect.ts';
 import { drop, put, valueAt, type Edit } from '../../plant/edit.ts';
 import { inputsIn } from '../../plant/places.ts';
-import { changeEach, editEach, hasText, isObject, spotsAt } from '../spots.ts';
+import { changeEach, editEach, hasText, isObject, spotsAt } from '../places/spots.ts';
 
 const conditions = /^\/document\/steps\/.*\/visible$/;
 
@@ -9,7 +9,9 @@ const conditions = /^\/document\/steps\/.*\/visible$/;
 export const ruleEdits: readonly Harmless[] = [
   {
     name: 'a name of a condition written as what it stands for',
-    plants: changeEach(conditions, ({ value }) => (typeof value === 'string' ? { var: `value.${value}` } : undefined)),
+    plants: changeEach(conditions, ({ value }) =>
+      typeof value === 'string' ? { var: `value.${value}` } : undefined,
+    ),
   },
   {
     name: 'a named condition written out where it is used',
@@ -42,11 +44,16 @@ export const ruleEdits: readonly Harmless[] = [
   },
   {
     name: 'sides of a comparison exchanged',
-    plants: changeEach(/^\/document\/.*\/(==|!=)$/, ({ value }) => (Array.isArray(value) ? value.toReversed() : undefined)),
+    plants: changeEach(/^\/document\/.*\/(==|!=)$/, ({ value }) =>
+      Array.isArray(value) ? value.toReversed() : undefined,
+    ),
   },
   {
     name: '“not equal” written as “not” and “equal”',
-    plants: editEach(/^\/document\/.*\/!=$/, ({ at, holder, value }) => [drop(at), put(`${holder}/!`, { '==': value })]),
+    plants: editEach(/^\/document\/.*\/!=$/, ({ at, holder, value }) => [
+      drop(at),
+      put(`${holder}/!`, { '==': value }),
+    ]),
   },
   {
     name: 'what follows an answer given a name',
@@ -59,7 +66,9 @@ export const ruleEdits: readonly Harmless[] = [
     plants: editEach(/^\/document\/calls\/[^/]+\/on\/[^/]+$/, ({ at, value }, shipped) => {
       if (typeof value !== 'string') return [];
       const edits: Edit[] = [put(at, valueAt(shipped, `/document/outcomes/${value}`))];
-      const isNamed = spotsAt(shipped, /\/(on\/[^/]+|then)$/).some((spot) => spot.value === value && spot.at !== at);
+      const isNamed = spotsAt(shipped, /\/(on\/[^/]+|then)$/).some(
+        (spot) => spot.value === value && spot.at !== at,
+      );
       return isNamed ? edits : [...edits, drop(`/document/outcomes/${value}`)];
     }),
   },

@@ -1,6 +1,6 @@
 import type { Harmless } from '../../plant/defect.ts';
 import { put } from '../../plant/edit.ts';
-import { changeTexts, editEach, isObject, swapEach, spotsAt } from '../spots.ts';
+import { changeTexts, editEach, isObject, swapEach, spotsAt } from '../places/spots.ts';
 
 const swapNext = (list: RegExp, fits: (one: unknown) => boolean): Harmless['plants'] =>
   swapEach((shipped) => {
@@ -19,18 +19,27 @@ export const wordingEdits: readonly Harmless[] = [
   {
     name: 'other words in both languages',
     plants: editEach(/^\/messages\/[^/]+$/, ({ at, value }) =>
-      isObject(value) ? [put(`${at}/en`, `${String(value['en'])} (here)`), put(`${at}/id`, `${String(value['id'])} (di sini)`)] : [],
+      isObject(value)
+        ? [
+            put(`${at}/en`, `${String(value['en'])} (here)`),
+            put(`${at}/id`, `${String(value['id'])} (di sini)`),
+          ]
+        : [],
     ),
   },
   {
     name: 'a better word in Indonesian',
-    plants: changeTexts(/^\/messages\/[^/]+\/id$/, (text) => (/Anda/.test(text) ? text.replaceAll('Anda', 'Anda sendiri') : undefined)),
+    plants: changeTexts(/^\/messages\/[^/]+\/id$/, (text) =>
+      /Anda/.test(text) ? text.replaceAll('Anda', 'Anda sendiri') : undefined,
+    ),
   },
   {
     name: 'a day without the time of day',
     plants: editEach(/^\/messages\/[^/]+$/, ({ at, value }) =>
       isObject(value) && /, time\}/.test(JSON.stringify(value))
-        ? ['en', 'id'].map((locale) => put(`${at}/${locale}`, String(value[locale]).replaceAll(', time}', ', time, date}')))
+        ? ['en', 'id'].map((locale) =>
+            put(`${at}/${locale}`, String(value[locale]).replaceAll(', time}', ', time, date}')),
+          )
         : [],
     ),
   },
@@ -38,7 +47,11 @@ export const wordingEdits: readonly Harmless[] = [
     name: 'a sentence in another order',
     plants: editEach(/^\/messages\/[^/]+$/, ({ at, value }) => {
       if (!isObject(value)) return [];
-      const turn = (text: string): string => text.split(/(?<=\.) /).toReversed().join(' ');
+      const turn = (text: string): string =>
+        text
+          .split(/(?<=\.) /)
+          .toReversed()
+          .join(' ');
       const [en, id] = [String(value['en']), String(value['id'])];
       return turn(en) === en ? [] : [put(`${at}/en`, turn(en)), put(`${at}/id`, turn(id))];
     }),
@@ -60,7 +73,14 @@ export const wordingEdits: readonly Harmless[] = [
   {
     name: 'texts in the order of the alphabet',
     plants: editEach(/^\/messages$/, ({ at, value }) =>
-      isObject(value) ? [put(at, Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))))] : [],
+      isObject(value)
+        ? [
+            put(
+              at,
+              Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+            ),
+          ]
+        : [],
     ),
   },
   {

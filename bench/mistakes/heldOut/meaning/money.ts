@@ -2,8 +2,19 @@ import type { Defect } from '../../plant/defect.ts';
 import { drop, put, valueAt } from '../../plant/edit.ts';
 import { specOf } from '../../plant/effects.ts';
 import type { Shipped } from '../../plant/shipped.ts';
-import { mistake } from '../mistake.ts';
-import { byHand, changeEach, changeTexts, dropEach, editEach, hasText, isObject, plant, spotsAt, swapEach } from '../spots.ts';
+import { mistake } from '../places/mistake.ts';
+import {
+  byHand,
+  changeEach,
+  changeTexts,
+  dropEach,
+  editEach,
+  hasText,
+  isObject,
+  plant,
+  spotsAt,
+  swapEach,
+} from '../places/spots.ts';
 
 const otherId: Readonly<Record<string, string>> = {
   'data.packageId': 'data.quoteId',
@@ -23,14 +34,18 @@ const otherId: Readonly<Record<string, string>> = {
 function otherReference(value: unknown, shipped: Shipped): unknown {
   const path = isObject(value) ? value['var'] : undefined;
   const other = typeof path === 'string' ? otherId[path] : undefined;
-  return other !== undefined && (hasText(shipped, other) || other.startsWith('answer.')) ? { var: other } : undefined;
+  return other !== undefined && (hasText(shipped, other) || other.startsWith('answer.'))
+    ? { var: other }
+    : undefined;
 }
 
 /** The next of several values of the same key in all routes. */
 const rotateRoutes = (key: string) =>
   changeTexts(new RegExp(`^/document/routes/\\d+/query/${key}$`), (value, _, shipped) => {
     const values = [
-      ...new Set(spotsAt(shipped, new RegExp(`^/document/routes/\\d+/query/${key}$`)).map((each) => each.value)),
+      ...new Set(
+        spotsAt(shipped, new RegExp(`^/document/routes/\\d+/query/${key}$`)).map((each) => each.value),
+      ),
     ];
     return values.length < 2 ? undefined : values[(values.indexOf(value) + 1) % values.length];
   });
@@ -41,7 +56,9 @@ export const moneyMistakes: readonly Defect[] = [
     'meaning',
     'a call about something else',
     'another payment, package or card than the one on the screen',
-    changeEach(/^\/document\/calls\/[^/]+\/send\/[^/]+$/, ({ value }, shipped) => otherReference(value, shipped)),
+    changeEach(/^\/document\/calls\/[^/]+\/send\/[^/]+$/, ({ value }, shipped) =>
+      otherReference(value, shipped),
+    ),
   ),
   mistake(
     'meaning',
@@ -49,8 +66,18 @@ export const moneyMistakes: readonly Defect[] = [
     '“not found” on the page that it leads to',
     changeEach(/\/leave\/(query|params)\/[^/]+$/, ({ value }, shipped) => otherReference(value, shipped)),
   ),
-  mistake('meaning', 'the way to pay of the neighbouring page', 'DANA on the page of GoPay', rotateRoutes('method')),
-  mistake('meaning', 'the questions of the neighbouring page', 'a page that asks for a wallet and needs a bank', rotateRoutes('asks')),
+  mistake(
+    'meaning',
+    'the way to pay of the neighbouring page',
+    'DANA on the page of GoPay',
+    rotateRoutes('method'),
+  ),
+  mistake(
+    'meaning',
+    'the questions of the neighbouring page',
+    'a page that asks for a wallet and needs a bank',
+    rotateRoutes('asks'),
+  ),
   mistake(
     'meaning',
     'what need not be sent is sent no more',
@@ -97,24 +124,21 @@ export const moneyMistakes: readonly Defect[] = [
       ],
     }),
   ),
-  mistake(
-    'meaning',
-    'a countdown to another moment',
-    'the time is up at once',
-    (shipped, all) => [
-      ...changeEach(/\/watch\/askAt$/, (_, { flow }) => (flow === 'payment' ? { var: 'data.createdAt' } : undefined))(shipped, all),
-      ...editEach(/\/body\/\d+\/use$/, ({ holder, value }) =>
-        value === 'timeToPay' ? [put(`${holder}/shows`, { var: 'data.createdAt' })] : [],
-      )(shipped, all),
-      ...changeEach(/\/body\/\d+\/shows$/, ({ holder }, each) =>
-        valueAt(each, `${holder}/widget`) === 'countdown' ? { var: 'data.total' } : undefined,
-      )(shipped, all),
-    ],
-  ),
+  mistake('meaning', 'a countdown to another moment', 'the time is up at once', (shipped, all) => [
+    ...changeEach(/\/watch\/askAt$/, (_, { flow }) =>
+      flow === 'payment' ? { var: 'data.createdAt' } : undefined,
+    )(shipped, all),
+    ...editEach(/\/body\/\d+\/use$/, ({ holder, value }) =>
+      value === 'timeToPay' ? [put(`${holder}/shows`, { var: 'data.createdAt' })] : [],
+    )(shipped, all),
+    ...changeEach(/\/body\/\d+\/shows$/, ({ holder }, each) =>
+      valueAt(each, `${holder}/widget`) === 'countdown' ? { var: 'data.total' } : undefined,
+    )(shipped, all),
+  ]),
   mistake(
     'meaning',
     'two numbers to copy that stand in each other’s place',
-    'a transfer to a number that is none',
+    'a transfer to a number that nobody has',
     swapEach((shipped) =>
       spotsAt(shipped, /\/body\/\d+\/widget$/).flatMap(({ holder, value }) => {
         const next = holder.replace(/\d+$/, (index) => String(Number(index) + 1));
@@ -165,7 +189,9 @@ export const moneyMistakes: readonly Defect[] = [
     '“not found” after a press on a card',
     changeTexts(/\/body\/\d+\/to$/, (path) => {
       const other = /\{packageId\}/.test(path) ? '{name}' : '{status}';
-      return path.includes('history/list/{id}') ? path.replace('{id}', '{title}') : path.replace(/\{\w+\}/, other);
+      return path.includes('history/list/{id}')
+        ? path.replace('{id}', '{title}')
+        : path.replace(/\{\w+\}/, other);
     }),
   ),
 ];

@@ -1,7 +1,17 @@
 import type { Defect } from '../../plant/defect.ts';
 import { drop, put, valueAt } from '../../plant/edit.ts';
-import { mistake } from '../mistake.ts';
-import { byHand, changeEach, changeTexts, editEach, isObject, keysAt, plant, spotsAt, swapEach } from '../spots.ts';
+import { mistake } from '../places/mistake.ts';
+import {
+  byHand,
+  changeEach,
+  changeTexts,
+  editEach,
+  isObject,
+  keysAt,
+  plant,
+  spotsAt,
+  swapEach,
+} from '../places/spots.ts';
 
 /** The list of texts that a case looks into. */
 function valuesOf(value: unknown): readonly string[] {
@@ -44,9 +54,18 @@ export const statusMistakes: readonly Defect[] = [
       history: [
         plant(
           '/document/values/isOpen',
-          put('/document/values/isOpen/in/1', ['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW', 'EXPIRED']),
+          put('/document/values/isOpen/in/1', [
+            'CREATED',
+            'REQUIRES_ACTION',
+            'PROCESSING',
+            'REVIEW',
+            'EXPIRED',
+          ]),
         ),
-        plant('/document/values/isLost', put('/document/values/isLost/in/1', ['FAILED', 'EXPIRED', 'CANCELED', 'PAID'])),
+        plant(
+          '/document/values/isLost',
+          put('/document/values/isLost/in/1', ['FAILED', 'EXPIRED', 'CANCELED', 'PAID']),
+        ),
         plant('/document/values/isLost', put('/document/values/isLost/in/1', ['EXPIRED', 'CANCELED'])),
       ],
       'my-package': [
@@ -124,9 +143,9 @@ export const statusMistakes: readonly Defect[] = [
       history: ['wanted', 'show'].flatMap((name) => {
         const at = name === 'wanted' ? '/document/values/wanted' : '/document/data/show';
         return [
-          plant(at, put(`${at}/if/3`, 'failed')),
-          plant(at, put(`${at}/if/1`, 'paid')),
-          plant(at, put(`${at}/if/5`, 'refunded'), put(`${at}/if/7`, 'failed')),
+          plant(`${at}/if/3`, put(`${at}/if/3`, 'failed')),
+          plant(`${at}/if/1`, put(`${at}/if/1`, 'paid')),
+          plant(`${at}/if/5`, put(`${at}/if/5`, 'refunded'), put(`${at}/if/7`, 'failed')),
         ];
       }),
     }),

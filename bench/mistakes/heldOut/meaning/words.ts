@@ -1,8 +1,18 @@
 import type { Defect } from '../../plant/defect.ts';
 import { put, valueAt } from '../../plant/edit.ts';
 import type { Shipped } from '../../plant/shipped.ts';
-import { mistake } from '../mistake.ts';
-import { byHand, changeEach, changeTexts, dropEach, editEach, isObject, plant, spotsAt, swapEach } from '../spots.ts';
+import { mistake } from '../places/mistake.ts';
+import {
+  byHand,
+  changeEach,
+  changeTexts,
+  dropEach,
+  editEach,
+  isObject,
+  plant,
+  spotsAt,
+  swapEach,
+} from '../places/spots.ts';
 
 const next = (pointer: string): string => pointer.replace(/\d+$/, (index) => String(Number(index) + 1));
 
@@ -50,7 +60,9 @@ export const wordMistakes: readonly Defect[] = [
     'heading and introduction exchanged',
     'a sentence in large letters over two words in small ones',
     swapEach((shipped) =>
-      spotsAt(shipped, /^\/document\/steps\/[^/]+\/intro$/).map(({ at, holder }) => [`${holder}/title`, at] as const),
+      spotsAt(shipped, /^\/document\/steps\/[^/]+\/intro$/).map(
+        ({ at, holder }) => [`${holder}/title`, at] as const,
+      ),
     ),
   ),
   mistake(
@@ -58,7 +70,10 @@ export const wordMistakes: readonly Defect[] = [
     'English where Indonesian belongs',
     'Indonesian readers read English',
     editEach(/^\/messages\/[^/]+$/, ({ at, value }) =>
-      isObject(value) && typeof value['en'] === 'string' && value['en'].split(' ').length > 3 && value['en'] !== value['id']
+      isObject(value) &&
+      typeof value['en'] === 'string' &&
+      value['en'].split(' ').length > 3 &&
+      value['en'] !== value['id']
         ? [put(`${at}/id`, value['en'])]
         : [],
     ),
@@ -67,7 +82,9 @@ export const wordMistakes: readonly Defect[] = [
     'meaning',
     'two languages exchanged',
     'everybody reads the other language',
-    swapEach((shipped) => spotsAt(shipped, /^\/messages\/[^/]+$/).map(({ at }) => [`${at}/en`, `${at}/id`] as const)),
+    swapEach((shipped) =>
+      spotsAt(shipped, /^\/messages\/[^/]+$/).map(({ at }) => [`${at}/en`, `${at}/id`] as const),
+    ),
   ),
   mistake(
     'meaning',
@@ -80,9 +97,19 @@ export const wordMistakes: readonly Defect[] = [
     'a sentence with another moment',
     'a date that is wrong',
     editEach(/^\/messages\/[^/]+$/, ({ at, value }, { flow }) => {
-      const [name, other] = Object.entries(otherMoment[flow] ?? {}).find(([key]) => JSON.stringify(value).includes(`{${key},`)) ?? [];
-      if (name === undefined || other === undefined || !isObject(value) || saysBoth.test(JSON.stringify(value))) return [];
-      return ['en', 'id'].map((locale) => put(`${at}/${locale}`, String(value[locale]).replace(`{${name},`, `{${other},`)));
+      const [name, other] =
+        Object.entries(otherMoment[flow] ?? {}).find(([key]) => JSON.stringify(value).includes(`{${key},`)) ??
+        [];
+      if (
+        name === undefined ||
+        other === undefined ||
+        !isObject(value) ||
+        saysBoth.test(JSON.stringify(value))
+      )
+        return [];
+      return ['en', 'id'].map((locale) =>
+        put(`${at}/${locale}`, String(value[locale]).replace(`{${name},`, `{${other},`)),
+      );
     }),
   ),
   mistake(
@@ -101,7 +128,10 @@ export const wordMistakes: readonly Defect[] = [
     'meaning',
     'two buttons for the same provider',
     'no way to log in with Apple any more',
-    changeTexts(/\/links\/\d+\/use$/, (preset) => ({ withApple: 'withMeta', withMeta: 'withGoogle', withGoogle: 'withApple' })[preset]),
+    changeTexts(
+      /\/links\/\d+\/use$/,
+      (preset) => ({ withApple: 'withMeta', withMeta: 'withGoogle', withGoogle: 'withApple' })[preset],
+    ),
   ),
   mistake(
     'meaning',
@@ -141,9 +171,11 @@ export const wordMistakes: readonly Defect[] = [
     '“wrong password” below the phone number',
     changeTexts(/^\/document\/calls\/.*\/errorAt$/, (field, { at }, shipped) => {
       const steps = Object.values(shipped.document.steps).map((step) =>
-        (step.body ?? []).flatMap((each) => ('field' in each ? [String(each.field)] : [])),
+        (step.body ?? []).flatMap((each) => ('field' in each ? [each.field] : [])),
       );
-      return at.includes('/dialog/') ? undefined : steps.find((names) => names.includes(field))?.find((name) => name !== field && name !== 'channel');
+      return at.includes('/dialog/')
+        ? undefined
+        : steps.find((names) => names.includes(field))?.find((name) => name !== field && name !== 'channel');
     }),
   ),
   mistake(

@@ -1,8 +1,16 @@
 import type { Defect } from '../../plant/defect.ts';
 import { put } from '../../plant/edit.ts';
 import { neededInputs } from '../../plant/effects.ts';
-import { mistake } from '../mistake.ts';
-import { changeEach, changeTexts, dropEach, editEach, isObject, renameEach, snakeCase } from '../spots.ts';
+import { mistake } from '../places/mistake.ts';
+import {
+  changeEach,
+  changeTexts,
+  dropEach,
+  editEach,
+  isObject,
+  renameEach,
+  snakeCase,
+} from '../places/spots.ts';
 
 const otherStatus: Readonly<Record<string, string>> = {
   PAID: 'SUCCESS',
@@ -83,23 +91,20 @@ export const contractMistakes: readonly Defect[] = [
     'a notice that does not stand out',
     changeTexts(/\/options\/tone$/, () => 'danger'),
   ),
-  mistake(
-    'structure',
-    'a value without a label',
-    'a choice with the words of a machine',
-    (shipped, all) => [
-      ...editEach(/\/schema\/enum$/, ({ at }) => [put(`${at}/-`, 'whatsapp')])(shipped, all),
-      ...editEach(/\/body\/\d+\/use$/, ({ holder, value }) =>
-        value === 'channelTabs' ? [put(`${holder}/schema`, { enum: ['phone', 'email', 'whatsapp'] })] : [],
-      )(shipped, all),
-    ],
-  ),
+  mistake('structure', 'a value without a label', 'a choice with the words of a machine', (shipped, all) => [
+    ...editEach(/\/schema\/enum$/, ({ at }) => [put(`${at}/-`, 'whatsapp')])(shipped, all),
+    ...editEach(/\/body\/\d+\/use$/, ({ holder, value }) =>
+      value === 'channelTabs' ? [put(`${holder}/schema`, { enum: ['phone', 'email', 'whatsapp'] })] : [],
+    )(shipped, all),
+  ]),
   mistake(
     'structure',
     'a status in another spelling',
     'a status without words',
-    renameEach(/\/choices\/[^/]+$/, (name) =>
-      ({ CANCELED: 'CANCELLED', REFUND_PENDING: 'REFUNDPENDING', PAID: 'Paid', ACTIVE: 'Active' })[name],
+    renameEach(
+      /\/choices\/[^/]+$/,
+      (name) =>
+        ({ CANCELED: 'CANCELLED', REFUND_PENDING: 'REFUNDPENDING', PAID: 'Paid', ACTIVE: 'Active' })[name],
     ),
   ),
   mistake(
@@ -126,7 +131,7 @@ export const contractMistakes: readonly Defect[] = [
   ),
   mistake(
     'structure',
-    'a pattern that is none',
+    'a pattern that cannot be read',
     'nothing that is typed is checked',
     editEach(/\/body\/\d+\/schema$/, ({ at, value }) =>
       isObject(value) && value['type'] === 'string' && value['enum'] === undefined

@@ -1,7 +1,7 @@
 import type { Defect } from '../../plant/defect.ts';
 import { put, valueAt } from '../../plant/edit.ts';
-import { mistake } from '../mistake.ts';
-import { changeTexts, dropEach, editEach, hasText, isObject, renameEach, spotsAt } from '../spots.ts';
+import { mistake } from '../places/mistake.ts';
+import { changeTexts, dropEach, editEach, hasText, isObject, renameEach, spotsAt } from '../places/spots.ts';
 
 const camelCase = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -104,7 +104,10 @@ export const referenceMistakes: readonly Defect[] = [
     'a link from a message or a provider begins from nothing',
     dropEach(/^\/document\/query\/\d+$/, ({ value }, shipped) => {
       const given = spotsAt(shipped, /^\/document\/routes\/\d+\/(query\/[^/]+|path)$/);
-      return given.every(({ at, value: path }) => !at.endsWith(`/${String(value)}`) && !String(path).includes(`{${String(value)}}`));
+      return given.every(
+        ({ at, value: path }) =>
+          !at.endsWith(`/${String(value)}`) && !String(path).includes(`{${String(value)}}`),
+      );
     }),
   ),
   mistake(
@@ -125,12 +128,7 @@ export const referenceMistakes: readonly Defect[] = [
     'a complete code presses nothing',
     changeTexts(/\/submits$/, () => 'verifyAndGoOn'),
   ),
-  mistake(
-    'structure',
-    'params of an address forgotten',
-    'a page of braces',
-    dropEach(/\/leave\/params$/),
-  ),
+  mistake('structure', 'params of an address forgotten', 'a page of braces', dropEach(/\/leave\/params$/)),
   mistake(
     'structure',
     'a field carried under the name of its label',

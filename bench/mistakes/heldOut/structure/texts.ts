@@ -1,13 +1,18 @@
 import type { Defect } from '../../plant/defect.ts';
 import { put, valueAt } from '../../plant/edit.ts';
-import { mistake } from '../mistake.ts';
-import { changeTexts, dropEach, editEach } from '../spots.ts';
+import { mistake } from '../places/mistake.ts';
+import { changeTexts, dropEach, editEach } from '../places/spots.ts';
 
 const isPlural = (text: string): boolean => text.includes('plural');
 
 /** Wording and what stands in braces. */
 export const textMistakes: readonly Defect[] = [
-  mistake('structure', 'no Indonesian', 'English for Indonesian readers', dropEach(/^\/messages\/[^/]+\/id$/)),
+  mistake(
+    'structure',
+    'no Indonesian',
+    'English for Indonesian readers',
+    dropEach(/^\/messages\/[^/]+\/id$/),
+  ),
   mistake(
     'structure',
     'a placeholder that was translated',
@@ -19,12 +24,17 @@ export const textMistakes: readonly Defect[] = [
   mistake(
     'structure',
     'a placeholder lost in one language',
-    'Indonesian readers are not told the amount, the name or the day',
+    'Indonesian readers do not learn the amount, the name or the day',
     changeTexts(/^\/messages\/[^/]+\/id$/, (text) =>
       /\{\w/.test(text) && !isPlural(text) ? text.replace(/ ?\{[^}]*\}/, '') : undefined,
     ),
   ),
-  mistake('structure', 'a text deleted while it is used', 'the key in place of words', dropEach(/^\/messages\/[^/]+$/)),
+  mistake(
+    'structure',
+    'a text deleted while it is used',
+    'the key in place of words',
+    dropEach(/^\/messages\/[^/]+$/),
+  ),
   mistake(
     'structure',
     'a label with a key of another flow',
@@ -50,7 +60,9 @@ export const textMistakes: readonly Defect[] = [
     'structure',
     'a brace forgotten',
     'braces in the middle of a sentence',
-    changeTexts(/^\/messages\/[^/]+\/en$/, (text) => (text.includes('}') ? text.replace('}', '') : undefined)),
+    changeTexts(/^\/messages\/[^/]+\/en$/, (text) =>
+      text.includes('}') ? text.replace('}', '') : undefined,
+    ),
   ),
   mistake(
     'structure',

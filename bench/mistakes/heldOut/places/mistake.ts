@@ -1,4 +1,4 @@
-import type { Defect, Sort } from '../plant/defect.ts';
+import type { Defect, Sort } from '../../plant/defect.ts';
 
 /** One kind of mistakes of the held-out half. */
 export function mistake(sort: Sort, name: string, harm: string, plants: Defect['plants']): Defect {

@@ -1,12 +1,14 @@
 /**
  * Places at which a kind turned out to be no mistake when the document was read, with the reason. Judged by the documents, before anybody had looked at what publish says of them;
- * what was judged afterwards says so.
+ * where it was judged afterwards, the reason begins with “Afterwards”.
  */
 export const notMistakes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a reload forgets which one it was': {
-    'payment-code /document/steps/code/address': 'the address already names the payment; without a name it is looked up',
+    'payment-code /document/steps/code/address':
+      'the address already names the payment; without a name it is looked up',
     'buy /document/steps/order/address': 'the page is always reached by an address that names the package',
-    'my-package /document/steps/one/address': 'the step is always reached by an address that names the package',
+    'my-package /document/steps/one/address':
+      'the step is always reached by an address that names the package',
     'saved-methods /document/steps/wallet/address': 'the step is always reached by an address with its view',
   },
   'a case taken out and its values put to the others': {
@@ -20,15 +22,19 @@ export const notMistakes: Readonly<Record<string, Readonly<Record<string, string
   'a link whose condition was lost': {
     'my-package /document/steps/packages/links/0/visible': 'a second way to the packages',
     'my-package /document/steps/packages/links/1/visible': 'a second way to the payments',
-    'register /document/steps/identity/links/0/visible': 'the code page tells those without an account to register',
+    'register /document/steps/identity/links/0/visible':
+      'the code page tells those without an account to register',
   },
   'a button that waits for a form it does not need': {
-    'tv-connect /document/steps/connect/actions/2/needs': 'a button of the second rank without a call waits for nothing anyhow',
-    'payment-form /document/steps/details/actions/3/needs': 'a button of the second rank without a call waits for nothing anyhow',
+    'tv-connect /document/steps/connect/actions/2/needs':
+      'a button of the second rank without a call waits for nothing anyhow',
+    'payment-form /document/steps/details/actions/3/needs':
+      'a button of the second rank without a call waits for nothing anyhow',
     'buy /document/steps/order/actions/2/needs': 'no input is visible together with the button',
   },
   'a code that stays after it was used': {
-    'register /document/calls/register/on/err_register_disabled/dropCode': 'the step with the code is left for good',
+    'register /document/calls/register/on/err_register_disabled/dropCode':
+      'the step with the code is left for good',
     'payment-code /document/calls/payOtherWay/on/ok/dropCode': 'another payment voids the code',
   },
   'a code that outlives what it was sent for': {
@@ -40,5 +46,28 @@ export const notMistakes: Readonly<Record<string, Readonly<Record<string, string
   },
   'an error taken for a success': {
     'linked-method /document/calls/goOn/on': 'looking at the state after an error is right',
+  },
+};
+
+/**
+ * Edits and new flows that turned out to be wrong themselves when their alarm was read, with the reason; `*` stands for every place of a kind.
+ * All of them were judged afterwards: that an edit is right was only claimed before.
+ */
+export const notCorrect: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'a group around a tick box': {
+    '*': 'it asks for consent to mail, sends the answer nowhere, and leaves a text behind',
+  },
+  'a step renamed everywhere': {
+    'saved-methods /document/steps/wallet': 'it renamed a value of the address as well',
+  },
+  'a step before the first one': {
+    'tv-connect /document/firstStep': 'after a reload the first step has to be pressed away again',
+  },
+  'a tick box that opens a notice': {
+    'payment /document/steps/typing': 'a flow that opens by the token of a return has no inputs',
+  },
+  'a new flow': {
+    'open-payment /document': 'a call beside a dialog, which the format refuses',
+    'pay-first /document': 'a call beside a dialog, which the format refuses',
   },
 };

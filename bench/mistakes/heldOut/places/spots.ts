@@ -1,6 +1,6 @@
-import { plantAt, type Plant } from '../plant/defect.ts';
-import { drop, put, valueAt, type Edit } from '../plant/edit.ts';
-import type { Shipped } from '../plant/shipped.ts';
+import { plantAt, type Plant } from '../../plant/defect.ts';
+import { drop, put, valueAt, type Edit } from '../../plant/edit.ts';
+import type { Shipped } from '../../plant/shipped.ts';
 
 /** A place of an item as it is written. */
 export interface Spot {
@@ -74,10 +74,7 @@ export function renameEach(
 }
 
 /** Several edits for each place that fits; no edits leave it out. */
-export function editEach(
-  pattern: RegExp,
-  edit: (spot: Spot, shipped: Shipped) => readonly Edit[],
-): Plants {
+export function editEach(pattern: RegExp, edit: (spot: Spot, shipped: Shipped) => readonly Edit[]): Plants {
   return (shipped) =>
     spotsAt(shipped, pattern).flatMap((spot) => {
       const edits = edit(spot, shipped);
@@ -129,5 +126,10 @@ export function snakeCase(name: string): string {
 
 /** Whether a value is an object with keys. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Object(value) === value && !Array.isArray(value);
+}
+
+/** The entries of a list; none where there is no list. */
+export function entriesOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as readonly unknown[]) : [];
 }
