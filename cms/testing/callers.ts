@@ -6,7 +6,10 @@ import { testSecrets } from './freshCms.ts';
 import type { FreshCms } from './freshCms.ts';
 
 /** Who calls: the app, the administrator and the seeder by their tokens, the others as the demo people of the seed. */
-export type Caller = 'anonymous' | 'app' | 'admin' | 'seeder' | 'editor' | 'marketer';
+export type Caller = 'anonymous' | 'app' | 'admin' | 'seeder' | Person;
+
+/** The demo people of the seed; the editor holds the role of a publisher. */
+type Person = 'editor' | 'marketer' | 'translator' | 'author' | 'developer';
 
 /** What Directus answered. */
 export interface Reply {
@@ -32,7 +35,7 @@ export type Call = (who: Caller, method: string, path: string, body?: object) =>
  * expect((await call('editor', 'GET', '/users/me')).status).toBe(200);
  */
 export async function callersOf({ url }: FreshCms): Promise<Call> {
-  const login = async (who: 'editor' | 'marketer'): Promise<string> => {
+  const login = async (who: Person): Promise<string> => {
     const person = { email: `${who}@alur.test`, password: `alur-${who}` };
     return String(expectAccepted(await send(url, {}, 'POST', '/auth/login', person)).item['access_token']);
   };
@@ -44,6 +47,9 @@ export async function callersOf({ url }: FreshCms): Promise<Call> {
     seeder: { ...bearer(testSecrets.ADMIN_TOKEN), 'user-agent': seederAgent },
     editor: bearer(await login('editor')),
     marketer: bearer(await login('marketer')),
+    translator: bearer(await login('translator')),
+    author: bearer(await login('author')),
+    developer: bearer(await login('developer')),
   };
   return (who, method, path, body) => send(url, asWhom[who], method, path, body);
 }

@@ -15,7 +15,10 @@ export function readyTable(settings: Settings, cms: CmsState): string {
     rows.push(['Subscriber', 'demo@alur.test / Streaming1']);
     if (cms.state === 'up')
       rows.push(
-        ['Editor', 'editor@alur.test / alur-editor'],
+        ['Editor (publishes)', 'editor@alur.test / alur-editor'],
+        ['Author', 'author@alur.test / alur-author'],
+        ['Translator', 'translator@alur.test / alur-translator'],
+        ['Developer', 'developer@alur.test / alur-developer'],
         ['Marketer', 'marketer@alur.test / alur-marketer'],
         ['Administrator', 'admin@alur.test / alur-admin'],
       );

@@ -8,6 +8,7 @@ interface WrittenRoute extends RouteSpec {
   readonly dialogTarget?: true;
   readonly takesPassword?: true;
   readonly returns?: true;
+  readonly guarded?: true;
 }
 
 interface WrittenRoutes {
@@ -45,8 +46,14 @@ function refuseDoubles(key: 'path' | 'name', routes: readonly WrittenRoute[]): v
 
 function tableModule({ openForFlows, ids, routes }: WrittenRoutes): string {
   const rows = routes.map(
-    ({ name: _name, dialogTarget: _target, takesPassword: _password, returns: _returns, ...row }) =>
-      `  ${JSON.stringify(row)},`,
+    ({
+      name: _name,
+      dialogTarget: _target,
+      takesPassword: _password,
+      returns: _returns,
+      guarded: _guarded,
+      ...row
+    }) => `  ${JSON.stringify(row)},`,
   );
   return `${banner}import type { RouteSpec } from '../routes.ts';
 

@@ -1,6 +1,6 @@
 import type { EditedFlow } from '../guard/itemLabels.ts';
 import type { Database, ExtensionContext, Registration, Router, Row } from '../hooks/directus.ts';
-import { mayDo } from '../hooks/rights.ts';
+import { mayReadField } from '../hooks/rights.ts';
 import { parseColumn } from '../hooks/rows.ts';
 import { explainPressure } from './busy/busyPage.ts';
 import { createEdgeRemarks, type EdgeRemarks, remarksOf } from './links/edgeRemarks.ts';
@@ -78,7 +78,7 @@ function toEditedFlow(row: Row | undefined): EditedFlow | null {
     : { document: parseColumn(row['document']), messages: parseColumn(row['messages']) };
 }
 
-/** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, the pages that it stands in and the rules over its addresses, for those who edit flows. */
+/** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, the pages that it stands in and the rules over its addresses, for those who may read what the site makes of a flow. */
 export const endpoints = [
   {
     name: 'alur-live',
@@ -90,7 +90,8 @@ export const endpoints = [
       router.get('/:key', (request, response, next) => {
         const answer = async (): Promise<unknown> => {
           const { accountability } = request;
-          const may = accountability && (await mayDo(accountability, 'update', collection, context.database));
+          const may =
+            accountability && (await mayReadField(accountability, 'live', collection, context.database));
           if (may !== true) return response.status(403).json({ errors: [] });
           return response.json({
             data: await flowOnSite(request.params['key'] ?? '', context.database, ask),

@@ -95,6 +95,11 @@ export interface Placeholders {
   readonly 'problem.forDevelopers': 'exact';
   readonly 'redirects.circle': 'line';
   readonly 'redirects.taken': 'from' | 'to';
+  readonly 'rights.and': 'first' | 'last';
+  readonly 'rights.delete': 'roles';
+  readonly 'rights.draft': 'roles' | 'what';
+  readonly 'rights.draftNobody': 'roles';
+  readonly 'rights.publish': 'roles';
   readonly 'routeRules.badPath': 'example';
   readonly 'routeRules.badWords': 'mostRuleWords';
   readonly 'routeRules.circle': 'line';

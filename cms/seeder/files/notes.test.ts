@@ -33,7 +33,7 @@ function fieldsOf(collection: string): readonly JsonObject[] {
 
 /** What an editor may do to the fields of a collection. */
 function editorsFields(collection: string, action: string): readonly string[] {
-  const policy = files.policies.find(({ name }) => name === 'Editor')?.['id'];
+  const policy = files.policies.find(({ name }) => name === 'Publisher')?.['id'];
   const all = objectsAt(
     files.permissions.find((entry) => entry['policy'] === policy)?.['permissions'],
     'permissions',

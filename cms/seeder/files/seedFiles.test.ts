@@ -203,7 +203,7 @@ describe('the seed', () => {
   });
 
   it('[CMS-23] opens to an editor the groups in which the fields lie that an editor may change', () => {
-    const ours = permissions('Editor').filter(
+    const ours = permissions('Publisher').filter(
       ({ action, collection }) => action === 'update' && !String(collection).startsWith('directus_'),
     );
     for (const permission of ours) {
