@@ -96,10 +96,7 @@ export interface Placeholders {
   readonly 'redirects.circle': 'line';
   readonly 'redirects.taken': 'from' | 'to';
   readonly 'rights.and': 'first' | 'last';
-  readonly 'rights.delete': 'roles';
   readonly 'rights.draft': 'roles' | 'what';
-  readonly 'rights.draftNobody': 'roles';
-  readonly 'rights.publish': 'roles';
   readonly 'routeRules.badPath': 'example';
   readonly 'routeRules.badWords': 'mostRuleWords';
   readonly 'routeRules.circle': 'line';

@@ -1,6 +1,11 @@
+import { touchedCategories } from '@alur/publish/touched';
+import { effectSpecs, meanings, rowTypes } from '../../../../src/contracts/effects.ts';
+import presets from '../../../../schemas/presets.json' with { type: 'json' };
 import type { Accountability, Database, Row } from '../../hooks/directus.ts';
 import type { Refusal } from '../../hooks/refusal.ts';
 import { mayDo, NoRight } from '../../hooks/rights.ts';
+import { isClosedFlow } from '../rights/closedFlows.ts';
+import { draftRightsRefusal, flowRolesOf } from '../rights/flowRights.ts';
 import { flowCollection } from './storedDraft.ts';
 
 /** What somebody is about to do with the draft of a flow. */
@@ -14,15 +19,24 @@ export interface DraftChange {
   readonly after: Row;
 }
 
+/** What tells the categories of an edit apart: not the whole product, which takes long to load. */
+const product = { effects: effectSpecs, rowTypes, meanings, presets };
+
 /**
- * What keeps somebody from changing a draft; null: nothing. To read a version is another right, with which Directus alone would let them save it.
+ * What keeps somebody from changing a draft; null: nothing. To read a version is another right, with which Directus alone would let them save it. A save, and taking back what a draft
+ * holds, asks for rights on what it touches; publishing for the right to change the published flow; whose draft somebody may remove at all is Directus's to check.
  * @param by null: Directus itself
  */
 export async function draftRefusal(
   by: Accountability | null,
-  _change: DraftChange,
+  { act, item, before, after }: DraftChange,
   database: Database,
 ): Promise<Refusal | NoRight | null> {
-  if (by === null || (await mayDo(by, 'update', flowCollection, database))) return null;
-  return new NoRight('You don’t have permission to change drafts of flows.');
+  if (by === null) return null;
+  const held = await flowRolesOf(by, database);
+  const isAllowed = act === 'publish' ? await mayDo(by, 'update', flowCollection, database) : held.size > 0;
+  if (!isAllowed) return new NoRight('You don’t have permission to change drafts of flows.');
+  if (act === 'publish' || act === 'create') return null;
+  const isClosed = isClosedFlow(item, [before['document'], after['document']]);
+  return draftRightsRefusal(held, touchedCategories(before, after, product), isClosed);
 }

@@ -38,12 +38,13 @@ export async function checkDraftSave(
   if (draft === null) return null;
   const main = await storedMain(draft.item, database);
   const own = Object.fromEntries(Object.entries(given).filter(([name]) => !carried.includes(name)));
+  const kept = keptFields(own);
+  // First: what another has saved since looks as if this save took it back.
+  if (typeof given['editing'] === 'string') refuseOutdated(given['editing'], { draft, main, own });
   const before = { ...main, ...draft.content };
-  const change = { act: 'save', item: draft.item, before, after: { ...before, ...own } } as const;
+  const change = { act: 'save', item: draft.item, before, after: { ...before, ...kept } } as const;
   const refusal = await draftRefusal(by, change, database);
   if (refusal !== null) throw refusal;
-  const kept = keptFields(own);
-  if (typeof given['editing'] === 'string') refuseOutdated(given['editing'], { draft, main, own });
   return { draft, revision, own: kept, base: pick(main, contentFields) };
 }
 

@@ -70,7 +70,7 @@ describe('a draft of a flow', () => {
   it('[CMS-4160] is saved however wrong it is, and visitors and the edge see nothing of it', async () => {
     const id = await begin();
     const broken = { document: { steps: { [canary]: { widget: 'pasword' } } }, messages: { x: canary } };
-    const saved = await save(id, { ...broken, sample_data: null, notes: canary });
+    const saved = await save(id, { ...broken, sample_data: null, notes: canary }, 'developer');
     expect(saved.status, saved.text).toBe(200);
     const { document, messages } = await opened();
     expect({ document, messages }).toEqual(broken);
@@ -117,7 +117,7 @@ describe('a draft of a flow', () => {
   it('[CMS-4162] holds no notes of Directus inside its document and texts', async () => {
     const id = await begin();
     const fields = { document: { steps: { a: { body: [{ field: 'b' }] } } }, messages: { a: { en: 'A' } } };
-    expectAccepted(await save(id, fields));
+    expectAccepted(await save(id, fields, 'developer'));
     expectAccepted(await save(id, { messages: { a: { en: 'B', _user: 'u', _date: 'd' } } }));
     const { document, messages } = await opened();
     expect({ document, messages }).toEqual({ ...fields, messages: { a: { en: 'B' } } });
@@ -128,7 +128,11 @@ describe('a draft of a flow', () => {
     expectAccepted(await call('seeder', 'PATCH', item, { document: { flow: 'voucher', steps: {} } }));
     const id = await begin();
     const began = performance.now();
-    const saved = await save(id, { document: shipped['document'], messages: shipped['messages'] });
+    const saved = await save(
+      id,
+      { document: shipped['document'], messages: shipped['messages'] },
+      'developer',
+    );
     const took = performance.now() - began;
     expect(saved.status, saved.text).toBe(200);
     expect(took).toBeLessThan(300);
@@ -233,12 +237,12 @@ describe('two people in one draft', () => {
 describe('publishing a draft', () => {
   it('[CMS-4168] a broken one is refused at its field as a save of the flow is; a good one is what visitors get, and the draft is empty', async () => {
     const id = await begin();
-    expectAccepted(await save(id, { document: { flow: 'voucher' } }));
+    expectAccepted(await save(id, { document: { flow: 'voucher' } }, 'developer'));
     const broken = await promote(id);
     expect(broken.status, broken.text).toBe(400);
     expect(broken.errors[0]?.extensions).toMatchObject({ type: 'flow', field: 'document' });
     const messages = messagesWith('voucher.title', 'Redeem it');
-    expectAccepted(await save(id, { document: shipped['document'], messages }));
+    expectAccepted(await save(id, { document: shipped['document'], messages }, 'developer'));
     const done = await promote(id);
     expect(done.status, done.text).toBe(200);
     expect(await titleOf()).toBe('Redeem it');

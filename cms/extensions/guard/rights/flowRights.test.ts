@@ -2,13 +2,7 @@ import { expect, it } from 'vitest';
 import { categories, type Category } from '@alur/publish/touched';
 import policies from '../../../../cms-seed/system/policies.json' with { type: 'json' };
 import { isClosedFlow } from './closedFlows.ts';
-import {
-  deleteRightsRefusal,
-  draftRightsRefusal,
-  type FlowRole,
-  policyRoles,
-  publishRightsRefusal,
-} from './flowRights.ts';
+import { draftRightsRefusal, type FlowRole, policyRoles } from './flowRights.ts';
 
 /** Y: may; c: not in a flow that everybody depends on. In the order of the categories. */
 const matrix: readonly (readonly [FlowRole, string])[] = [
@@ -46,22 +40,6 @@ it('[CMS-4196] a refusal says what was changed and who may change it, in both la
   });
   const translator = draftRightsRefusal(new Set(['translator']), new Set(['structure']), true);
   expect(translator?.message).toContain('only publishers, developers and administrators');
-  const nobody = draftRightsRefusal(new Set(), new Set(), false);
-  expect(nobody?.message).toMatch(/^Only translators, authors, publishers, developers and administrators/);
-});
-
-it('[CMS-4197] to publish asks for the right to publish, whatever a draft changes', () => {
-  for (const role of ['publisher', 'developer', 'admin'] as const)
-    expect(publishRightsRefusal(new Set([role]))).toBeNull();
-  for (const held of [['translator'], ['author'], []] as const)
-    expect(publishRightsRefusal(new Set<FlowRole>(held))?.extensions['message_id']).toContain('penerbit');
-});
-
-it('[CMS-4198] a draft is removed by who began it, and by publishers', () => {
-  expect(deleteRightsRefusal(new Set(['author']), true)).toBeNull();
-  expect(deleteRightsRefusal(new Set(['author']), false)?.message).toContain('publishers');
-  expect(deleteRightsRefusal(new Set(['publisher']), false)).toBeNull();
-  expect(deleteRightsRefusal(new Set(), true)).not.toBeNull();
 });
 
 it('[CMS-4199] rights follow the policies of the seed by their ids', () => {

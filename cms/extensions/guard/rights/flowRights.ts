@@ -54,8 +54,6 @@ export function draftRightsRefusal(
   touched: ReadonlySet<Category>,
   isClosed: boolean,
 ): Refusal | null {
-  if (held.size === 0)
-    return new Refusal('flow', 'document', phrase('rights.draftNobody', { roles: namesOf(roles) }));
   const missing = categories.filter(
     (each) => touched.has(each) && ![...held].some((role) => mayTouch(role, each, isClosed)),
   );
@@ -69,25 +67,6 @@ export function draftRightsRefusal(
       roles: namesOf(others),
     }),
   );
-}
-
-/** Why somebody may not publish a draft; that asks for the right to publish, whatever the draft changes. Null: they may. */
-export function publishRightsRefusal(held: ReadonlySet<FlowRole>): Refusal | null {
-  const publishing = roles.filter(publishes);
-  if (publishing.some((role) => held.has(role))) return null;
-  return new Refusal('flow', 'status', phrase('rights.publish', { roles: namesOf(publishing) }));
-}
-
-/** Why somebody may not remove a draft: another began it. Null: they may. */
-export function deleteRightsRefusal(held: ReadonlySet<FlowRole>, isOwn: boolean): Refusal | null {
-  if (isOwn && held.size > 0) return null;
-  const removing = roles.filter(publishes);
-  if (removing.some((role) => held.has(role))) return null;
-  return new Refusal('flow', 'document', phrase('rights.delete', { roles: namesOf(removing) }));
-}
-
-function publishes(role: FlowRole): boolean {
-  return role !== 'translator' && role !== 'author';
 }
 
 function mayTouch(role: FlowRole, category: Category, isClosed: boolean): boolean {

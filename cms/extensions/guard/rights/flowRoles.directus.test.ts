@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { applyEdit } from '../../../../src/product/testing/edits.ts';
+import { shippedItem } from '../../../../src/product/testing/shippedItem.ts';
 import definitions from '../../../../schemas/generated/collections.json' with { type: 'json' };
 import { objectsAt } from '../../../seeder/base/json.ts';
-import { type Call, type Caller, callersOf, expectAccepted } from '../../../testing/callers.ts';
+import { type Call, type Caller, callersOf, expectAccepted, type Reply } from '../../../testing/callers.ts';
 import type { FreshCms } from '../../../testing/freshCms.ts';
 import { sharedCms } from '../../../testing/sharedCms.ts';
 
@@ -56,6 +58,113 @@ it.each(['translator', 'author'] as const)(
       expect((await call(who, 'GET', path)).text.match(/"id"/g)?.length ?? 0, path).toBeLessThan(2);
   },
 );
+
+describe('a draft', () => {
+  const drafts: readonly Caller[] = ['translator', 'author', 'editor', 'developer', 'admin'];
+  const writes: readonly Caller[] = ['author', 'editor', 'developer', 'admin'];
+  const develops: readonly Caller[] = ['developer', 'admin'];
+
+  afterEach(async () => {
+    const left = await call('admin', 'GET', '/versions?filter[collection][_eq]=flow_documents&fields=id');
+    for (const { id } of objectsAt(left.data, 'versions'))
+      expectAccepted(await call('admin', 'DELETE', `/versions/${String(id)}`));
+  });
+
+  async function begin(who: Caller, flow = 'voucher'): Promise<Reply> {
+    const draft = { key: 'draft', name: 'Draft', collection: 'flow_documents', item: flow };
+    return call(who, 'POST', '/versions', draft);
+  }
+
+  async function idOfNew(who: Caller, flow?: string): Promise<string> {
+    return String(expectAccepted(await begin(who, flow)).item['id']);
+  }
+
+  it.each(roles)('[CMS-4195] is begun and read by those who write or reword it: %s', async (who) => {
+    const { status, text, item: begun } = await begin(who);
+    expect(status, text).toBe(drafts.includes(who) ? 200 : 403);
+    const id = status === 200 ? String(begun['id']) : await idOfNew('admin');
+    expect((await call(who, 'GET', `/versions/${id}`)).status).toBe(drafts.includes(who) ? 200 : 403);
+  });
+
+  /** What is saved, of which flow, where, and who may save it. */
+  const saves: readonly (readonly [string, string, string, unknown, readonly Caller[]])[] = [
+    ['wording', 'voucher', 'messages voucher.title en', 'Use a voucher', drafts],
+    ['wording of a flow that everybody depends on', 'login', 'messages login.title en', 'Hello', drafts],
+    ['structure', 'voucher', 'document steps code links id:stores to', '/vplus/help', writes],
+    [
+      'a field that is collected',
+      'voucher',
+      'document steps code body +',
+      { field: 'email', use: 'email' },
+      writes,
+    ],
+    ['an address', 'voucher', 'document routes +', { path: '/vplus/gift' }, writes],
+    ['structure of a flow that everybody depends on', 'login', 'document title', 'login.intro', publishes],
+    ['structure of a flow that takes payments', 'payment-form', 'document title', 'pay.title', publishes],
+    ['access', 'voucher', 'document access', 'everyone', publishes],
+    ['a pattern', 'voucher', 'document steps code body field:code schema pattern', '^[A-Z]+$', develops],
+    ['a secret', 'login', 'document steps password body field:password schema', { minLength: 3 }, develops],
+    ['money', 'voucher', 'document calls check send code', 'FREE', develops],
+    ['identity', 'login', 'document challenges otp length', 4, develops],
+    ['a text instead of a document', 'voucher', 'document calls', 'soon', develops],
+  ];
+
+  describe.each(saves)('with %s (%s)', (_what, flow, place, value, allowed) => {
+    it.each(roles)(
+      '[CMS-4195] is saved by those who may change that, at the raw API too: %s',
+      async (who) => {
+        const id = await idOfNew('admin', flow);
+        const part = place.split(' ')[0] === 'messages' ? 'messages' : 'document';
+        const { [part]: fields } = applyEdit(await shippedItem(flow), place, value);
+        const { status, text, errors } = await call(who, 'POST', `/versions/${id}/save`, { [part]: fields });
+        expect(status === 200, text).toBe(allowed.includes(who));
+        // In words, for those who may change something else of it.
+        if (drafts.includes(who) && status !== 200)
+          expect(errors[0]?.extensions).toMatchObject({
+            field: part,
+            message: expect.stringMatching(/^This changes .*only .*developers and administrators may/),
+            message_id: expect.stringMatching(/^Ini mengubah .*pengembang dan administrator/),
+          });
+      },
+    );
+  });
+
+  it.each(roles)('[CMS-4198] is removed by who began it, and by those who publish: %s', async (who) => {
+    const other = await idOfNew('admin');
+    const removed = await call(who, 'DELETE', `/versions/${other}`);
+    expect(removed.status, removed.text).toBe(publishes.includes(who) ? 204 : 403);
+    if (!publishes.includes(who)) expectAccepted(await call('admin', 'DELETE', `/versions/${other}`));
+    if (!drafts.includes(who)) return;
+    expect((await call(who, 'DELETE', `/versions/${await idOfNew(who)}`)).status).toBe(204);
+  });
+
+  it('[CMS-4198] is not removed by an author with what only developers may change in it', async () => {
+    const id = await idOfNew('author');
+    const { document } = applyEdit(await shippedItem('voucher'), 'document calls check send code', 'FREE');
+    expectAccepted(await call('developer', 'POST', `/versions/${id}/save`, { document }));
+    expect((await call('author', 'DELETE', `/versions/${id}`)).status).toBe(400);
+  });
+
+  it.each(roles)('[CMS-4197] is published by those who publish, whatever it changes: %s', async (who) => {
+    const shipped = await shippedItem('voucher');
+    const id = await idOfNew('admin');
+    const place = 'document steps code body field:code schema';
+    const pattern = {
+      type: 'string',
+      maxLength: 64,
+      pattern: '^[A-Za-z0-9 -]*$',
+      errorMessage: { pattern: 'voucher.codeLong' },
+    };
+    const { document } = applyEdit(shipped, place, pattern);
+    expectAccepted(await call('developer', 'POST', `/versions/${id}/save`, { document }));
+    const { mainHash = 'x' } = (await call(who, 'GET', `/versions/${id}/compare`)).item;
+    const promoted = await call(who, 'POST', `/versions/${id}/promote`, { mainHash });
+    expect(promoted.status, promoted.text).toBe(publishes.includes(who) ? 200 : 403);
+    const live = expectAccepted(await call('admin', 'GET', `${item}?fields=document`)).text;
+    expect(live.includes('A-Za-z0-9 -')).toBe(publishes.includes(who));
+    expectAccepted(await call('seeder', 'PATCH', item, { document: shipped.document }));
+  });
+});
 
 it('[CMS-4192] who was an editor before the upgrade is a publisher after it, and goes on as before', async () => {
   const old = { name: 'Editor', description: 'Content editors.' };
