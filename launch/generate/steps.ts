@@ -126,6 +126,7 @@ export const steps: readonly Step[] = [
       'src/contracts/locale.ts',
       'locales/',
       'publish/wording/proof.json',
+      'publish/wording/lint.json',
     ],
     writes: [
       ...['guard', 'forms'].map((area) => `cms/extensions/words/${area}.generated.ts`),

@@ -16,8 +16,6 @@ export interface Problem {
   readonly cure: string;
   /** The same before it was worded, for those who read another language. */
   readonly said?: { readonly sentence: Said; readonly cure: Said };
-  /** Sentence and cure in Indonesian, of lint's rules whose words are not data yet. */
-  readonly indonesian?: { readonly sentence: string; readonly cure: string };
   /** The shortest way to it, a sentence a turn, where the proof found one. */
   readonly path?: readonly Said[];
   /** A warning that an editor has accepted: why, who and when. It holds nothing back and asks for nothing. */

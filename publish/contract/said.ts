@@ -7,16 +7,21 @@ export interface Said {
 /** What fills a sentence, by the names of its slots. */
 export type SaidValues = Readonly<Record<string, SaidValue>>;
 
-/** What stands in a slot: text as it is, a text of the document, another sentence, or several of these. */
-export type SaidValue = string | number | DocumentText | Said | SaidList;
+/** What stands in a slot: text as it is, a text of the document, another sentence, the name of a language, or several of these. */
+export type SaidValue = string | number | DocumentText | LanguageName | Said | SaidList;
 
 /** A text of a document by language; the first is that of the default one. */
 export interface DocumentText {
   readonly texts: Readonly<Record<string, string>>;
 }
 
+/** What a language is called in the one around it, by its tag. */
+export interface LanguageName {
+  readonly language: string;
+}
+
 /** Several in a row, with a text between them; without it as a language lists things that belong together. */
 export interface SaidList {
   readonly list: readonly SaidValue[];
-  readonly between?: string;
+  readonly between?: SaidValue;
 }

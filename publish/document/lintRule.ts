@@ -14,8 +14,8 @@ export interface Subject extends Decoded {
   readonly patternProof: PatternProof | null;
 }
 
-/** What a rule has found; the stage adds the rule's own id and severity. */
-export type Finding = Omit<Problem, 'rule' | 'severity'>;
+/** What a rule has found, in words that any language may have; the stage adds the rule's own id and severity. */
+export type Finding = Omit<Problem, 'rule' | 'severity'> & Required<Pick<Problem, 'said'>>;
 
 /** One rule of docs/spec/publish.md. */
 export interface LintRule {

@@ -20,7 +20,8 @@ function readValues(values: Readonly<Record<string, unknown>>): SaidValues {
 function readValue(value: unknown): SaidValue | null {
   if (typeof value === 'string' || typeof value === 'number') return value;
   if (!isRecord(value)) return null;
-  const { texts, list, between } = value;
+  const { texts, list, language } = value;
+  if (typeof language === 'string') return { language };
   if (isRecord(texts))
     return {
       texts: Object.fromEntries(
@@ -29,5 +30,6 @@ function readValue(value: unknown): SaidValue | null {
     };
   if (!Array.isArray(list)) return readSaid(value);
   const read = list.map(readValue).filter((each) => each !== null);
-  return typeof between === 'string' ? { list: read, between } : { list: read };
+  const between = readValue(value['between']);
+  return between === null ? { list: read } : { list: read, between };
 }

@@ -1,3 +1,7 @@
+import type { Said } from '../contract/said.ts';
+import { say } from './say.ts';
+import { wordSaid } from './wordSaid.ts';
+
 /** Longer names and longer lists are not worth the time: a suggestion is a courtesy. */
 const wide = 40;
 const many = 200;
@@ -33,21 +37,16 @@ export function nearest(name: string, known: Iterable<string>): string | null {
 }
 
 /** The end of a cure: what was most likely meant, else what there is to choose from. */
-export function choose(name: string, known: Iterable<string>): string {
+export function sayChoice(name: string, known: Iterable<string>): Said {
   const names = [...known];
   const meant = nearest(name, names);
-  if (meant !== null) return `Did you mean "${meant}"?`;
-  if (names.length === 0) return 'Remove it: there is nothing to choose from.';
+  if (meant !== null) return say('choose.meant', { meant });
+  if (names.length === 0) return say('choose.none');
   const listed = names.slice(0, 12).join(', ');
-  return `Choose one of: ${listed}${names.length > 12 ? ', …' : ''}.`;
+  return say('choose.listed', { names: names.length > 12 ? `${listed}, …` : listed });
 }
 
-/** The same in Indonesian. */
-export function chooseIndonesian(name: string, known: Iterable<string>): string {
-  const names = [...known];
-  const meant = nearest(name, names);
-  if (meant !== null) return `Maksud Anda "${meant}"?`;
-  if (names.length === 0) return 'Hapus: tidak ada pilihan.';
-  const listed = names.slice(0, 12).join(', ');
-  return `Pilih salah satu: ${listed}${names.length > 12 ? ', …' : ''}.`;
+/** The same in the words of developers. */
+export function choose(name: string, known: Iterable<string>): string {
+  return wordSaid(sayChoice(name, known));
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../contract/problem.ts';
 import type { Said, SaidValue } from '../contract/said.ts';
 import type { SentenceKey } from './say.ts';
+import lint from './lint.json' with { type: 'json' };
 import proof from './proof.json' with { type: 'json' };
 
 /** A language with its words for publish; what it lacks is said in the default one. */
@@ -10,7 +11,10 @@ export interface Wording {
 }
 
 /** The words that publish comes with: those of developers and of the command line, and of every language that has none. */
-const shipped = { locale: 'en', texts: proof satisfies Record<SentenceKey, string> } satisfies Wording;
+const shipped = {
+  locale: 'en',
+  texts: { ...proof, ...lint } satisfies Record<SentenceKey, string>,
+} satisfies Wording;
 
 /** Words a sentence in a language; without one, in that of developers. */
 export function wordSaid({ key, values = {} }: Said, wording: Wording = shipped): string {
@@ -26,13 +30,15 @@ function wordValue(value: SaidValue, wording: Wording): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if ('texts' in value) return value.texts[wording.locale] ?? Object.values(value.texts)[0] ?? '';
   if ('key' in value) return wordSaid(value, wording);
+  if ('language' in value)
+    return new Intl.DisplayNames([wording.locale], { type: 'language' }).of(value.language) ?? value.language;
   const parts = value.list.map((each) => wordValue(each, wording));
   return value.between === undefined
     ? new Intl.ListFormat(wording.locale, { type: 'conjunction' }).format(parts)
-    : parts.join(value.between);
+    : parts.join(wordValue(value.between, wording));
 }
 
 /** What a problem says and what mends it, in the words of developers, and as data for those who read another language. */
-export function inWords(sentence: Said, cure: Said): Pick<Problem, 'sentence' | 'cure' | 'said'> {
+export function inWords(sentence: Said, cure: Said): Required<Pick<Problem, 'sentence' | 'cure' | 'said'>> {
   return { sentence: wordSaid(sentence), cure: wordSaid(cure), said: { sentence, cure } };
 }

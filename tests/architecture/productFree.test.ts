@@ -37,7 +37,9 @@ const ofOneProduct: readonly {
   },
   {
     what: 'a language',
-    written: /from '[^']*(?:contracts\/locale|locales\/languages)\.ts'/,
+    // The words of developers are in one language, of which nothing but its name is in code.
+    written:
+      /from '[^']*(?:contracts\/locale|locales\/languages)\.ts'|\b(?:english|indonesian)\b|'(?:en|id)' \||\b(?:en|id): ['"`]|[\w)\]]\.en\b|\{ (?:en|id),/i,
   },
   { what: 'the brand', written: /\balur\/|\bAlur\b(?= (?!ini|lain|itu))/ },
 ];

@@ -29,6 +29,24 @@ it('[PROVE-22] Studio says what a proof found in both languages, with the way to
   });
 });
 
+it('[CMS-41] what a rule of lint refuses is said exactly in Studio’s language; of a broken format the sentence of the rule comes first, then the exact English one', () => {
+  const cure = 'Choose one of: notice.';
+  const problem = {
+    ...{ rule: 'PUB-10', pointer: '', sentence: 'There is no widget "crystal".', cure },
+    said: {
+      sentence: { key: 'lint.unknownWidget.unknown', values: { widget: 'crystal' } },
+      cure: { key: 'choose.listed', values: { names: 'notice' } },
+    },
+  };
+  const { en, id } = problemSentence(problem);
+  expect(en).toBe(`There is no widget "crystal". ${cure}`);
+  expect(id).toBe('Tidak ada widget "crystal". Pilih salah satu: notice.');
+  const broken = { rule: 'PUB-04', pointer: '', sentence: 'A step has no body.', cure: 'Write [].' };
+  expect(problemSentence(broken).id).toBe(
+    'Bagian ini tidak sesuai format dokumen. (A step has no body. Write [].)',
+  );
+});
+
 const messages = {
   email: { en: 'E-mail', id: 'Surel' },
   send: { en: 'Send code', id: 'Kirim kode' },
@@ -51,12 +69,16 @@ const unread = {
   pointer: '/document/steps/identity/body/1',
   sentence: 'What is entered into "address" goes nowhere.',
   cure: 'Give {"var": "data.address"} to a call.',
+  said: {
+    sentence: { key: 'lint.unreadField', values: { name: 'address' } },
+    cure: { key: 'lint.unreadField.cure', values: { name: 'address' } },
+  },
 };
 
 it('[CMS-3460] a warning names the field by its label in Studio’s language, and an editor’s cure comes before the piece of JSON', () => {
   expect(problemSentence(unread, { document, messages })).toEqual({
-    en: 'Step “identity”, field “E-mail”: What is entered into "address" goes nowhere. Ask a developer to send what people enter here, or remove the field. (For developers: Give {"var": "data.address"} to a call.)',
-    id: 'Langkah “identity”, isian “Surel”: Isian ini tidak dibaca oleh apa pun. Minta pengembang mengirim isinya, atau hapus isian ini. (Untuk pengembang: What is entered into "address" goes nowhere. Give {"var": "data.address"} to a call.)',
+    en: 'Step “identity”, field “E-mail”: What is entered into "address" goes nowhere: no call, condition, text or link reads it. Ask a developer to send what people enter here, or remove the field. (For developers: Give {"var": "data.address"} to a call, or remove the field.)',
+    id: 'Langkah “identity”, isian “Surel”: Isi "address" tidak dikirim ke mana pun: tidak ada panggilan, syarat, teks, atau tautan yang membacanya. Minta pengembang mengirim isinya, atau hapus isian ini. (Untuk pengembang: Beri {"var": "data.address"} ke sebuah panggilan, atau hapus isiannya.)',
   });
 });
 

@@ -8,7 +8,7 @@ import type { EditedFlow } from './itemLabels.ts';
 import { placeOf } from './placeOf.ts';
 
 /** A problem as far as it is read. */
-type Found = Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'said' | 'indonesian' | 'path'>;
+type Found = Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'said' | 'path'>;
 
 /**
  * What publish found, with its place, in each language of Studio. Where publish says it in English alone, the sentence of the rule goes ahead of the exact one. A cure that is a
@@ -34,7 +34,7 @@ function forDevelopers(exact: string, locale: Locale): string {
 }
 
 function inLanguage(
-  { rule, sentence, cure, said, indonesian }: Found,
+  { rule, sentence, cure, said }: Found,
   locale: Locale,
 ): Pick<Problem, 'sentence' | 'cure'> {
   if (said !== undefined) {
@@ -42,7 +42,6 @@ function inLanguage(
     return { sentence: wordSaid(said.sentence, wording), cure: wordSaid(said.cure, wording) };
   }
   if (locale === defaultLocale) return { sentence, cure };
-  if (locale === 'id' && indonesian !== undefined) return indonesian;
   const general = ruleTexts[locale][rule] ?? phrase('problem.unworded')[locale];
   const isShort = (cureTexts[locale][rule] ?? cureTexts[defaultLocale][rule]) === undefined;
   return { sentence: general, cure: isShort ? `(${sentence} ${cure})` : `${sentence} ${cure}` };

@@ -4,27 +4,25 @@ import { readsOf } from '../../document/conditions.ts';
 import { answersOf } from '../../document/names.ts';
 import { outcomesOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** What is wrong with reading this name of an answer here, or null. */
 function fault(path: string, place: ExpressionPlace, { document }: Subject): Omit<Finding, 'pointer'> | null {
   const call = document.calls?.[place.callName ?? ''];
-  if (place.code === undefined || !call) {
-    const cure = 'Keep it: let the outcome "ok" of the call "take" it, and read it as data here.';
-    return {
-      sentence: `"${path}" can't be read here: there is an answer only while an outcome is carried out.`,
-      cure,
-    };
-  }
+  if (place.code === undefined || !call) return wordProblem('lint.answerRead.noAnswer', { path });
   const names = Object.keys(answersOf(document, { call, code: place.code })).map((name) => `answer.${name}`);
   if (names.includes(path)) return null;
   if (names.length === 0 && place.code !== 'ok')
     return {
-      sentence: `A call that ends with "${place.code}" has answered nothing, so "${path}" is empty.`,
-      cure: 'Read it in the outcome "ok".',
+      ...wordProblem('lint.answerRead.emptyAnswer', { code: place.code, path }),
     };
-  return { sentence: `"${call.effect}" answers no "${path}".`, cure: choose(path, names) };
+  return {
+    ...inWords(say('lint.answerRead.unknown', { effect: call.effect, path }), sayChoice(path, names)),
+  };
 }
 
 function reads(subject: Subject): readonly Finding[] {
@@ -50,16 +48,17 @@ function takes({ document }: Subject): readonly Finding[] {
           return [
             {
               pointer: at,
-              sentence: `With "${code}" "${call.effect}" answers no "${name}".`,
-              cure: choose(name, Object.keys(answers)),
+              ...inWords(
+                say('lint.answerRead.code', { code, effect: call.effect, name }),
+                sayChoice(name, Object.keys(answers)),
+              ),
             },
           ];
         if (key === 'take' || (isRecord(kind) && 'rows' in kind)) return [];
         return [
           {
             pointer: at,
-            sentence: `"${name}" is no list, so nothing can be appended to it.`,
-            cure: 'Write it in "take".',
+            ...wordProblem('lint.answerRead.notAList', { name }),
           },
         ];
       }),

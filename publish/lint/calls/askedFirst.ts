@@ -5,6 +5,7 @@ import type { LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { buttonsOf, variantsOf } from '../../document/thens.ts';
 import { productOf } from '../../product/product.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** The calls that a press makes at once, whose effect can't be taken back. */
 function finalCalls(document: FlowDocument, action: Action): readonly string[] {
@@ -46,12 +47,7 @@ export const askedFirst: LintRule = {
         return [
           {
             pointer: pointerAt(stepPointer(id), 'actions', index),
-            sentence: `One press of "${action.id}" makes the call "${call}", which nobody can take back.`,
-            cure: 'Ask first: give the button a "dialog" whose second button makes the call.',
-            indonesian: {
-              sentence: `Satu tekan pada "${action.id}" membuat panggilan "${call}", yang tidak dapat dibatalkan lagi.`,
-              cure: 'Tanyakan dahulu: beri tombol ini "dialog" yang tombol keduanya membuat panggilan itu.',
-            },
+            ...wordProblem('lint.askedFirst', { action: action.id, call }),
           },
         ];
       }),

@@ -4,6 +4,7 @@ import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { valueOf } from '../../document/values.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Tick boxes of a step that must be ticked, but for those that a call sends or demands: they hold that call back themselves. */
 function consentsOf({ body }: Step, document: FlowDocument): readonly string[] {
@@ -32,8 +33,7 @@ export const callBeforeConsent: LintRule = {
           .filter((name) => needs?.includes(name) === false)
           .map((name) => ({
             pointer: pointerAt(stepPointer(id), 'actions', index, 'needs'),
-            sentence: `"${action}" makes the call "${String(call)}" before "${name}" is ticked.`,
-            cure: `Add "${name}" to its "needs", or let the call demand it with "requires".`,
+            ...wordProblem('lint.callBeforeConsent', { action, call: String(call), name }),
           })),
       ),
     ),

@@ -3,6 +3,7 @@ import { outcomesByCode } from '../../document/calls.ts';
 import { callPointer, variantsOf, type AnyThen } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** A call that follows another one without anybody pressing anything. */
 interface Link {
@@ -45,14 +46,7 @@ export const callLoop: LintRule = {
       if (!round.has(from) || reported.has(from)) return [];
       // A loop is reported once, not once for each of its calls.
       for (const name of round) if (reachable(name, links).has(from)) reported.add(name);
-      const sentence = `The call "${from}" leads back to itself without anybody pressing anything, and would be made for ever.`;
-      return [
-        {
-          pointer,
-          sentence,
-          cure: 'Let one of its outcomes show a dialog, leave, or go to a step that begins without a call.',
-        },
-      ];
+      return [{ pointer, ...wordProblem('lint.callLoop', { from }) }];
     });
   },
 };

@@ -3,8 +3,11 @@ import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { guardedNames } from '../../document/secrets.ts';
 import { thensOf } from '../../document/thens.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const carriedField: LintRule = {
   id: 'PUB-47',
@@ -27,16 +30,14 @@ export const carriedField: LintRule = {
         return [
           {
             pointer,
-            sentence: `This would carry the secret "${name}" along.`,
-            cure: 'Remove it from "carry".',
+            ...wordProblem('lint.carriedField.secret', { name }),
           },
         ];
       if (known.has(name)) return [];
       return [
         {
           pointer,
-          sentence: `What travels along names "${name}", which is no input and no key of "data".`,
-          cure: choose(name, known),
+          ...inWords(say('lint.carriedField.unknown', { name }), sayChoice(name, known)),
         },
       ];
     });

@@ -2,6 +2,7 @@ import { callsOf, effectOf } from '../../document/calls.ts';
 import { outcomesOf, variantsOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const challengeAnswer: LintRule = {
   id: 'PUB-23',
@@ -18,8 +19,7 @@ export const challengeAnswer: LintRule = {
       )
       .map(({ call, pointer }) => ({
         pointer: pointerAt(pointer, 'on', 'ok'),
-        sentence: `"${call.effect}" sends a code, but nothing keeps it: the outcome "ok" (or one of its cases) names no challenge.`,
-        cure: 'Add "startCode" with the name of one of the challenges.',
+        ...wordProblem('lint.challengeAnswer.notKept', { effect: call.effect }),
       })),
     ...outcomesOf(document)
       .filter(
@@ -29,8 +29,11 @@ export const challengeAnswer: LintRule = {
       )
       .map(({ call, code, then, pointer }) => ({
         pointer: pointerAt(pointer, 'startCode'),
-        sentence: `"${call.effect}" sends no code with its outcome "${code}", so the challenge "${String(then.startCode)}" can't begin here.`,
-        cure: 'Remove "startCode", or make a call that sends a code.',
+        ...wordProblem('lint.challengeAnswer.notSent', {
+          effect: call.effect,
+          code,
+          startCode: String(then.startCode),
+        }),
       })),
   ],
 };

@@ -6,6 +6,7 @@ import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { buttonsOf, variantsOf, type AnyThen } from '../../document/thens.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** A code of a call that answers something, and one of the ways in which it may end. */
 interface CodeWay {
@@ -76,8 +77,7 @@ export const staleAnswer: LintRule = {
           : [
               {
                 pointer: way.pointer,
-                sentence: `"${way.code}" answers a new "${names.join('", "')}", but the call "${name}" that follows would send the old one.`,
-                cure: `Write "take": ["${names.join('", "')}"] here, and let the call send what was taken.`,
+                ...wordProblem('lint.codeAnswer.stale', { code: way.code, names: names.join('", "'), name }),
               },
             ];
       }),
@@ -96,8 +96,7 @@ export const unusedAnswer: LintRule = {
         : [
             {
               pointer: way.pointer,
-              sentence: `"${way.code}" answers "${left.join('", "')}", which this flow holds, and nothing takes it.`,
-              cure: `Give the code a line that says "take": ["${left.join('", "')}"].`,
+              ...wordProblem('lint.codeAnswer.unused', { code: way.code, left: left.join('", "') }),
             },
           ];
     }),

@@ -5,29 +5,34 @@ import { productOf, type Product } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { readsOf } from '../../document/conditions.ts';
 import { quoteValue } from '../../wording/quoteValue.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import { openValues } from '../../document/values.ts';
 import { inferType, type ValueKind, type ValueType } from '../../document/inferType.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
+import type { Said, SaidList, SaidValue } from '../../contract/said.ts';
 
 /** What each kind of input takes, as a sentence says it. */
-const wanted: Readonly<Record<Exclude<Extract<InputKind, string>, 'channel' | 'money'>, string>> = {
-  text: 'a text',
-  secret: 'a text',
-  code: 'the field of a challenge, such as {"var": "data.otp"}',
-  challenge: 'the session of a code in flight, such as {"var": "challenge.otp.sessionId"}',
-  flag: 'true or false',
-  integer: 'a number',
-};
-
-function sayWanted(kind: InputKind, { channels, currency }: Product): string {
-  const quoteTexts = (texts: readonly string[], between: string): string =>
-    texts.map((text) => `"${text}"`).join(between);
-  if (typeof kind !== 'string') return `one of ${quoteTexts(kind.closed, ', ')}`;
-  if (kind === 'channel')
-    return `${quoteTexts(channels, ' or ')}, such as a field whose "enum" has these and no others`;
-  if (kind === 'money') return `a whole number, an amount in ${currency}`;
-  return wanted[kind];
+function sayWanted(kind: InputKind, { channels, currency }: Product): Said {
+  const quoteTexts = (texts: readonly string[], between: SaidValue): SaidList => ({
+    list: texts.map((text) => `"${text}"`),
+    between,
+  });
+  if (typeof kind !== 'string') return say('kind.oneOf', { values: quoteTexts(kind.closed, ', ') });
+  switch (kind) {
+    case 'channel':
+      return say('kind.channel', { channels: quoteTexts(channels, say('list.or')) });
+    case 'money':
+      return say('kind.money', { currency });
+    case 'secret':
+      return say('kind.text');
+    case 'integer':
+      return say('kind.number');
+    default:
+      return say(`kind.${kind}`);
+  }
 }
 
 function only({ kinds }: ValueType, kind: ValueKind): boolean {
@@ -80,8 +85,12 @@ function missing({ name, call, spec, pointer }: CallPlace, document: FlowDocumen
     .filter(([input]) => !Object.hasOwn(call.send ?? {}, input))
     .map(([input, kind]) => ({
       pointer,
-      sentence: `The call "${name}" does not say what "${input}" is, which "${call.effect}" needs.`,
-      cure: `Add "${input}" to "send": ${sayWanted(kind, productOf(document))}.`,
+      ...wordProblem('lint.effectInput.missing', {
+        name,
+        input,
+        effect: call.effect,
+        wanted: sayWanted(kind, productOf(document)),
+      }),
     }));
 }
 
@@ -93,8 +102,10 @@ function wrong({ call, spec, pointer }: CallPlace, document: FlowDocument): read
       return [
         {
           pointer: place,
-          sentence: `"${call.effect}" takes no "${input}".`,
-          cure: choose(input, Object.keys(spec.input)),
+          ...inWords(
+            say('lint.effectInput.unknown', { effect: call.effect, input }),
+            sayChoice(input, Object.keys(spec.input)),
+          ),
         },
       ];
     }
@@ -102,8 +113,11 @@ function wrong({ call, spec, pointer }: CallPlace, document: FlowDocument): read
     return [
       {
         pointer: place,
-        sentence: `${quoteValue(expression)} is not what "${input}" takes.`,
-        cure: `Give it ${sayWanted(kind, productOf(document))}.`,
+        ...wordProblem('lint.effectInput.otherKind', {
+          expression: quoteValue(expression),
+          input,
+          wanted: sayWanted(kind, productOf(document)),
+        }),
       },
     ];
   });

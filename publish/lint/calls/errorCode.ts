@@ -3,8 +3,11 @@ import { productOf } from '../../product/product.ts';
 import { callsOf, codesOf, defaultOf, type CallPlace } from '../../document/calls.ts';
 import { outcomeOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 function foreign(document: FlowDocument, { call, spec, pointer }: CallPlace): readonly Finding[] {
   const known = ['ok', 'other', ...codesOf(document, spec)];
@@ -13,8 +16,10 @@ function foreign(document: FlowDocument, { call, spec, pointer }: CallPlace): re
     .map((code) => ({
       pointer: pointerAt(pointer, 'on', code),
       ...(code === productOf(document).codes.login
-        ? { sentence: `"${code}" has no outcome: the subscriber is asked to log in.`, cure: 'Remove it.' }
-        : { sentence: `"${call.effect}" never ends with "${code}".`, cure: choose(code, known) }),
+        ? { ...wordProblem('lint.errorCode.login', { code }) }
+        : {
+            ...inWords(say('lint.errorCode.unknown', { effect: call.effect, code }), sayChoice(code, known)),
+          }),
     }));
 }
 
@@ -35,8 +40,7 @@ function repeatedLines({ document }: Subject, { name, call, pointer }: CallPlace
     return [
       {
         pointer: pointerAt(pointer, 'on', code),
-        sentence: `"${code}" of the call "${name}" says what would happen anyway.`,
-        cure: 'Remove the line.',
+        ...wordProblem('lint.errorCode.repeated', { code, name }),
       },
     ];
   });

@@ -5,6 +5,7 @@ import type { LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { variantsOf } from '../../document/thens.ts';
 import { yieldsOf } from '../../document/yields.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Names of the inputs that a call sends as what its effect can't be called without. A flag that is missing is off. */
 function requiredInputs(document: FlowDocument, name: string): ReadonlySet<string> {
@@ -50,12 +51,7 @@ export const neededInput: LintRule = {
         return [
           {
             pointer: pointerAt(stepPointer(id), 'actions', index, 'needs'),
-            sentence: `"${action.id}" sends ${names}, and may be pressed before anything is entered there.`,
-            cure: `Add ${names} to its "needs", or remove "needs": all inputs are asked for then.`,
-            indonesian: {
-              sentence: `"${action.id}" mengirim ${names}, dan bisa ditekan sebelum itu diisi.`,
-              cure: `Tambahkan ${names} ke "needs", atau hapus "needs": semua isian lalu diminta.`,
-            },
+            ...wordProblem('lint.neededInput', { action: action.id, names }),
           },
         ];
       }),

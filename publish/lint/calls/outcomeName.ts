@@ -4,11 +4,14 @@ import { dataNames } from '../../document/names.ts';
 import { outcomesOf, thensOf, type OutcomePlace, type ThenPlace } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { callsFrom } from '../../document/reach.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 function names(
-  what: string,
+  what: 'call' | 'step' | 'challenge',
   key: string,
   name: string | undefined,
   known: readonly string[],
@@ -18,8 +21,7 @@ function names(
   return [
     {
       pointer: pointerAt(pointer, key),
-      sentence: `There is no ${what} "${name}".`,
-      cure: choose(name, known),
+      ...inWords(say(`lint.outcomeName.${what}`, { name }), sayChoice(name, known)),
     },
   ];
 }
@@ -32,8 +34,7 @@ function settable({ then, pointer }: ThenPlace, document: FlowDocument): readonl
       : [
           {
             pointer: pointerAt(pointer, 'set', name),
-            sentence: `There is no input and no key of "data" called "${name}".`,
-            cure: choose(name, known),
+            ...inWords(say('lint.outcomeName.data', { name }), sayChoice(name, known)),
           },
         ],
   );
@@ -56,17 +57,13 @@ function shownError(
   const { errorAt } = then;
   if (errorAt === undefined) return [];
   const place = pointerAt(pointer, 'errorAt');
-  if (code === 'ok')
-    return [
-      { pointer: place, sentence: 'The outcome "ok" has no error to show.', cure: 'Remove "errorAt".' },
-    ];
+  if (code === 'ok') return [{ pointer: place, ...wordProblem('lint.outcomeName.ok') }];
   return Object.entries(document.steps)
     .filter(([id]) => (then.goto === undefined ? calls[id]?.has(callName) : then.goto === id))
     .filter(([, { body }]) => !body.some((item) => isInput(item) && item.field === errorAt))
     .map(([id, step]) => ({
       pointer: place,
-      sentence: `The step "${id}" makes this call, but has no input "${errorAt}" to show the error at.`,
-      cure: choose(errorAt, inputsOf(step)),
+      ...inWords(say('lint.outcomeName.errorAt', { id, errorAt }), sayChoice(errorAt, inputsOf(step))),
     }));
 }
 

@@ -3,6 +3,7 @@ import { callsOf, type CallPlace } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { yieldsOf } from '../../document/yields.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Paths that a call sends as flags which end it when they are off. */
 function refusedPaths({ call, spec }: CallPlace, document: FlowDocument): readonly string[] {
@@ -28,12 +29,7 @@ export const refusedFlag: LintRule = {
       return [
         {
           pointer,
-          sentence: `The call "${found.call}" is refused until "${name}" is ticked, and nobody has to tick it.`,
-          cure: 'Write "required": true at the input, and "const": true in its schema.',
-          indonesian: {
-            sentence: `Panggilan "${found.call}" ditolak selama "${name}" belum dicentang, dan tidak ada yang wajib mencentangnya.`,
-            cure: 'Tulis "required": true pada isian, dan "const": true di skemanya.',
-          },
+          ...wordProblem('lint.refusedFlag', { call: found.call, name }),
         },
       ];
     });

@@ -5,6 +5,7 @@ import { fieldsOf, secretNames } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { codeNames, guardedNames, secretsRead } from '../../document/secrets.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Whether what an expression yields stays secret where it goes. A condition yields no more than yes or no. */
 function staysSecret(
@@ -28,12 +29,13 @@ function leaks(document: FlowDocument): readonly Finding[] {
       (name) => !staysSecret(name, place, document),
     );
     if (read.length === 0) return [];
-    const to = place.target === undefined ? 'here' : `into "${place.target}"`;
+    const secrets = read.join('", "');
     return [
       {
         pointer: place.pointer,
-        sentence: `The secret "${read.join('", "')}" would flow ${to}, where it would not stay secret.`,
-        cure: 'A password may only go to inputs of effects that are declared secret, a one-time code to those that take a code; read another field.',
+        ...(place.target === undefined
+          ? wordProblem('lint.secretFlow.here', { read: secrets })
+          : wordProblem('lint.secretFlow.into', { read: secrets, target: place.target })),
       },
     ];
   });
@@ -48,12 +50,7 @@ function companions(document: FlowDocument, guarded: ReadonlySet<string>): reado
         : secretsRead({ var: target }, document);
       return read.map((name) => ({
         pointer: pointerAt(pointer, 'companions', companion),
-        sentence: `The secret "${name}" would be the "${companion}" of "${item.field}", where it would not stay secret.`,
-        cure: 'Name another input or a key of "data".',
-        indonesian: {
-          sentence: `Rahasia "${name}" akan menjadi "${companion}" dari "${item.field}" dan tidak lagi rahasia di sana.`,
-          cure: 'Sebut isian lain atau kunci di "data".',
-        },
+        ...wordProblem('lint.secretFlow.companion', { name, companion, field: item.field }),
       }));
     }),
   );
@@ -64,8 +61,7 @@ function prefilledSecrets(document: FlowDocument, secrets: ReadonlySet<string>):
     .filter((name) => secrets.has(name))
     .map((name) => ({
       pointer: `/document/data/${name}`,
-      sentence: `The secret "${name}" would be filled in beforehand.`,
-      cure: `Remove "${name}" from "data".`,
+      ...wordProblem('lint.secretFlow.beforehand', { name }),
     }));
 }
 
@@ -74,8 +70,7 @@ function halfSecret(document: FlowDocument, secrets: ReadonlySet<string>): reado
     .filter(({ name, schema }) => secrets.has(name) && schema.writeOnly !== true)
     .map(({ name, schemaPointer }) => ({
       pointer: schemaPointer,
-      sentence: `"${name}" is a secret in another step, but not in this one.`,
-      cure: 'Add "writeOnly": true here too, or rename one of the two.',
+      ...wordProblem('lint.secretFlow.otherStep', { name }),
     }));
 }
 

@@ -7,6 +7,7 @@ import { codeNames } from '../../document/secrets.ts';
 import { openValues } from '../../document/values.ts';
 import { widgetPlaces } from '../../document/widgets.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Names that are a secret password field in every step that has them. */
 function passwordNames(document: FlowDocument): ReadonlySet<string> {
@@ -38,8 +39,7 @@ function openInputs(document: FlowDocument): readonly Finding[] {
       )
       .map(([input]) => ({
         pointer: pointerAt(pointer, 'send', input),
-        sentence: `"${input}" of "${call.effect}" is a secret, but is not read from a password field.`,
-        cure: 'Read a field whose widget is "password" and whose schema has "writeOnly": true.',
+        ...wordProblem('lint.secretInput.password', { input, effect: call.effect }),
       })),
   );
 }
@@ -54,12 +54,7 @@ function openCodes(document: FlowDocument): readonly Finding[] {
       )
       .map(([input]) => ({
         pointer: pointerAt(pointer, 'send', input),
-        sentence: `"${input}" of "${call.effect}" is a one-time code, but is not read from the field of a challenge.`,
-        cure: 'Read the input that one of "challenges" names as its "field".',
-        indonesian: {
-          sentence: `"${input}" dari "${call.effect}" adalah kode sekali pakai, tetapi tidak dibaca dari isian sebuah "challenges".`,
-          cure: 'Baca isian yang disebut "field" di salah satu "challenges".',
-        },
+        ...wordProblem('lint.secretInput.code', { input, effect: call.effect }),
       })),
   );
 }
@@ -70,8 +65,7 @@ function inputsWithoutAutofill(document: FlowDocument): readonly Finding[] {
     .filter(({ manifest, item }) => manifest.can?.secret === true && item.autocomplete === 'off')
     .map(({ name, pointer }) => ({
       pointer: pointerAt(pointer, 'autocomplete'),
-      sentence: `"${name}" keeps password managers out.`,
-      cure: 'Write "current-password" or "new-password".',
+      ...wordProblem('lint.secretInput.managers', { name }),
     }));
 }
 

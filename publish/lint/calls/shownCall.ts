@@ -7,8 +7,11 @@ import { pointerAt } from '../../document/pointer.ts';
 import { readBelow, readsOf } from '../../document/conditions.ts';
 import { outcomeOf, variantsOf } from '../../document/thens.ts';
 import { conditionOf, openValues } from '../../document/values.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Whether a call sends the session of a code: only the subscriber, who has typed the code, may begin it. */
 function needsCode(document: FlowDocument, name: string): boolean {
@@ -23,10 +26,9 @@ function needsCode(document: FlowDocument, name: string): boolean {
 function fault(document: FlowDocument, call: string, pointer: string): readonly Finding[] {
   const calls = Object.keys(document.calls ?? {});
   if (!calls.includes(call))
-    return [{ pointer, sentence: `There is no call "${call}".`, cure: choose(call, calls) }];
+    return [{ pointer, ...inWords(say('lint.shownCall.unknown', { call }), sayChoice(call, calls)) }];
   if (!needsCode(document, call)) return [];
-  const sentence = `The call "${call}" sends a code that the subscriber has typed, so it can't begin a step.`;
-  return [{ pointer, sentence, cure: 'Let an action make it.' }];
+  return [{ pointer, ...wordProblem('lint.shownCall.code', { call }) }];
 }
 
 export const shownCall: LintRule = {
@@ -56,8 +58,11 @@ export const repeatedCall: LintRule = {
       return [
         {
           pointer: pointerAt(stepPointer(id), 'onShow'),
-          sentence: `The first step "${id}" makes the call "${onShow}" each time the page is loaded, but "${String(document.calls?.[onShow]?.effect)}" may not be repeated.`,
-          cure: 'Let an action make it, or show another step first.',
+          ...wordProblem('lint.shownCall.first', {
+            id,
+            onShow,
+            effect: String(document.calls?.[onShow]?.effect),
+          }),
         },
       ];
     });
@@ -107,12 +112,7 @@ export const unpressedCall: LintRule = {
       return [
         {
           pointer: pointerAt(stepPointer(id), 'onShow'),
-          sentence: `The step "${id}" makes the call "${faulty}" whenever it is shown, without a press, but "${effect}" may not be repeated.`,
-          cure: 'Let an action make it.',
-          indonesian: {
-            sentence: `Langkah "${id}" membuat panggilan "${faulty}" setiap kali ditampilkan, tanpa tombol ditekan, padahal "${effect}" tidak boleh diulang.`,
-            cure: 'Biarkan sebuah aksi yang membuatnya.',
-          },
+          ...wordProblem('lint.shownCall.shown', { id, faulty, effect }),
         },
       ];
     });

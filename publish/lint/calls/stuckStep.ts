@@ -4,6 +4,7 @@ import { stepPointer } from '../../document/fields.ts';
 import { buttonsOf, variantsOf, type AnyThen } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Where an outcome is carried out: on which step, and after which calls. */
 interface Place {
@@ -41,9 +42,12 @@ export const stuckStep: LintRule = {
       if (onShow === undefined || actions.length > 0 || links.length > 0) return [];
       const codes = codesThatStay(onShow, { document, step: id, made: new Set() });
       if (codes.length === 0) return [];
-      const sentence = `The call that begins the step "${id}" may end here with "${codes.slice(0, 6).join('", "')}", and there is nothing to press then.`;
-      const cure =
-        'Add an action, such as "Try again" or "Back", or let these outcomes go to another step or leave.';
-      return [{ pointer: pointerAt(stepPointer(id), 'onShow'), sentence, cure }];
+      const named = codes.slice(0, 6).join('", "');
+      return [
+        {
+          pointer: pointerAt(stepPointer(id), 'onShow'),
+          ...wordProblem('lint.stuckStep', { id, codes: named }),
+        },
+      ];
     }),
 };

@@ -5,6 +5,7 @@ import { isInput, stepPointer } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { variantsOf, type AnyThen } from '../../document/thens.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** What a way reads by itself: what it sets, and what goes along where it leaves. */
 function readBy(document: FlowDocument, { set = {}, leave }: AnyThen): readonly string[] {
@@ -62,12 +63,7 @@ export const submittedInput: LintRule = {
         return [
           {
             pointer: pointerAt(stepPointer(id), 'actions', index),
-            sentence: `"${action.id}" is there for ${names}, and nothing that it does reads what was entered.`,
-            cure: `Let its call send ${names}.`,
-            indonesian: {
-              sentence: `"${action.id}" ada untuk ${names}, tetapi tidak membaca isinya.`,
-              cure: `Kirim ${names} lewat panggilannya.`,
-            },
+            ...wordProblem('lint.submittedInput', { action: action.id, names }),
           },
         ];
       }),

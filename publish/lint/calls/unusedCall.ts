@@ -1,6 +1,7 @@
 import { callPointer } from '../../document/thens.ts';
 import { callsFrom } from '../../document/reach.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const unusedCall: LintRule = {
   id: 'PUB-61',
@@ -11,8 +12,7 @@ export const unusedCall: LintRule = {
       .filter((name) => !used.has(name))
       .map((name) => ({
         pointer: callPointer(name),
-        sentence: `Nothing makes the call "${name}".`,
-        cure: 'Name it as the "call" of an action or an outcome, or remove it.',
+        ...wordProblem('lint.unusedCall', { name }),
       }));
   },
 };

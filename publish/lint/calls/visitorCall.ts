@@ -1,6 +1,7 @@
 import { callsOf } from '../../document/calls.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const visitorCall: LintRule = {
   id: 'PUB-69',
@@ -12,7 +13,6 @@ export const visitorCall: LintRule = {
           .filter(({ spec }) => spec.needsSession === true)
           .map(({ call, pointer }) => ({
             pointer: pointerAt(pointer, 'effect'),
-            sentence: `"${call.effect}" needs a session, but this flow is for visitors only.`,
-            cure: 'Write "subscribers" or "everyone" as "access", or remove the call.',
+            ...wordProblem('lint.visitorCall', { effect: call.effect }),
           })),
 };

@@ -6,6 +6,7 @@ import { pointerAt } from '../../document/pointer.ts';
 import { variantsOf } from '../../document/thens.ts';
 import { conditionOf, openValues } from '../../document/values.ts';
 import { codesSentAfter, codesSentBy, isForCodes } from './startedCodes.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** The challenges of a step whose code one of its actions asks for: its call sends one, or it stands beside the input that the code is typed into. */
 function requestedCodes(document: FlowDocument, step: Step, action: Action): readonly string[] {
@@ -42,12 +43,7 @@ export const codeAgain: LintRule = {
           .filter((code) => !waitsFor(document, action, code))
           .map((code) => ({
             pointer: pointerAt(stepPointer(id), 'actions', index),
-            sentence: `The button "${action.id}" can ask for another code while the last one is on its way.`,
-            cure: `Write "enabled": {"==": [{"var": "challenge.${code}.phase"}, "idle"]} at the button.`,
-            indonesian: {
-              sentence: `Tombol "${action.id}" dapat meminta kode lagi saat kode terakhir masih dalam perjalanan.`,
-              cure: `Tulis "enabled": {"==": [{"var": "challenge.${code}.phase"}, "idle"]} pada tombol ini.`,
-            },
+            ...wordProblem('lint.codeAgain', { action: action.id, code }),
           })),
       ),
     ),

@@ -6,6 +6,7 @@ import { fieldsOf } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { codesSentBy } from './startedCodes.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** What says where a code goes, or what it is for: no tick, and no secret. */
 function isAddressee(kind: EffectSpec['input'][string] | undefined): boolean {
@@ -34,12 +35,7 @@ export const codeCleared: LintRule = {
         .filter((name) => !kept.has(name))
         .map((name) => ({
           pointer: pointerAt('/document/challenges', code, 'clearOn'),
-          sentence: `The code "${code}" is asked for with "${name}", and stays valid on the screen when that is changed.`,
-          cure: `Add "${name}" to "clearOn".`,
-          indonesian: {
-            sentence: `Kode "${code}" diminta dengan "${name}", dan tetap berlaku di layar saat isian itu diubah.`,
-            cure: `Tambahkan "${name}" ke "clearOn".`,
-          },
+          ...wordProblem('lint.codeCleared', { code, name }),
         }));
     }),
 };

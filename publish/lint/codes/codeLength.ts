@@ -8,6 +8,7 @@ import { productOf } from '../../product/product.ts';
 import type { JsonValue } from '@alur/engine/json';
 import type { Expression } from '@alur/engine';
 import { fits } from '../../prove/patternAutomaton.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** The numbers that a length may be: constants of it and of its branches, and what the config holds where nothing else was set. */
 function lengthsIn(document: FlowDocument, expression: Expression): readonly number[] {
@@ -55,12 +56,7 @@ export const codeLength: LintRule = {
         .slice(0, 1)
         .map((digitCount) => ({
           pointer: pointerAt('/document/challenges', name, 'length'),
-          sentence: `A code of ${digitCount} digits can't be typed into "${field}": the input takes none of that length.`,
-          cure: 'Write the length that the code has, or widen "minLength", "maxLength" and "pattern" of the input.',
-          indonesian: {
-            sentence: `Kode ${digitCount} digit tidak dapat diketik di "${field}": isian ini tidak menerima panjang itu.`,
-            cure: 'Tulis panjang kode yang sebenarnya, atau longgarkan "minLength", "maxLength", dan "pattern" isian ini.',
-          },
+          ...wordProblem('lint.codeLength', { digitCount, field }),
         }));
     }),
 };

@@ -1,9 +1,12 @@
 import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { ConditionError, type Expression, holds, variablesOf } from '@alur/engine';
+import type { Said } from '../../contract/said.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { conditionOf, openValues } from '../../document/values.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Whether a condition reads nothing and does not hold; one that can't run is another rule's matter. */
 function neverHolds(condition: Expression | undefined, document: FlowDocument): boolean {
@@ -17,21 +20,21 @@ function neverHolds(condition: Expression | undefined, document: FlowDocument): 
   }
 }
 
-function hiddenParts(document: FlowDocument): readonly { readonly what: string; readonly pointer: string }[] {
+function hiddenParts(document: FlowDocument): readonly { readonly what: Said; readonly pointer: string }[] {
   return Object.entries(document.steps).flatMap(([id, { body, actions = [], links = [] }]) => {
     const things = [
       ...body.map((item, index) => ({
-        what: isInput(item) ? `required input "${item.field}"` : '',
+        what: say('lint.alwaysHidden.input', { field: isInput(item) ? item.field : '' }),
         visible: isInput(item) && item.required !== undefined ? item.visible : undefined,
         place: ['body', index],
       })),
       ...actions.map((action, index) => ({
-        what: `action "${action.id}"`,
+        what: say('lint.alwaysHidden.action', { id: action.id }),
         visible: action.visible,
         place: ['actions', index],
       })),
       ...links.map((link, index) => ({
-        what: `link to "${link.to}"`,
+        what: say('lint.alwaysHidden.link', { to: link.to }),
         visible: link.visible,
         place: ['links', index],
       })),
@@ -48,7 +51,6 @@ export const alwaysHidden: LintRule = {
   check: ({ document }) =>
     hiddenParts(document).map(({ what, pointer }): Finding => ({
       pointer,
-      sentence: `The ${what} can never be seen: its condition never holds.`,
-      cure: 'Fix the condition, or remove what it hides.',
+      ...wordProblem('lint.alwaysHidden', { what }),
     })),
 };

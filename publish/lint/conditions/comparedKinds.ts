@@ -3,6 +3,8 @@ import { conditionsIn } from '../../document/conditions.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { inferType, type Standing, type ValueKind, type ValueType } from '../../document/inferType.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 const ordering: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 const equality: ReadonlySet<string> = new Set(['==', '!=']);
@@ -12,12 +14,12 @@ export function kindsOf({ kinds }: ValueType): readonly ValueKind[] {
   return [...kinds].filter((kind) => kind !== 'nothing');
 }
 
-function fault(operator: string, sides: readonly ValueType[]): string | null {
+function fault(operator: string, sides: readonly ValueType[]): Omit<Finding, 'pointer'> | null {
   const kinds = sides.map(kindsOf);
   if (kinds.some((each) => each.includes('unknown'))) return null;
   if (ordering.has(operator)) {
     const all = (kind: ValueKind) => kinds.every((each) => each.every((one) => one === kind));
-    return all('number') || all('time') ? null : `"${operator}" compares two numbers, or two times.`;
+    return all('number') || all('time') ? null : wordProblem('lint.comparedKinds.order', { operator });
   }
   const [one = [], other = []] = kinds;
   const meet = one.some(
@@ -28,7 +30,11 @@ function fault(operator: string, sides: readonly ValueType[]): string | null {
   );
   return meet || one.length === 0 || other.length === 0
     ? null
-    : `"${operator}" compares ${one.join(' or ')} with ${other.join(' or ')}, which are never equal.`;
+    : wordProblem('lint.comparedKinds.equal', {
+        operator,
+        one: { list: one, between: say('list.or') },
+        other: { list: other, between: say('list.or') },
+      });
 }
 
 /** What an expression may read, where it stands. */
@@ -49,8 +55,8 @@ function check({ document }: Subject): readonly Finding[] {
       if (operator === null || !(ordering.has(operator) || equality.has(operator)) || operands.length < 2)
         return [];
       const typeOf = (side: JsonValue) => inferType(side, document, standing(place, document));
-      const sentence = fault(operator, operands.map(typeOf));
-      return sentence === null ? [] : [{ pointer, sentence, cure: 'Compare values of one kind.' }];
+      const words = fault(operator, operands.map(typeOf));
+      return words === null ? [] : [{ pointer, ...words }];
     }),
   );
 }

@@ -5,6 +5,9 @@ import { inferType } from '../../document/inferType.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { quoteValue } from '../../wording/quoteValue.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
 
 /** Operands that are asked whether they hold: of `and`, `or` and `!` all, of `if` every second one. */
 function truthOperands(
@@ -24,16 +27,15 @@ function fault(
 ): Omit<Finding, 'pointer'> | null {
   if (typeof operand === 'string')
     return {
-      sentence: `${quoteValue(operand)} is a text here, not the name of a value.`,
-      cure: `Write {"var": "value.${operand}"}.`,
+      ...wordProblem('lint.conditionKind.text', { operand: quoteValue(operand), name: operand }),
     };
   const { kinds } = inferType(operand, subject.document, standingOf(subject, place));
   if ([...kinds].every((kind) => kind === 'flag' || kind === 'nothing' || kind === 'unknown')) return null;
   const text = kinds.has('text') || kinds.has('time') || kinds.has('list');
-  return {
-    sentence: `${quoteValue(operand)} is neither true nor false.`,
-    cure: text ? 'Compare it, or ask {"!": {"empty": …}}.' : 'Compare it with a number.',
-  };
+  return inWords(
+    say('lint.conditionKind.kind', { operand: quoteValue(operand) }),
+    say(text ? 'lint.conditionKind.kind.text' : 'lint.conditionKind.kind.cure'),
+  );
 }
 
 function standingOf({ document }: Subject, { callName, code, from }: ExpressionPlace) {

@@ -2,6 +2,8 @@ import { assertCondition, ConditionError, conditionLimits, type Expression } fro
 import { openedParts, openValues } from '../../document/values.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Beyond this a condition is not even put together. */
 const mostOpened = 1000;
@@ -30,10 +32,9 @@ export const conditionSize: LintRule = {
       if (parts === Infinity) return [];
       const error =
         parts > mostOpened
-          ? `With its values it has ${parts} parts.`
+          ? say('lint.conditionSize.parts', { parts })
           : tooBig(openValues(document, expression))?.message;
       if (error === undefined) return [];
-      const cure = `Split it: a condition may be ${depth} levels deep, have ${nodes} parts, and texts of ${text} characters.`;
-      return [{ pointer, sentence: `This condition is too big. ${error}`, cure }];
+      return [{ pointer, ...wordProblem('lint.conditionSize', { error, depth, nodes, text }) }];
     }),
 };

@@ -3,6 +3,7 @@ import { conditionsIn } from '../../document/conditions.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import { quoteValue } from '../../wording/quoteValue.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Parts from which an expression deserves a name when it stands twice. */
 const least = 5;
@@ -32,8 +33,7 @@ function check({ document }: Subject): readonly Finding[] {
       else if (before !== node.pointer && !found.has(text) && !node.pointer.startsWith(`${before}/`))
         found.set(text, {
           pointer: node.pointer,
-          sentence: `${quoteValue(part)} stands here and at ${before}.`,
-          cure: 'Give it a name in "values", and read that in both places.',
+          ...wordProblem('lint.repeatedExpression', { part: quoteValue(part), before }),
         });
     }
   }

@@ -6,6 +6,7 @@ import { inferType } from '../../document/inferType.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 import { outcomesOf } from '../../document/thens.ts';
 import { kindsOf, standing } from './comparedKinds.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 type Document = Subject['document'];
 
@@ -36,8 +37,7 @@ function searchesText(
 function toFinding({ pointer }: ConditionNode): Finding {
   return {
     pointer,
-    sentence: '"in" looks for a value in a text.',
-    cure: 'Compare with "==", or "take" the answer as a list and show its rows.',
+    ...wordProblem('lint.searchedText'),
   };
 }
 

@@ -1,11 +1,12 @@
 import { expressionsOf } from '../../document/expressions.ts';
 import { secretsRead } from '../../document/secrets.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** What a condition decides, by the last part of its place: cases of outcomes set data, and what shows can be read by anybody. */
-const decides: Readonly<Record<string, string>> = {
-  if: 'which case of an outcome applies',
-  visible: 'what can be seen',
+const decides: Readonly<Record<string, 'lint.secretCondition.case' | 'lint.secretCondition.seen'>> = {
+  if: 'lint.secretCondition.case',
+  visible: 'lint.secretCondition.seen',
 };
 
 export const secretCondition: LintRule = {
@@ -21,8 +22,7 @@ export const secretCondition: LintRule = {
       return [
         {
           pointer,
-          sentence: `The secret "${read.join('", "')}" would decide ${what}: parts of it would become known.`,
-          cure: 'Read another field; a secret may only be compared in "invalid", "required" and "enabled".',
+          ...wordProblem(what, { read: read.join('", "') }),
         },
       ];
     });

@@ -1,25 +1,21 @@
-import { operators } from '@alur/engine';
+import { operators as engineOperators } from '@alur/engine';
+import type { Said } from '../../contract/said.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { conditionsIn } from '../../document/conditions.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
 
-const known: readonly string[] = operators;
+const known: readonly string[] = engineOperators;
 
-/** What to write in place of an operator that json-logic knows and flows do not. */
-const cures: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ['+', '-', '*', '/', '%', 'min', 'max'].map((operator) => [
-      operator,
-      'Documents do no arithmetic: let a call answer the number, or compare with a constant.',
-    ]),
-  ),
-  missing: 'Ask {"empty": …} of each name.',
-};
+const arithmetic = ['+', '-', '*', '/', '%', 'min', 'max'];
 
-function cureOf(operator: string): string {
-  return Object.hasOwn(cures, operator) ? (cures[operator] ?? '') : choose(operator, known);
+/** What to write in place of an operator that json-logic knows and flows do not; else what was meant. */
+function cureOf(operator: string): Said {
+  if (arithmetic.includes(operator)) return say('lint.unknownOperator.arithmetic');
+  return operator === 'missing' ? say('lint.unknownOperator.missing') : sayChoice(operator, known);
 }
 
 export const unknownOperator: LintRule = {
@@ -30,24 +26,18 @@ export const unknownOperator: LintRule = {
       .flatMap(({ expression, pointer }) => conditionsIn(expression, pointer))
       .flatMap(({ operator, keys, pointer }): readonly Finding[] => {
         if (operator === null) {
+          const operators = keys.slice(0, 4).join('", "');
           const sentence =
             keys.length === 0
-              ? 'This condition is empty.'
-              : `This condition has ${keys.length} operators: "${keys.slice(0, 4).join('", "')}".`;
-          return [
-            {
-              pointer,
-              sentence,
-              cure: 'Write one operator per condition, and join conditions with "and", "or" or "if".',
-            },
-          ];
+              ? say('lint.unknownOperator.none')
+              : say('lint.unknownOperator.several', { count: keys.length, operators });
+          return [{ pointer, ...inWords(sentence, say('lint.unknownOperator.one')) }];
         }
         if (known.includes(operator)) return [];
         return [
           {
             pointer: pointerAt(pointer, operator),
-            sentence: `There is no operator "${operator}".`,
-            cure: cureOf(operator),
+            ...inWords(say('lint.unknownOperator', { operator }), cureOf(operator)),
           },
         ];
       }),

@@ -7,8 +7,11 @@ import { fieldsOf } from '../../document/fields.ts';
 import { columnsOf, dataNames } from '../../document/names.ts';
 import { readsOf } from '../../document/conditions.ts';
 import { quoteValue } from '../../wording/quoteValue.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 type Use = ExpressionPlace['use'];
 
@@ -69,10 +72,8 @@ function finding(
   known: ReadonlySet<string>,
   elsewhere: ReadonlySet<string>,
 ): readonly Finding[] {
-  if (typeof path !== 'string') {
-    const cure = 'Write the name itself, such as "data.phone"; it can\'t be computed.';
-    return [{ pointer, sentence: `${quoteValue(path)} is not the name of a variable.`, cure }];
-  }
+  if (typeof path !== 'string')
+    return [{ pointer, ...wordProblem('lint.unknownVariable.notAName', { path: quoteValue(path) }) }];
   // Where an answer may be read, and which, is a rule of its own (PUB-35).
   if (known.has(path) || path.split('.')[0] === 'answer') return [];
   if (elsewhere.has(path)) {
@@ -80,12 +81,16 @@ function finding(
     return [
       {
         pointer,
-        sentence: `"${path}" can't be read here.`,
-        cure: `What can be read here begins with: ${roots.join(', ')}.`,
+        ...wordProblem('lint.unknownVariable.notHere', { path, roots: roots.join(', ') }),
       },
     ];
   }
-  return [{ pointer, sentence: `There is no variable "${path}".`, cure: choose(path, alike(path, known)) }];
+  return [
+    {
+      pointer,
+      ...inWords(say('lint.unknownVariable.unknown', { path }), sayChoice(path, alike(path, known))),
+    },
+  ];
 }
 
 /** What an expression may read: the paths of its use, and of a row its columns. */

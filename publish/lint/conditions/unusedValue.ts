@@ -4,6 +4,7 @@ import { fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { textsOf } from '../../document/texts.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const unusedValue: LintRule = {
   id: 'PUB-925',
@@ -20,8 +21,7 @@ export const unusedValue: LintRule = {
       .filter((name) => !used.has(name) && !isShown(name))
       .map((name) => ({
         pointer: pointerAt('/document/values', name),
-        sentence: `Nothing reads the value "${name}".`,
-        cure: 'Remove it, or name it where it was meant.',
+        ...wordProblem('lint.unusedValue', { name }),
       }));
   },
 };

@@ -2,6 +2,8 @@ import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { readBelow } from '../../document/conditions.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 type Reads = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -33,12 +35,10 @@ export const valueCycle: LintRule = {
     return [...reads.keys()].flatMap((name) => {
       const way = wayBack(name, reads);
       if (!way) return [];
-      const sentence = `The value "${name}" is worked out from itself: ${way.join(' from ')}.`;
       return [
         {
           pointer: pointerAt('/document/values', name),
-          sentence,
-          cure: 'Let one of these values read something else.',
+          ...wordProblem('lint.valueCycle', { name, way: { list: way, between: say('list.from') } }),
         },
       ];
     });

@@ -3,6 +3,7 @@ import { expressionsOf, type ExpressionPlace } from '../../document/expressions.
 import { stepPointer } from '../../document/fields.ts';
 import { openedParts } from '../../document/values.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /**
  * Parts of conditions that a document may have, and that one step may come to with its values opened. Beyond them one key, or one request for the page,
@@ -24,8 +25,7 @@ function heavySteps(document: FlowDocument, places: readonly ExpressionPlace[]):
       places.filter((place) => place.pointer.startsWith(`${pointer}/`)),
     );
     if (work <= most.step) return [];
-    const sentence = `The conditions of the step "${id}" have ${work} parts with their values opened; at most ${most.step} are allowed.`;
-    return [{ pointer, sentence, cure: 'Shorten them, or split the step.' }];
+    return [{ pointer, ...wordProblem('lint.workload.step', { id, work, most: most.step }) }];
   });
 }
 
@@ -36,7 +36,8 @@ export const workload: LintRule = {
     const places = expressionsOf(document);
     const all = total(document, places);
     if (all <= most.document) return heavySteps(document, places);
-    const sentence = `The conditions of this document have ${all} parts with their values opened; at most ${most.document} are allowed.`;
-    return [{ pointer: '/document/steps', sentence, cure: 'Shorten them, or split the flow.' }];
+    return [
+      { pointer: '/document/steps', ...wordProblem('lint.workload.document', { all, most: most.document }) },
+    ];
   },
 };

@@ -1,9 +1,12 @@
 import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { codeNames } from '../../document/secrets.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** The purposes that browsers know and documents may name (HTML, "Autofill"); payment cards are never asked for here. */
 const purposes: ReadonlySet<string> = new Set([
@@ -53,16 +56,7 @@ export const savedSecret: LintRule = {
         const isCode = purposeOf(autocomplete) === arrivedCode;
         return {
           pointer: pointerAt(pointer, 'autocomplete'),
-          sentence: `The browser would fill ${isCode ? 'the one-time code of a message' : 'a saved password'} into "${name}", which keeps no secret.`,
-          cure: isCode
-            ? 'Remove "autocomplete", or name this input as the "field" of one of "challenges".'
-            : 'Remove "autocomplete", or use the widget "password" with "writeOnly": true in the schema.',
-          indonesian: {
-            sentence: `Peramban akan mengisi ${isCode ? 'kode sekali pakai dari pesan' : 'kata sandi yang tersimpan'} ke "${name}", yang tidak menyimpan rahasia.`,
-            cure: isCode
-              ? 'Hapus "autocomplete", atau sebut isian ini sebagai "field" di salah satu "challenges".'
-              : 'Hapus "autocomplete", atau pakai widget "password" dengan "writeOnly": true di skemanya.',
-          },
+          ...wordProblem(isCode ? 'lint.autofill.code' : 'lint.autofill.password', { name }),
         };
       }),
 };
@@ -87,12 +81,7 @@ export const autofill: LintRule = {
 function unknownPurpose(purpose: string, pointer: string): Finding {
   return {
     pointer,
-    sentence: `Browsers know no autocomplete "${purpose}".`,
-    cure: choose(purpose, purposes),
-    indonesian: {
-      sentence: `Peramban tidak mengenal autocomplete "${purpose}".`,
-      cure: `Pilih tujuan yang dikenal, misalnya "email" atau "name".`,
-    },
+    ...inWords(say('lint.autofill.unknown', { purpose }), sayChoice(purpose, purposes)),
   };
 }
 
@@ -100,11 +89,10 @@ function contradicting(name: string, purpose: string, fit: readonly string[], po
   const listed = fit.map((each) => `"${each}"`);
   return {
     pointer,
-    sentence: `The browser would offer "${purpose}" for "${name}", which asks for something else.`,
-    cure: `Write ${listed.join(' or ')}, or leave "autocomplete" to the preset.`,
-    indonesian: {
-      sentence: `Peramban akan menawarkan "${purpose}" untuk "${name}", padahal yang diminta hal lain.`,
-      cure: `Tulis ${listed.join(' atau ')}, atau serahkan "autocomplete" pada preset.`,
-    },
+    ...wordProblem('lint.autofill.other', {
+      purpose,
+      name,
+      listed: { list: listed, between: say('list.or') },
+    }),
   };
 }

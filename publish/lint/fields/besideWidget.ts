@@ -3,6 +3,7 @@ import { productOf } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { itemPlaces } from '../../document/widgets.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** The widgets that draw buttons beside themselves. */
 function drawingWidgets(document: FlowDocument): readonly string[] {
@@ -24,8 +25,7 @@ export const besideWidget: LintRule = {
           : [
               {
                 pointer: pointerAt('/document/steps', stepId, 'actions', index, 'beside'),
-                sentence: `The widget "${widget}" of "${name}" draws no button beside itself, so nobody sees this one.`,
-                cure: `Take "beside" away: the button then stands below the step. Widgets that draw one: ${drawing.join(', ')}.`,
+                ...wordProblem('lint.besideWidget', { widget, name, drawing: drawing.join(', ') }),
               },
             ],
       ),

@@ -3,9 +3,12 @@ import { fieldsOf } from '../../document/fields.ts';
 import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { quoteValue } from '../../wording/quoteValue.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import { inferType } from '../../document/inferType.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 function knownFields(spec: ChallengeSpec, base: string, document: FlowDocument): readonly Finding[] {
   const fields = new Set(fieldsOf(document).map(({ name }) => name));
@@ -25,8 +28,7 @@ function knownFields(spec: ChallengeSpec, base: string, document: FlowDocument):
     .filter(({ field, known }) => !known.has(field))
     .map(({ field, pointer, known }) => ({
       pointer,
-      sentence: `There is no input "${field}".`,
-      cure: choose(field, known),
+      ...inWords(say('lint.challengeField.unknown', { field }), sayChoice(field, known)),
     }));
 }
 
@@ -38,13 +40,8 @@ function boundedChannel(
   if (channel === undefined) return [];
   const { kinds, texts } = inferType({ var: `data.${channel}` }, document);
   if (kinds.has('unknown') || (kinds.has('text') && texts !== null)) return [];
-  const sentence = `"${channel}" can hold any value, but one code is kept for each of its values.`;
   return [
-    {
-      pointer: pointerAt(base, 'channel'),
-      sentence,
-      cure: 'Give the input an "enum", such as ["phone", "email"].',
-    },
+    { pointer: pointerAt(base, 'channel'), ...wordProblem('lint.challengeField.channel', { channel }) },
   ];
 }
 
@@ -54,8 +51,7 @@ function numericLength(spec: ChallengeSpec, base: string, document: FlowDocument
   return [
     {
       pointer: pointerAt(base, 'length'),
-      sentence: `${quoteValue(spec.length)} is not a number of digits.`,
-      cure: 'Write a number, or {"var": "config.otpCodeLenght"}.',
+      ...wordProblem('lint.challengeField.length', { length: quoteValue(spec.length) }),
     },
   ];
 }

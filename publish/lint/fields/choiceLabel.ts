@@ -1,7 +1,10 @@
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
 
 function findUnlabelled({ name, schema, item, pointer, widget, manifest }: WidgetPlace): readonly Finding[] {
   // Rows bring their own words.
@@ -11,16 +14,14 @@ function findUnlabelled({ name, schema, item, pointer, widget, manifest }: Widge
     return [
       {
         pointer,
-        sentence: `The widget "${widget}" of "${name}" has nothing to choose from.`,
-        cure: 'Add "enum" to its schema.',
+        ...wordProblem('lint.choiceLabel.none', { widget, name }),
       },
     ];
   return schema.enum
     .filter((value) => !Object.hasOwn(item.choices ?? {}, String(value)))
     .map((value) => ({
       pointer,
-      sentence: `The choice "${String(value)}" of "${name}" has no label.`,
-      cure: `Add "${String(value)}" with a message key to "choices".`,
+      ...wordProblem('lint.choiceLabel.unlabelled', { value: String(value), name }),
     }));
 }
 
@@ -31,8 +32,10 @@ function findUnknown({ name, schema, item, pointer }: WidgetPlace): readonly Fin
     .filter((value) => !values.includes(value))
     .map((value) => ({
       pointer: pointerAt(pointer, 'choices', value),
-      sentence: `"${value}" is not a value of "${name}".`,
-      cure: values.length > 0 ? choose(value, values) : 'Add "enum" to its schema, or remove "choices".',
+      ...inWords(
+        say('lint.choiceLabel.unknown', { value, name }),
+        values.length > 0 ? sayChoice(value, values) : say('lint.choiceLabel.unknown.cure'),
+      ),
     }));
 }
 

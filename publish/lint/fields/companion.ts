@@ -1,8 +1,11 @@
 import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 function missing({ item, pointer, widget, manifest }: WidgetPlace): readonly Finding[] {
   return Object.entries(manifest.companions ?? {})
@@ -11,8 +14,7 @@ function missing({ item, pointer, widget, manifest }: WidgetPlace): readonly Fin
     .filter((name) => !Object.hasOwn(item.companions ?? {}, name))
     .map((name) => ({
       pointer,
-      sentence: `The widget "${widget}" also needs to know its "${name}".`,
-      cure: `Add "companions": {"${name}": "data.…"} with an input or a key of "data".`,
+      ...wordProblem('lint.companion.missing', { widget, name }),
     }));
 }
 
@@ -27,15 +29,13 @@ function wrong(
       return [
         {
           pointer,
-          sentence: `The widget "${widget}" knows no companion "${name}".`,
-          cure: choose(name, known),
+          ...inWords(say('lint.companion.unknown', { widget, name }), sayChoice(name, known)),
         },
       ];
     }
-    if (target === `data.${own}`)
-      return [{ pointer, sentence: `"${target}" is the input itself.`, cure: 'Name another one.' }];
+    if (target === `data.${own}`) return [{ pointer, ...wordProblem('lint.companion.itself', { target }) }];
     if (paths.has(target)) return [];
-    return [{ pointer, sentence: `There is no "${target}".`, cure: choose(target, paths) }];
+    return [{ pointer, ...inWords(say('lint.companion.target', { target }), sayChoice(target, paths)) }];
   });
 }
 

@@ -1,9 +1,13 @@
+import type { Said } from '../../contract/said.ts';
 import type { FieldSchema } from '../../contract/generated/flow.ts';
 import { fieldsOf, type FieldPlace } from '../../document/fields.ts';
 import { patternsIn, readPattern, type PatternProof } from '../../document/patterns.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { quoteValue } from '../../wording/quoteValue.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
 
 const textKeywords = ['minLength', 'maxLength', 'pattern', 'allOf'] as const;
 const numberKeywords = ['minimum', 'maximum'] as const;
@@ -15,8 +19,7 @@ function foreignKeywords({ name, schema, schemaPointer }: FieldPlace): readonly 
     .filter((keyword) => schema[keyword] !== undefined)
     .map((keyword) => ({
       pointer: pointerAt(schemaPointer, keyword),
-      sentence: `"${keyword}" says nothing about "${name}", which is of type "${schema.type}".`,
-      cure: `Remove "${keyword}", or change the type.`,
+      ...wordProblem('lint.contradiction.keyword', { keyword, name, type: schema.type }),
     }));
 }
 
@@ -31,8 +34,7 @@ function bounds({ schema, schemaPointer }: FieldPlace): readonly Finding[] {
       : [
           {
             pointer: pointerAt(schemaPointer, low),
-            sentence: `"${low}" is ${least}, but "${high}" is ${most}: nothing fits.`,
-            cure: 'Exchange or fix them.',
+            ...wordProblem('lint.contradiction.bounds', { low, least, high, most }),
           },
         ],
   );
@@ -44,17 +46,18 @@ function ofType(value: string | number | boolean, { type }: FieldSchema): boolea
 }
 
 /** What keeps a fixed value from ever being accepted, without looking at patterns. */
-function obstacle(value: string | number | boolean, schema: FieldSchema): string | null {
-  if (!ofType(value, schema)) return `is not of type "${schema.type}"`;
+function obstacle(value: string | number | boolean, schema: FieldSchema): Said | null {
+  const said = quoteValue(value);
+  if (!ofType(value, schema)) return say('lint.contradiction.type', { value: said, type: schema.type });
   const length = typeof value === 'string' ? [...value].length : 0;
   if (typeof value === 'string' && length < (schema.minLength ?? 0))
-    return `is shorter than ${schema.minLength}`;
+    return say('lint.contradiction.shorter', { value: said, bound: schema.minLength ?? 0 });
   if (typeof value === 'string' && length > (schema.maxLength ?? Infinity))
-    return `is longer than ${schema.maxLength}`;
+    return say('lint.contradiction.longer', { value: said, bound: schema.maxLength ?? Infinity });
   if (typeof value === 'number' && value < (schema.minimum ?? -Infinity))
-    return `is less than ${schema.minimum}`;
+    return say('lint.contradiction.less', { value: said, bound: schema.minimum ?? -Infinity });
   if (typeof value === 'number' && value > (schema.maximum ?? Infinity))
-    return `is more than ${schema.maximum}`;
+    return say('lint.contradiction.more', { value: said, bound: schema.maximum ?? Infinity });
   return null;
 }
 
@@ -86,14 +89,10 @@ async function impossibleValues(field: FieldPlace, proof: PatternProof | null): 
   const findings: Finding[] = [];
   for (const { value, pointer } of all) {
     const pattern = typeof value === 'string' ? await firstUnmatched(value, field, proof) : null;
-    const why =
-      obstacle(value, schema) ?? (pattern === null ? null : `does not match ${quoteValue(pattern)}`);
-    if (why !== null)
-      findings.push({
-        pointer,
-        sentence: `${quoteValue(value)} can never be chosen: it ${why}.`,
-        cure: 'Fix the value, or what excludes it.',
-      });
+    const unmatched = { value: quoteValue(value), pattern: quoteValue(pattern) };
+    const sentence =
+      obstacle(value, schema) ?? (pattern === null ? null : say('lint.contradiction.unmatched', unmatched));
+    if (sentence !== null) findings.push({ pointer, ...inWords(sentence, say('lint.contradiction.value')) });
   }
   return findings;
 }
@@ -104,8 +103,7 @@ function excludedConst({ schema, schemaPointer }: FieldPlace): readonly Finding[
   return [
     {
       pointer: pointerAt(schemaPointer, 'const'),
-      sentence: `${quoteValue(fixed)} is not among the values of "enum".`,
-      cure: 'Remove one of the two.',
+      ...wordProblem('lint.contradiction.fixed', { fixed: quoteValue(fixed) }),
     },
   ];
 }

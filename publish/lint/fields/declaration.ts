@@ -1,11 +1,14 @@
 import type { FlowDocument } from '../../contract/generated/flow.ts';
 import type { Expression } from '@alur/engine';
+import type { Said } from '../../contract/said.ts';
 import { callsOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { productOf } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { thensOf } from '../../document/thens.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** The input that an effect's input is fed by as it is, or null. */
 function fieldFed(expression: Expression): string | null {
@@ -16,17 +19,17 @@ function fieldFed(expression: Expression): string | null {
 }
 
 /** What keeps an input from being the subscriber's own tick, or null. */
-function obstacle(name: string | null, document: FlowDocument): string | null {
+function obstacle(name: string | null, document: FlowDocument): Said | null {
   const fields = fieldsOf(document).filter((field) => field.name === name);
   if (name === null || fields.length === 0 || fields.some(({ schema }) => schema.type !== 'boolean'))
-    return 'is not a tick box of this flow';
+    return say('lint.declaration.noTick');
   if (document.data && Object.hasOwn(document.data, name) && document.data[name] !== false)
-    return 'is ticked beforehand';
+    return say('lint.declaration.beforehand');
   const ticks = thensOf(document).some(
     ({ then }) =>
       (then.set?.[name] !== undefined && then.set[name] !== false) || then.take?.includes(name) === true,
   );
-  return ticks ? 'is ticked by an outcome' : null;
+  return ticks ? say('lint.declaration.byOutcome') : null;
 }
 
 export const declaration: LintRule = {
@@ -42,10 +45,9 @@ export const declaration: LintRule = {
           const name = fieldFed(expression);
           const why = obstacle(name, document);
           if (why === null) return [];
-          const what = name === null ? 'what is given' : `"${name}"`;
-          const sentence = `"${input}" is for the subscriber alone to say, but ${what} ${why}.`;
-          const cure = 'Give it {"var": "data.…"} of an input of type "boolean" that begins unticked.';
-          return [{ pointer: pointerAt(pointer, 'send', input), sentence, cure }];
+          const what = name === null ? say('lint.declaration.given') : `"${name}"`;
+          const words = wordProblem('lint.declaration', { input, what, why });
+          return [{ pointer: pointerAt(pointer, 'send', input), ...words }];
         }),
     ),
 };

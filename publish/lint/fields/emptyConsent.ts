@@ -3,6 +3,7 @@ import { fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { conditionOf } from '../../document/values.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const emptyConsent: LintRule = {
   id: 'PUB-56',
@@ -15,8 +16,7 @@ export const emptyConsent: LintRule = {
       )
       .map(({ name, pointer }) => ({
         pointer: pointerAt(pointer, 'required'),
-        sentence: `"${name}" is required, but may be left unticked: "required" only asks for an answer, and "no" is one.`,
-        cure: 'Add "const": true to its schema: it has to be ticked then.',
+        ...wordProblem('lint.emptyConsent.required', { name }),
       })),
 };
 
@@ -39,8 +39,7 @@ export const idleConsent: LintRule = {
       return [
         {
           pointer,
-          sentence: `No call sends or requires the tick of "${name}".`,
-          cure: `Write "requires": {"var": "data.${name}"} at the call it is given for.`,
+          ...wordProblem('lint.emptyConsent.unsent', { name }),
         },
       ];
     });

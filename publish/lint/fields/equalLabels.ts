@@ -1,6 +1,7 @@
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces } from '../../document/widgets.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const equalLabels: LintRule = {
   id: 'PUB-82',
@@ -18,8 +19,7 @@ export const equalLabels: LintRule = {
       return [
         {
           pointer: pointerAt(pointer, 'label'),
-          sentence: `"${name}" has the same label as "${other.name}": nobody can tell them apart.`,
-          cure: 'Give one of them another label.',
+          ...wordProblem('lint.equalLabels', { name, other: other.name }),
         },
       ];
     });

@@ -1,5 +1,6 @@
 import { fieldsOf } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** What is asked for has a name: seen, and read out. */
 export const inputLabel: LintRule = {
@@ -10,11 +11,6 @@ export const inputLabel: LintRule = {
       .filter(({ item }) => item.label === undefined)
       .map(({ name, pointer }) => ({
         pointer,
-        sentence: `"${name}" has no label: nothing says what to fill in, and a screen reader has no name for it.`,
-        cure: 'Add "label" with a message key to it.',
-        indonesian: {
-          sentence: `“${name}” tidak punya label: tidak ada yang memberi tahu apa yang harus diisi, dan pembaca layar tidak bisa menyebut namanya.`,
-          cure: 'Tambahkan "label" dengan kunci teks.',
-        },
+        ...wordProblem('lint.inputLabel', { name }),
       })),
 };

@@ -2,7 +2,9 @@ import { isRecord, type JsonValue } from '@alur/engine/json';
 import { dataNames } from '../../document/names.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose, chooseIndonesian, nearest } from '../../wording/suggest.ts';
+import { nearest, sayChoice } from '../../wording/suggest.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
 
 /** Names that a flow has beside those of its `data`. */
 interface Names {
@@ -48,12 +50,7 @@ function misspelt({ document, messages }: Subject): readonly Finding[] {
     return [
       {
         pointer: pointerAt('/document/data', name),
-        sentence: `Nothing in the flow names "${name}".`,
-        cure: choose(name, others),
-        indonesian: {
-          sentence: `Tidak ada apa pun di alur ini yang menyebut "${name}".`,
-          cure: chooseIndonesian(name, others),
-        },
+        ...inWords(say('lint.misspeltData', { name }), sayChoice(name, others)),
       },
     ];
   });

@@ -3,6 +3,7 @@ import { fieldsOf, secretNames } from '../../document/fields.ts';
 import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** One name, one kind of thing: texts name them all alike. */
 function findSharedNames(document: FlowDocument): readonly Finding[] {
@@ -12,17 +13,16 @@ function findSharedNames(document: FlowDocument): readonly Finding[] {
   return [
     ...values
       .filter((name) => data.has(name))
-      .map((name) => ({ name, pointer: pointerAt('/document/values', name), what: 'data' })),
+      .map((name) => ({ name, pointer: pointerAt('/document/values', name), what: 'data' as const })),
     ...lists
       .filter((name) => data.has(name))
-      .map((name) => ({ name, pointer: pointerAt('/document/lists', name), what: 'data' })),
+      .map((name) => ({ name, pointer: pointerAt('/document/lists', name), what: 'data' as const })),
     ...lists
       .filter((name) => values.includes(name))
-      .map((name) => ({ name, pointer: pointerAt('/document/lists', name), what: 'a value' })),
+      .map((name) => ({ name, pointer: pointerAt('/document/lists', name), what: 'value' as const })),
   ].map(({ name, pointer, what }) => ({
     pointer,
-    sentence: `"${name}" is already the name of ${what}.`,
-    cure: 'Give one of them another name: a text that shows it could not tell them apart.',
+    ...wordProblem(`lint.nameKind.${what}`, { name }),
   }));
 }
 
@@ -36,8 +36,12 @@ function findTypeChanges(document: FlowDocument): readonly Finding[] {
     return [
       {
         pointer: pointerAt(schemaPointer, 'type'),
-        sentence: `"${name}" is of type "${first.schema.type}" in the step "${first.stepId}", and "${schema.type}" here.`,
-        cure: 'Give both the same type, or rename one of the two.',
+        ...wordProblem('lint.nameKind.types', {
+          name,
+          type: first.schema.type,
+          stepId: first.stepId,
+          type2: schema.type,
+        }),
       },
     ];
   });
@@ -58,7 +62,6 @@ export const closedRequired: LintRule = {
       .filter(({ item }) => item.required !== undefined && item.enabled === false)
       .map(({ name, pointer }) => ({
         pointer: pointerAt(pointer, 'enabled'),
-        sentence: `"${name}" is required, but can never be filled in.`,
-        cure: 'Remove "enabled" or "required".',
+        ...wordProblem('lint.nameKind.closed', { name }),
       })),
 };

@@ -4,6 +4,7 @@ import { presetOf, usesOf } from '../../decode/presets.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -27,8 +28,7 @@ export const overriddenPreset: LintRule = {
     usesOf(written).flatMap((use) =>
       repeatedKeys(use.part, presetOf(use, productOf(document).presets) ?? {}).map((keys) => ({
         pointer: pointerAt(use.pointer, ...keys),
-        sentence: `"${keys.join('.')}" says what the preset "${String(use.part['use'])}" says anyway.`,
-        cure: 'Remove the line.',
+        ...wordProblem('lint.presetUse.overridden', { keys: keys.join('.'), part: String(use.part['use']) }),
       })),
     ),
 };
@@ -50,8 +50,7 @@ export const unusedPreset: LintRule = {
         return [
           {
             pointer,
-            sentence: `"${name}" is what the preset "${preset[0]}" is for.`,
-            cure: `Write "use": "${preset[0]}", and only what differs.`,
+            ...wordProblem('lint.presetUse.unused', { name, preset: preset[0] }),
           },
         ];
       });

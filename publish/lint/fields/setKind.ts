@@ -1,24 +1,11 @@
 import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
+import type { SaidValue } from '../../contract/said.ts';
 import { quoteValue } from '../../wording/quoteValue.ts';
-import {
-  fieldType,
-  inferType,
-  type Standing,
-  type ValueKind,
-  type ValueType,
-} from '../../document/inferType.ts';
+import { fieldType, inferType, type Standing, type ValueType } from '../../document/inferType.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
-
-const kindNames: Readonly<Record<ValueKind, string>> = {
-  text: 'a text',
-  number: 'a number',
-  flag: 'true or false',
-  time: 'a time',
-  list: 'a list',
-  nothing: 'nothing',
-  unknown: 'anything',
-};
+import { say } from '../../wording/say.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** What a key of `data` begins with: the kind, and any text once it is one. */
 function begins(name: string, document: FlowDocument): ValueType | null {
@@ -26,15 +13,15 @@ function begins(name: string, document: FlowDocument): ValueType | null {
   return initial === undefined ? null : { ...inferType(initial, document), texts: null };
 }
 
-function misfit(value: ValueType, target: ValueType): string | null {
+function misfit(value: ValueType, target: ValueType): SaidValue | null {
   if (value.kinds.has('unknown') || target.kinds.has('unknown')) return null;
   const kinds = [...target.kinds].filter((kind) => kind !== 'nothing');
   const wrong = [...value.kinds].find(
     (kind) => kind === 'list' || (kind !== 'nothing' && kinds.length > 0 && !target.kinds.has(kind)),
   );
-  if (wrong !== undefined) return kindNames[wrong];
+  if (wrong !== undefined) return say(`kind.${wrong}`);
   if (target.texts === null || !value.kinds.has('text')) return null;
-  if (value.texts === null) return 'any text';
+  if (value.texts === null) return say('kind.anyText');
   const foreign = [...value.texts].find((text) => text !== '' && target.texts?.has(text) === false);
   return foreign === undefined ? null : quoteValue(foreign);
 }
@@ -60,14 +47,13 @@ function finding(place: ExpressionPlace, document: FlowDocument): readonly Findi
     timeless(target),
   );
   if (what === null) return [];
-  const holds =
-    [...(target.texts ?? [])].map(quoteValue).join(' or ') ||
-    [...target.kinds].map((kind) => kindNames[kind]).join(' or ');
+  const texts = [...(target.texts ?? [])].map(quoteValue);
+  const kinds = [...target.kinds].map((kind) => say(`kind.${kind}`));
+  const holds = { list: texts.length > 0 ? texts : kinds, between: say('list.or') };
   return [
     {
       pointer: place.pointer,
-      sentence: `"${name}" holds ${holds}, but here it may become ${what}.`,
-      cure: `Give it ${holds}.`,
+      ...wordProblem('lint.setKind', { name, holds, what }),
     },
   ];
 }

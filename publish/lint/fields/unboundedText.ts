@@ -2,6 +2,7 @@ import { fieldsOf } from '../../document/fields.ts';
 import { patternsIn } from '../../document/patterns.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** What a text may have at most when patterns look at it (T03). */
 const longestMatched = 256;
@@ -17,15 +18,17 @@ export const unboundedText: LintRule = {
         return [
           {
             pointer: schemaPointer,
-            sentence: `The text "${name}" may be of any length.`,
-            cure: 'Add "maxLength" to its schema.',
+            ...wordProblem('lint.unboundedText', { name }),
           },
         ];
       }
       if (schema.maxLength <= longestMatched || patternsIn(field).length === 0) return [];
-      const sentence = `"${name}" may have ${schema.maxLength} characters; with a pattern, ${longestMatched} are the most.`;
+      const { maxLength } = schema;
       return [
-        { pointer: pointerAt(schemaPointer, 'maxLength'), sentence, cure: `Lower it to ${longestMatched}.` },
+        {
+          pointer: pointerAt(schemaPointer, 'maxLength'),
+          ...wordProblem('lint.unboundedText.pattern', { name, maxLength, longestMatched }),
+        },
       ];
     }),
 };

@@ -1,9 +1,12 @@
 import { productOf } from '../../product/product.ts';
 import { displaysOf, fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { itemPlaces, manifestOf } from '../../document/widgets.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const unknownWidget: LintRule = {
   id: 'PUB-10',
@@ -15,8 +18,10 @@ export const unknownWidget: LintRule = {
         : [
             {
               pointer: pointerAt(pointer, 'widget'),
-              sentence: `There is no widget "${widget}".`,
-              cure: choose(widget, Object.keys(productOf(document).widgets)),
+              ...inWords(
+                say('lint.unknownWidget.unknown', { widget }),
+                sayChoice(widget, Object.keys(productOf(document).widgets)),
+              ),
             },
           ],
     ),
@@ -34,15 +39,13 @@ export const widgetKind: LintRule = {
         ? [
             {
               pointer: pointerAt(pointer, 'field'),
-              sentence: `The widget "${widget}" only shows: "${name}" can never get a value.`,
-              cure: 'Write "id" instead of "field", or choose a widget that takes a value.',
+              ...wordProblem('lint.unknownWidget.shows', { widget, name }),
             },
           ]
         : [
             {
               pointer: pointerAt(pointer, 'widget'),
-              sentence: `The widget "${widget}" takes a value, but "${name}" has no field to put it.`,
-              cure: 'Give it "field" and "schema", or choose a widget that only shows.',
+              ...wordProblem('lint.unknownWidget.takes', { widget, name }),
             },
           ];
     }),

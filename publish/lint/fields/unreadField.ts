@@ -1,5 +1,6 @@
 import { unreadFields } from '../../document/fieldReads.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const unreadField: LintRule = {
   id: 'PUB-58',
@@ -7,8 +8,7 @@ export const unreadField: LintRule = {
   check: (subject) =>
     unreadFields(subject).unread.map(({ name, pointer }) => ({
       pointer,
-      sentence: `What is entered into "${name}" goes nowhere: no call, condition, text or link reads it.`,
-      cure: `Give {"var": "data.${name}"} to a call, or remove the field.`,
+      ...wordProblem('lint.unreadField', { name }),
     })),
 };
 
@@ -18,7 +18,6 @@ export const droppedForm: LintRule = {
   check: (subject) => {
     const { unread, inputs } = unreadFields(subject);
     if (inputs === 0 || unread.length < inputs) return [];
-    const sentence = 'This flow asks for something and then drops all of it.';
-    return [{ pointer: '/document/steps', sentence, cure: 'Give at least one field to a call.' }];
+    return [{ pointer: '/document/steps', ...wordProblem('lint.unreadField.all') }];
   },
 };

@@ -2,16 +2,20 @@ import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { type Product, productOf } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { quoteValue } from '../../wording/quoteValue.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { itemPlaces, type ItemPlace } from '../../document/widgets.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
+import type { Said } from '../../contract/said.ts';
 
 /** Each type of option as a sentence says it. */
 const written = {
-  string: 'a text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
+  string: 'kind.text',
+  integer: 'kind.whole',
+  number: 'kind.number',
+  boolean: 'kind.flag',
 } as const;
 
 type OptionValue = string | number | boolean;
@@ -24,8 +28,7 @@ function checkHref(value: OptionValue, pointer: string, { acceptsLink, root }: P
   return [
     {
       pointer,
-      sentence: `${quoteValue(value)} is no address that a link may have.`,
-      cure: `Write a path such as "${root}/help", or an address that begins with "https://".`,
+      ...wordProblem('lint.widgetOption.link', { value: quoteValue(value), root }),
     },
   ];
 }
@@ -43,14 +46,16 @@ function checkChallenge(
     return [
       {
         pointer,
-        sentence: `There is no challenge ${quoteValue(value)}.`,
-        cure: choose(String(value), Object.keys(challenges)),
+        ...inWords(
+          say('lint.widgetOption.challenge', { value: quoteValue(value) }),
+          sayChoice(String(value), Object.keys(challenges)),
+        ),
       },
     ];
   const field = challenges[known]?.field;
   if (field === place.name) return [];
-  const sentence = `The code of the challenge "${known}" is typed into "${String(field)}", not into "${place.name}".`;
-  return [{ pointer, sentence, cure: 'Name the challenge of this input, or give the challenge this input.' }];
+  const values = { known, field: String(field), name: place.name };
+  return [{ pointer, ...wordProblem('lint.widgetOption.field', values) }];
 }
 
 /** What the option's schema says of the value by itself; an empty list: it fits. */
@@ -60,39 +65,36 @@ function checkSchema(
   schema: OptionSchema,
   pointer: string,
 ): readonly Finding[] {
-  const sentence = (allowed: string): string =>
-    `The option "${name}" is ${quoteValue(value)}, but it takes ${allowed}.`;
+  const sentence = say('lint.widgetOption.value', {
+    name,
+    value: quoteValue(value),
+    allowed: sayAllowed(schema),
+  });
   if (typeof value !== (schema.type === 'integer' ? 'number' : schema.type)) {
     const cure = schema.enum
-      ? choose(String(value), schema.enum.map(String))
-      : `Write ${written[schema.type]}.`;
-    return [{ pointer, sentence: sentence(sayAllowed(schema)), cure }];
+      ? sayChoice(String(value), schema.enum.map(String))
+      : say('lint.widgetOption.value.cure', { allowed: say(written[schema.type]) });
+    return [{ pointer, ...inWords(sentence, cure) }];
   }
   if (schema.enum && !schema.enum.some((allowed) => allowed === value))
-    return [
-      {
-        pointer,
-        sentence: sentence(sayAllowed(schema)),
-        cure: choose(String(value), schema.enum.map(String)),
-      },
-    ];
+    return [{ pointer, ...inWords(sentence, sayChoice(String(value), schema.enum.map(String))) }];
   const { minimum = -Infinity, maximum = Infinity, maxLength = Infinity } = schema;
   const fits =
     typeof value === 'number'
       ? value >= minimum && value <= maximum && (schema.type !== 'integer' || Number.isInteger(value))
       : typeof value === 'boolean' || value.length <= maxLength;
-  return fits
-    ? []
-    : [{ pointer, sentence: sentence(sayAllowed(schema)), cure: `Write ${sayAllowed(schema)}.` }];
+  if (fits) return [];
+  const cure = say('lint.widgetOption.value.cure', { allowed: sayAllowed(schema) });
+  return [{ pointer, ...inWords(sentence, cure) }];
 }
 
 /** What an option takes, as a sentence says it: `one of "info", "warning"`, `a whole number from 1 to 8`. */
-function sayAllowed({ type, enum: values, minimum, maximum, maxLength }: OptionSchema): string {
-  if (values) return `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
-  const from = minimum === undefined ? '' : ` from ${minimum}`;
-  const to = maximum === undefined ? '' : ` to ${maximum}`;
-  const length = maxLength === undefined ? '' : ` of at most ${maxLength} characters`;
-  return `${written[type]}${from}${to}${length}`;
+function sayAllowed({ type, enum: values, minimum, maximum, maxLength }: OptionSchema): Said {
+  if (values) return say('kind.oneOf', { values: values.map((value) => JSON.stringify(value)).join(', ') });
+  const kind = say(written[type]);
+  const from = minimum === undefined ? kind : say('kind.from', { kind, minimum });
+  const to = maximum === undefined ? from : say('kind.to', { kind: from, maximum });
+  return maxLength === undefined ? to : say('kind.most', { kind: to, maxLength });
 }
 
 function checkOption(
@@ -108,8 +110,10 @@ function checkOption(
     return [
       {
         pointer,
-        sentence: `The widget "${place.widget}" has no option "${name}".`,
-        cure: choose(name, Object.keys(options)),
+        ...inWords(
+          say('lint.widgetOption.unknown', { widget: place.widget, name }),
+          sayChoice(name, Object.keys(options)),
+        ),
       },
     ];
   }

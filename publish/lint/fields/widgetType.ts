@@ -1,6 +1,7 @@
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces } from '../../document/widgets.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const widgetType: LintRule = {
   id: 'PUB-11',
@@ -8,8 +9,7 @@ export const widgetType: LintRule = {
   check: ({ document }) =>
     widgetPlaces(document).flatMap(({ name, schema, widget, manifest, pointer }) => {
       if (manifest.kind === 'shows' || manifest.values.includes(schema.type)) return [];
-      const sentence = `The widget "${widget}" can't take "${name}", which is of type "${schema.type}".`;
-      const cure = `Give the input another widget, or one of these types: ${manifest.values.join(', ')}.`;
-      return [{ pointer: pointerAt(pointer, 'widget'), sentence, cure }];
+      const values = { widget, name, type: schema.type, types: manifest.values.join(', ') };
+      return [{ pointer: pointerAt(pointer, 'widget'), ...wordProblem('lint.widgetType', values) }];
     }),
 };

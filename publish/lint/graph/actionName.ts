@@ -1,8 +1,11 @@
 import type { Action, FlowDocument, Step } from '../../contract/generated/flow.ts';
 import { inputsOf, isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** What the engine calls the call that is made when a step is shown. */
 const reservedIds: ReadonlySet<string> = new Set(['enter', 'onShow', 'watch']);
@@ -15,14 +18,13 @@ function unknownItems({ beside, needs = [] }: Action, pointer: string, step: Ste
     .filter(([field]) => !fields.includes(field));
   const found = unknown.map(([field, place]) => ({
     pointer: place,
-    sentence: `This step has no input "${field}".`,
-    cure: choose(field, fields),
+    ...inWords(say('lint.actionName.field', { field }), sayChoice(field, fields)),
   }));
   if (beside === undefined || items.includes(beside)) return found;
   const place = pointerAt(pointer, 'beside');
   return [
     ...found,
-    { pointer: place, sentence: `This step shows no "${beside}".`, cure: choose(beside, items) },
+    { pointer: place, ...inWords(say('lint.actionName.beside', { beside }), sayChoice(beside, items)) },
   ];
 }
 
@@ -37,8 +39,7 @@ function findReserved(step: Step, base: string): readonly Finding[] {
       ? [
           {
             pointer: pointerAt(base, index, 'id'),
-            sentence: `"${id}" is what the product calls a call that begins by itself.`,
-            cure: 'Give the action another id.',
+            ...wordProblem('lint.actionName.taken', { id }),
           },
         ]
       : [],
@@ -47,7 +48,7 @@ function findReserved(step: Step, base: string): readonly Finding[] {
 
 /** Ids are unique among their like: actions, links, and what a step shows. */
 function findRepeated(
-  what: string,
+  what: 'actions' | 'links',
   ids: readonly (string | null)[],
   base: string,
   key: string,
@@ -58,8 +59,7 @@ function findRepeated(
       : [
           {
             pointer: pointerAt(base, index, key),
-            sentence: `Two ${what} of this step are called "${id}".`,
-            cure: 'Give one of them another name.',
+            ...wordProblem(`lint.actionName.${what}`, { id }),
           },
         ],
   );
@@ -90,8 +90,7 @@ function stepFindings(id: string, step: Step): readonly Finding[] {
         ? [
             {
               pointer: pointerAt(base, 'body', index, key),
-              sentence: `Two items of this step are called "${name}".`,
-              cure: 'Give one of them another name.',
+              ...wordProblem('lint.actionName.items', { name }),
             },
           ]
         : [];
@@ -120,10 +119,12 @@ export const submittedAction: LintRule = {
         return [
           {
             pointer: pointerAt(stepPointer(id), 'body', index, 'submits'),
-            sentence: `"${submits}" is not an action of the step "${id}".`,
-            cure: choose(
-              submits,
-              actions.map((action) => action.id),
+            ...inWords(
+              say('lint.actionName.submits', { submits, id }),
+              sayChoice(
+                submits,
+                actions.map((action) => action.id),
+              ),
             ),
           },
         ];

@@ -5,6 +5,8 @@ import { inferType } from '../../document/inferType.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { stepsByThemselves } from '../../document/reach.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /**
  * The address that a step writes begins the flow at that step again, or at one that calls lead on from without a press. Refused is only what is certain:
@@ -18,12 +20,11 @@ function check(document: FlowDocument): readonly Finding[] {
     if (routes.length === 0 || begun.some((steps) => steps === null || leadsTo(document, steps, id)))
       return [];
     const firsts = [...new Set(begun.flatMap((steps) => [...(steps ?? [])]))];
-    const named = firsts.map((step) => `"${step}"`).join(' or ');
+    const named = { list: firsts.map((step) => `"${step}"`), between: say('list.or') };
     return [
       {
         pointer: pointerAt(stepPointer(id), 'address'),
-        sentence: `After a reload, the address of the step "${id}" begins the flow at ${named}, and no call leads from there back to "${id}".`,
-        cure: 'Write into its "query" what "firstStep" looks at, or let "firstStep" lead there.',
+        ...wordProblem('lint.addressRoundTrip', { id, named }),
       },
     ];
   });

@@ -1,6 +1,7 @@
 import { stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const deadEnd: LintRule = {
   id: 'PUB-65',
@@ -13,7 +14,6 @@ export const deadEnd: LintRule = {
       )
       .map(([id]) => ({
         pointer: pointerAt(stepPointer(id), 'actions'),
-        sentence: `The step "${id}" has no action and no link: a subscriber who comes there can't continue.`,
-        cure: 'Add an action, such as one that leaves for "callback", or a link.',
+        ...wordProblem('lint.deadEnd', { id }),
       })),
 };

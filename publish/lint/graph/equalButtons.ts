@@ -2,6 +2,7 @@ import type { Action } from '../../contract/generated/flow.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Two buttons of a step that read alike while both are shown: nobody can tell what each does. */
 export const equalButtons: LintRule = {
@@ -18,12 +19,7 @@ export const equalButtons: LintRule = {
         return [
           {
             pointer: pointerAt(stepPointer(id), 'actions', index, 'label'),
-            sentence: `The buttons "${one}" and "${two}" of the step "${id}" have the same text and can be shown at once.`,
-            cure: 'Give one of them a text that says what it does, or show them by turns.',
-            indonesian: {
-              sentence: `Tombol "${one}" dan "${two}" di langkah "${id}" bertuliskan sama dan bisa tampil bersamaan.`,
-              cure: 'Beri salah satunya teks yang menyebut gunanya, atau tampilkan bergantian.',
-            },
+            ...wordProblem('lint.equalButtons', { one, two, id }),
           },
         ];
       }),

@@ -3,8 +3,11 @@ import { inferType } from '../../document/inferType.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { quoteValue } from '../../wording/quoteValue.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import { thensOf } from '../../document/thens.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Names in the path of a leave, and what fills them in: each has its other half, is a text, and stands behind the beginning of a route. */
 function check({ document }: Subject): readonly Finding[] {
@@ -22,16 +25,17 @@ function check({ document }: Subject): readonly Finding[] {
         : [
             {
               pointer: pointerAt(at, 'to'),
-              sentence: `No route of the product begins with "${beginning}".`,
-              cure: `Write the beginning of one before the name, such as "${root}/pay/payment/{page}".`,
+              ...wordProblem('lint.filledPath.beginning', {
+                beginning,
+                example: `${root}/pay/payment/{page}`,
+              }),
             },
           ]),
       ...named
         .filter((name) => !Object.hasOwn(params, name))
         .map((name) => ({
           pointer: pointerAt(at, 'to'),
-          sentence: `Nothing fills in "{${name}}".`,
-          cure: 'Add it to "params".',
+          ...wordProblem('lint.filledPath.unfilled', { name }),
         })),
       ...Object.entries(params).flatMap(([name, expression]) => [
         ...(named.includes(name)
@@ -39,8 +43,7 @@ function check({ document }: Subject): readonly Finding[] {
           : [
               {
                 pointer: pointerAt(at, 'params', name),
-                sentence: `The path has no "{${name}}".`,
-                cure: choose(name, named),
+                ...inWords(say('lint.filledPath.unknown', { name }), sayChoice(name, named)),
               },
             ]),
         ...([...inferType(expression, document).kinds].every((kind) => kind === 'text' || kind === 'nothing')
@@ -48,8 +51,7 @@ function check({ document }: Subject): readonly Finding[] {
           : [
               {
                 pointer: pointerAt(at, 'params', name),
-                sentence: `${quoteValue(expression)} is not always a text.`,
-                cure: 'Name an answer or a column that is text.',
+                ...wordProblem('lint.filledPath.text', { expression: quoteValue(expression) }),
               },
             ]),
       ]),

@@ -5,9 +5,11 @@ import type { FlowDocument } from '../../contract/generated/flow.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { stepPointer } from '../../document/fields.ts';
-import { choose, chooseIndonesian } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import { thensOf } from '../../document/thens.ts';
 import { yieldsOf } from '../../document/yields.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
 
 /** A text of the document, with its place. */
 interface WrittenText {
@@ -98,12 +100,7 @@ export const filledPlace: LintRule = {
           .filter(({ text }) => !isKnown(withoutSlash(before + text + after), claimed, ofProduct))
           .map(({ text, pointer: at }) => ({
             pointer: at,
-            sentence: `There is no page "${before}${text}${after}", which a way out of this flow leads to.`,
-            cure: choose(text, endings),
-            indonesian: {
-              sentence: `Tidak ada halaman "${before}${text}${after}", yang dituju salah satu jalan keluar alur ini.`,
-              cure: chooseIndonesian(text, endings),
-            },
+            ...inWords(say('lint.filledPlace', { before, text, after }), sayChoice(text, endings)),
           }));
       });
     });

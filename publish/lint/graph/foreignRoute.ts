@@ -2,6 +2,7 @@ import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { findRoute } from '@alur/engine/routes';
 import { productOf } from '../../product/product.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const foreignRoute: LintRule = {
   id: 'PUB-59',
@@ -14,8 +15,9 @@ export const foreignRoute: LintRule = {
       return [
         {
           pointer: `/document/routes/${index}/path`,
-          sentence: `The route "${path}" belongs to ${owner === 'page' ? 'a page of the product' : `the flow "${owner}", which nobody may go without`}.`,
-          cure: 'Choose another path.',
+          ...(owner === 'page'
+            ? wordProblem('lint.foreignRoute.page', { path })
+            : wordProblem('lint.foreignRoute.flow', { path, owner })),
         },
       ];
     });

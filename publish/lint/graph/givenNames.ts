@@ -10,6 +10,7 @@ import {
 } from '../../document/beginning.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 import { productOf, withProduct, type Product } from '../../product/product.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** A way, and what shows at one of the addresses that it may lead to. */
 interface Shown {
@@ -96,14 +97,7 @@ function emptyWords(
 ): Omit<Finding, 'pointer'> {
   const [step = ''] = bare;
   const names = reads.map((name) => `"${name}"`).join(', ');
-  return {
-    sentence: `What stands at "${path}" ${isSure ? 'shows' : 'may show'} only its step "${step}" to anyone who comes this way.`,
-    cure: `Give it what it reads (${names}), or lead elsewhere.`,
-    indonesian: {
-      sentence: `Yang ada di "${path}" ${isSure ? 'hanya menampilkan' : 'mungkin hanya menampilkan'} langkah "${step}" bagi yang datang dari sini.`,
-      cure: `Beri yang dibacanya (${names}), atau arahkan ke tempat lain.`,
-    },
-  };
+  return wordProblem(isSure ? 'lint.givenNames.sure' : 'lint.givenNames.unsure', { path, step, names });
 }
 
 /** A way shows a step that only says that something is missing, at every address that it may lead to. */
@@ -148,12 +142,7 @@ export const leadsToItself: LintRule = {
         return [
           {
             pointer,
-            sentence: `This leads to "${path}", which shows the step "${stepId}" that it stands in.`,
-            cure: 'Give the address what tells them apart, or lead elsewhere.',
-            indonesian: {
-              sentence: `Ini menuju "${path}", yang menampilkan langkah "${stepId}" tempatnya berada.`,
-              cure: 'Beri alamatnya yang membedakan, atau arahkan ke tempat lain.',
-            },
+            ...wordProblem('lint.givenNames.itself', { path, stepId }),
           },
         ];
       }),

@@ -4,8 +4,10 @@ import { callsOf } from '../../document/calls.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { AddressValues, QueryValues } from '../../document/queryValues.ts';
-import { choose, chooseIndonesian, nearest } from '../../wording/suggest.ts';
+import { nearest, sayChoice } from '../../wording/suggest.ts';
 import { yieldsOf } from '../../document/yields.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
 
 /** What a document writes into an address, or sends, by name. */
 interface Place {
@@ -62,22 +64,11 @@ function isUnknown(text: string, { effect, values }: QueryValues): boolean {
 }
 
 function wordsOf(name: string, text: string, { effect, values }: QueryValues): Omit<Finding, 'pointer'> {
-  const cure = choose(text, values);
-  const indonesian = chooseIndonesian(text, values);
-  return effect === null
-    ? {
-        sentence: `Nothing asks whether "${name}" is "${text}".`,
-        cure,
-        indonesian: {
-          sentence: `Tidak ada yang menanyakan apakah "${name}" adalah "${text}".`,
-          cure: indonesian,
-        },
-      }
-    : {
-        sentence: `"${text}" is no "${name}" that "${effect}" knows.`,
-        cure,
-        indonesian: { sentence: `"${text}" bukan "${name}" yang dikenal "${effect}".`, cure: indonesian },
-      };
+  const sentence =
+    effect === null
+      ? say('lint.knownValue.query', { name, text })
+      : say('lint.knownValue.input', { name, text, effect });
+  return inWords(sentence, sayChoice(text, values));
 }
 
 /** A text of a closed list of the API is one of that list: every other is refused when the call is made. */

@@ -1,6 +1,7 @@
 import { stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const primaryActions: LintRule = {
   id: 'PUB-81',
@@ -16,8 +17,7 @@ export const primaryActions: LintRule = {
         .slice(1)
         .map(({ index }) => ({
           pointer: pointerAt(stepPointer(id), 'actions', index),
-          sentence: `The step "${id}" has another primary action beside this one: nobody sees which is the way on.`,
-          cure: 'Write "kind": "secondary" at all but one.',
+          ...wordProblem('lint.primaryActions', { id }),
         })),
     ),
 };

@@ -1,6 +1,7 @@
 import { exitsOf, isProductRoute } from '../../document/exits.ts';
 import { productOf } from '../../product/product.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const productRoute: LintRule = {
   id: 'PUB-29',
@@ -12,8 +13,7 @@ export const productRoute: LintRule = {
       .filter(({ path }) => !isProductRoute(product, path))
       .map(({ path, pointer }) => ({
         pointer,
-        sentence: `"${path}" is not a route of the product.`,
-        cure: `Write "/" or a path below "${root}/", such as "${root}/help".`,
+        ...wordProblem('lint.productRoute', { path, root }),
       }));
   },
 };

@@ -1,7 +1,9 @@
 import { addressesIn, type WrittenAddress } from '../../document/addresses.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose, chooseIndonesian, nearest } from '../../wording/suggest.ts';
+import { nearest, sayChoice } from '../../wording/suggest.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
 
 /** The name that was meant: one that is spelt nearly alike, or begins alike, such as `package` and `package_id`. */
 function meantBy(name: string, known: ReadonlySet<string>): string | null {
@@ -24,12 +26,7 @@ function misspelt({ pointer, written, path, flows }: WrittenAddress): readonly F
     return [
       {
         pointer: pointer.endsWith('/to') ? pointer : pointerAt(pointer, name),
-        sentence: `What stands at "${path}" reads no "${name}".`,
-        cure: choose(name, [meant]),
-        indonesian: {
-          sentence: `Yang ada di "${path}" tidak membaca "${name}".`,
-          cure: chooseIndonesian(name, [meant]),
-        },
+        ...inWords(say('lint.readName', { path, name }), sayChoice(name, [meant])),
       },
     ];
   });

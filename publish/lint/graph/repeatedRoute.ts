@@ -1,4 +1,5 @@
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** The same path: a slash at the end makes no difference to {@link flowOfPath}. */
 function plain(path: string): string {
@@ -14,8 +15,7 @@ export const repeatedRoute: LintRule = {
       return [
         {
           pointer: `/document/routes/${index}/path`,
-          sentence: `The route "${path}" is listed twice.`,
-          cure: 'Remove one of the two.',
+          ...wordProblem('lint.repeatedRoute', { path }),
         },
       ];
     }),

@@ -1,13 +1,8 @@
 import { findRoute, withoutSlash } from '@alur/engine/routes';
 import { productOf } from '../../product/product.ts';
-import type { Access } from '@alur/engine';
 import type { LintRule } from '../../document/lintRule.ts';
-
-const words: Readonly<Record<Access, { readonly en: string; readonly id: string }>> = {
-  everyone: { en: 'everyone', id: 'semua orang' },
-  visitors: { en: 'visitors who are not logged in', id: 'pengunjung yang belum masuk' },
-  subscribers: { en: 'subscribers who are logged in', id: 'pelanggan yang sudah masuk' },
-};
+import { wordProblem } from '../../wording/wordProblem.ts';
+import { say } from '../../wording/say.ts';
 
 /** Who may see an address is the deployment's to say; a document neither opens nor closes it. */
 export const routeAccess: LintRule = {
@@ -19,16 +14,15 @@ export const routeAccess: LintRule = {
       const route = findRoute(productOf(document).routes, path);
       const isOurs = route?.flow === flow || route?.flow === true;
       if (route === null || !isOurs || route.access === access) return [];
-      const [is, wanted] = [words[access], words[route.access]];
       return [
         {
           pointer: `/document/routes/${index}`,
-          sentence: `"${path}" is an address for ${wanted.en}, and would be one for ${is.en} here.`,
-          cure: `Write "access": "${route.access}".`,
-          indonesian: {
-            sentence: `"${path}" adalah alamat untuk ${wanted.id}, dan di sini menjadi untuk ${is.id}.`,
-            cure: `Tulis "access": "${route.access}".`,
-          },
+          ...wordProblem('lint.routeAccess.other', {
+            path,
+            access: route.access,
+            wanted: say(`access.${route.access}`),
+            is: say(`access.${access}`),
+          }),
         },
       ];
     });
@@ -48,12 +42,7 @@ export const essentialRoute: LintRule = {
       )
       .map(({ path }) => ({
         pointer: '/document/routes',
-        sentence: `Without "${path}" nobody gets to this flow where the product sends them.`,
-        cure: `Add { "path": "${path}" } to "routes".`,
-        indonesian: {
-          sentence: `Tanpa "${path}", alur ini tidak bisa dibuka dari tempat produk mengarahkan orang.`,
-          cure: `Tambahkan { "path": "${path}" } ke "routes".`,
-        },
+        ...wordProblem('lint.routeAccess.essential', { path }),
       }));
   },
 };
@@ -71,12 +60,7 @@ export const returnAddress: LintRule = {
       .filter((path) => !own.includes(path))
       .map((path) => ({
         pointer: '/document/routes',
-        sentence: `A provider leads back to "${path}", and this flow no longer stands there.`,
-        cure: `Add { "path": "${path}" } to "routes".`,
-        indonesian: {
-          sentence: `Penyedia mengembalikan orang ke "${path}", dan alur ini tidak lagi ada di sana.`,
-          cure: `Tambahkan { "path": "${path}" } ke "routes".`,
-        },
+        ...wordProblem('lint.routeAccess.return', { path }),
       }));
   },
 };

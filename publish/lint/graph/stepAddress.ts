@@ -6,8 +6,11 @@ import { inferType } from '../../document/inferType.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { guardedNames } from '../../document/secrets.ts';
 import { quoteValue } from '../../wording/quoteValue.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Parameters that travel by themselves, and those that hold tokens: no document writes them. */
 const reserved: ReadonlySet<string> = new Set([
@@ -31,16 +34,14 @@ function paths(document: FlowDocument): readonly Finding[] {
       return [
         {
           pointer,
-          sentence: `${quoteValue(address.path)} does not always name a route.`,
-          cure: 'Write a route of this flow, or an "if" whose every answer is one.',
+          ...wordProblem('lint.stepAddress.open', { path: quoteValue(address.path) }),
         },
       ];
     return [...texts]
       .filter((path) => !routes.includes(path))
       .map((path) => ({
         pointer,
-        sentence: `"${path}" is no route of this flow.`,
-        cure: choose(path, routes),
+        ...inWords(say('lint.stepAddress.unknown', { path }), sayChoice(path, routes)),
       }));
   });
 }
@@ -50,8 +51,7 @@ function writtenFaults(
   document: FlowDocument,
   { expression, pointer, target = '' }: ExpressionPlace,
 ): readonly Finding[] {
-  if (reserved.has(target))
-    return [{ pointer, sentence: `"${target}" travels by itself or not at all.`, cure: 'Remove it.' }];
+  if (reserved.has(target)) return [{ pointer, ...wordProblem('lint.stepAddress.own', { target }) }];
   const secrets = guardedNames(document);
   // What is chosen from rows is a call's answer.
   const inputs = new Set(
@@ -66,8 +66,7 @@ function writtenFaults(
     : [
         {
           pointer,
-          sentence: `What was typed into "${open.join('", "')}" would stand in the address.`,
-          cure: 'Name what a call answered, or an input of closed values.',
+          ...wordProblem('lint.stepAddress.typed', { open: open.join('", "') }),
         },
       ];
 }
@@ -96,15 +95,13 @@ export const routeParameter: LintRule = {
           .filter((name) => !/^[a-z][a-z0-9_-]{0,39}$/.test(name))
           .map((name) => ({
             pointer: pointerAt(at, 'path'),
-            sentence: `"{${name}}" is no name.`,
-            cure: 'Use small letters, digits, hyphens and underscores.',
+            ...wordProblem('lint.stepAddress.name', { name }),
           })),
         ...Object.keys(params)
           .filter((name) => !named.includes(name))
           .map((name) => ({
             pointer: pointerAt(at, 'params', name),
-            sentence: `The route has no "{${name}}".`,
-            cure: choose(name, named),
+            ...inWords(say('lint.stepAddress.slot', { name }), sayChoice(name, named)),
           })),
       ];
     }),
@@ -112,8 +109,7 @@ export const routeParameter: LintRule = {
       .filter((name) => reserved.has(name))
       .map((name) => ({
         pointer: pointerAt('/document/query', query.indexOf(name)),
-        sentence: `"${name}" is not for documents to read.`,
-        cure: 'Remove it.',
+        ...wordProblem('lint.stepAddress.closed', { name }),
       })),
   ],
 };

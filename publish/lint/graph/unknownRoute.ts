@@ -1,8 +1,10 @@
 import { findRoute, withoutSlash } from '@alur/engine/routes';
 import { productOf } from '../../product/product.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import { exitsOf, isProductRoute } from '../../document/exits.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
 
 export const unknownRoute: LintRule = {
   id: 'PUB-80',
@@ -19,10 +21,12 @@ export const unknownRoute: LintRule = {
       .filter(({ path }) => isProductRoute(product, path) && !isKnown(path))
       .map(({ path, pointer }) => ({
         pointer,
-        sentence: `There is no page "${path}" yet.`,
-        cure: choose(
-          path,
-          known.filter((each) => !each.includes('{')),
+        ...inWords(
+          say('lint.unknownRoute', { path }),
+          sayChoice(
+            path,
+            known.filter((each) => !each.includes('{')),
+          ),
         ),
       }));
   },

@@ -1,6 +1,7 @@
 import { stepPointer } from '../../document/fields.ts';
 import { reachableSteps } from '../../document/reach.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const unreachableStep: LintRule = {
   id: 'PUB-60',
@@ -11,8 +12,7 @@ export const unreachableStep: LintRule = {
       .filter((id) => !reached.has(id))
       .map((id) => ({
         pointer: stepPointer(id),
-        sentence: `No way leads to the step "${id}".`,
-        cure: `Name it in "firstStep" or in a "goto", or remove it.`,
+        ...wordProblem('lint.unreachableStep', { id }),
       }));
   },
 };

@@ -1,5 +1,6 @@
 import { stepPointer } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const untitledStep: LintRule = {
   id: 'PUB-85',
@@ -9,7 +10,6 @@ export const untitledStep: LintRule = {
       .filter(([, { title }]) => title === undefined && document.title === undefined)
       .map(([id]) => ({
         pointer: stepPointer(id),
-        sentence: `The step "${id}" has no title: nothing says what this page is for.`,
-        cure: 'Add "title" with a message key to the step.',
+        ...wordProblem('lint.untitledStep', { id }),
       })),
 };

@@ -6,6 +6,7 @@ import { stepPointer } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { buttonsOf, variantsOf, type AnyThen } from '../../document/thens.ts';
 import { conditionOf, openValues } from '../../document/values.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** What calls of a document speak of, such as a payment, and which of them can be watched. */
 interface Followed {
@@ -105,12 +106,7 @@ export const unwatchedStep: LintRule = {
         )
         .map(([id]) => ({
           pointer: stepPointer(id),
-          sentence: `The step "${id}" shows a ${resource} that may still change, and watches nothing: people wait on a page that never learns of it.`,
-          cure: `Write "watch": "${watchable}" at the step, or let only a case that asks for "answer.final" lead there.`,
-          indonesian: {
-            sentence: `Langkah "${id}" menampilkan ${resource} yang masih bisa berubah, tetapi tidak memantau apa pun: orang menunggu di halaman yang tidak pernah mendapat kabarnya.`,
-            cure: `Tulis "watch": "${watchable}" pada langkah ini, atau arahkan ke sini hanya dari kasus yang menanyakan "answer.final".`,
-          },
+          ...wordProblem('lint.unwatchedStep', { id, resource, watchable }),
         }));
     }),
 };

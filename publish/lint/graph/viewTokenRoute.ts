@@ -3,6 +3,7 @@ import { productOf } from '../../product/product.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** A route that takes the token of a return: the product's own route has to, and who holds such a token only looks. */
 export const viewTokenRoute: LintRule = {
@@ -17,8 +18,7 @@ export const viewTokenRoute: LintRule = {
       .filter(({ path }) => findRoute(ofProduct, path)?.viewToken !== true)
       .map(({ path, index }) => ({
         pointer: pointerAt('/document/routes', index, 'viewToken'),
-        sentence: `No provider returns to "${path}".`,
-        cure: 'Remove "viewToken".',
+        ...wordProblem('lint.viewTokenRoute.provider', { path }),
       }));
     const inputs = Object.entries(steps).flatMap(([id, { body }]) =>
       body.flatMap((item, index) =>
@@ -26,8 +26,7 @@ export const viewTokenRoute: LintRule = {
           ? [
               {
                 pointer: pointerAt(stepPointer(id), 'body', index, 'field'),
-                sentence: 'A flow that shows a payment by the token of a return has no inputs.',
-                cure: 'Move the input, or the return, to a flow of its own.',
+                ...wordProblem('lint.viewTokenRoute.inputs'),
               },
             ]
           : [],

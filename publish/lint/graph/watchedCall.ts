@@ -3,8 +3,11 @@ import { effectOf, outcomesByCode } from '../../document/calls.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { variantsOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 function fault(document: FlowDocument, id: string, name: string, pointer: string): readonly Finding[] {
   const call = document.calls && Object.hasOwn(document.calls, name) ? document.calls[name] : undefined;
@@ -12,16 +15,17 @@ function fault(document: FlowDocument, id: string, name: string, pointer: string
     return [
       {
         pointer,
-        sentence: `There is no call "${name}".`,
-        cure: choose(name, Object.keys(document.calls ?? {})),
+        ...inWords(
+          say('lint.watchedCall.unknown', { name }),
+          sayChoice(name, Object.keys(document.calls ?? {})),
+        ),
       },
     ];
   if (effectOf(document, call)?.safe !== true)
     return [
       {
         pointer,
-        sentence: `"${call.effect}" can't be followed: repeating it is not safe.`,
-        cure: 'Watch a call that only reads.',
+        ...wordProblem('lint.watchedCall.unsafe', { effect: call.effect }),
       },
     ];
   const { watch, actions = [], links = [] } = document.steps[id] ?? { body: [] };
@@ -36,8 +40,7 @@ function fault(document: FlowDocument, id: string, name: string, pointer: string
     : [
         {
           pointer,
-          sentence: `No news of "${name}" leads out of the step "${id}", and there is nothing to press.`,
-          cure: 'Let an answer go to another step, or add a link.',
+          ...wordProblem('lint.watchedCall.stuck', { name, id }),
         },
       ];
 }

@@ -7,6 +7,7 @@ import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { productOf } from '../../product/product.ts';
 import { columnId, idSourcesOf, type IdPlace, type IdSource } from './idSources.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Something that takes the id of one kind of thing. */
 interface IdTaker {
@@ -58,16 +59,9 @@ function columnsIn({ document }: Subject, pointer: string, expression: Expressio
 }
 
 function wordsOf({ name, id }: IdTaker, { id: given, read }: IdSource): Omit<Finding, 'pointer'> {
-  const what = given === null ? `"${read}" is the id of nothing` : `"${read}" may be that of a "${given}"`;
-  const indonesian = given === null ? `"${read}" bukan ID apa pun` : `"${read}" mungkin milik "${given}"`;
-  return {
-    sentence: `"${name}" takes the id of a "${id}", and ${what}.`,
-    cure: `Give it the id of a "${id}".`,
-    indonesian: {
-      sentence: `"${name}" menerima ID "${id}", sedangkan ${indonesian}.`,
-      cure: `Beri ID "${id}".`,
-    },
-  };
+  return given === null
+    ? wordProblem('lint.foreignId.nothing', { name, id, read })
+    : wordProblem('lint.foreignId.other', { name, id, read, given });
 }
 
 /** Where the name that is read has the right id too, and where it is no id at all, what gives it is wrong; else the reading of it. */

@@ -4,6 +4,7 @@ import { answersOf } from '../../document/names.ts';
 import { outcomesOf, type OutcomePlace } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** The values that a condition asks one answer for: `==` with one, on either side, `in` with several. Null when it asks something else. */
 function testedValues(
@@ -44,15 +45,16 @@ function findings(document: FlowDocument, place: OutcomePlace): readonly Finding
         ? [
             {
               pointer: at,
-              sentence: `"${name}" may also be ${missing.map((value) => `"${value}"`).join(', ')}, which no case names.`,
-              cure: 'Add a case for each, or list what the last case stands for as its "else".',
+              ...wordProblem('lint.closedCases.missing', {
+                name,
+                missing: missing.map((value) => `"${value}"`).join(', '),
+              }),
             },
           ]
         : []),
       ...foreign.map((value) => ({
         pointer: at,
-        sentence: `"${name}" is never "${value}".`,
-        cure: 'Remove it.',
+        ...wordProblem('lint.closedCases.never', { name, value }),
       })),
     ];
   });

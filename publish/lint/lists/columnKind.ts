@@ -1,11 +1,14 @@
 import type { ScalarKind } from '@alur/engine';
 import { isRecord } from '@alur/engine/json';
+import type { Said } from '../../contract/said.ts';
 import type { SlotKind } from '../../contract/capabilities.ts';
 import { isRowText } from '../../document/messageKeys.ts';
 import { columnsOf } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { itemPlaces, type ItemPlace } from '../../document/widgets.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
 
 /** What a column, or a text of its own (`words`), has to be to stand in a slot. */
 const fitting: Readonly<Record<SlotKind, readonly (ScalarKind & string)[]>> = {
@@ -15,15 +18,6 @@ const fitting: Readonly<Record<SlotKind, readonly (ScalarKind & string)[]>> = {
   image: ['text'],
   link: ['text'],
   flag: ['flag'],
-};
-
-const named: Readonly<Record<SlotKind, string>> = {
-  text: 'words',
-  money: 'an amount of money',
-  status: 'a state',
-  image: 'the address of a picture',
-  link: 'an address',
-  flag: 'yes or no',
 };
 
 function check({ document }: Subject): readonly Finding[] {
@@ -56,17 +50,17 @@ function kindFindings(
   pointer: string,
 ): readonly Finding[] {
   if (fitting[wanted].includes(kind)) return [];
+  const sentence = say('lint.columnKind.kind', { column, kind, slot, named: say(`slot.${wanted}`) });
   const cure =
     wanted === 'text' && kind === 'money'
-      ? `Name a text with {${column}, money} in it, or a slot for amounts.`
-      : `Name a column that is ${fitting[wanted].map((each) => `"${each}"`).join(' or ')}.`;
-  return [
-    {
-      pointer,
-      sentence: `"${column}" is "${kind}", but "${slot}" shows ${named[wanted]}.`,
-      cure,
-    },
-  ];
+      ? say('lint.columnKind.money', { example: `{${column}, money}` })
+      : sayFitting(wanted);
+  return [{ pointer, ...inWords(sentence, cure) }];
+}
+
+function sayFitting(wanted: SlotKind): Said {
+  const list = fitting[wanted].map((each) => `"${each}"`);
+  return say('lint.columnKind.fitting', { fitting: { list, between: say('list.or') } });
 }
 
 /** A closed column is stored as it is; shown, each of its values needs words. */
@@ -82,8 +76,10 @@ function closedFindings(
     return [
       {
         pointer,
-        sentence: `"${column}" is one of a few codes, but "${slot}" shows ${named[wanted]}.`,
-        cure: `Name a column that is ${fitting[wanted].map((each) => `"${each}"`).join(' or ')}.`,
+        ...inWords(
+          say('lint.columnKind.codes', { column, slot, named: say(`slot.${wanted}`) }),
+          sayFitting(wanted),
+        ),
       },
     ];
   if (manifest.kind === 'input' && slot === 'value') return [];
@@ -95,8 +91,10 @@ function closedFindings(
     : [
         {
           pointer,
-          sentence: `"${column}" may be ${bare.map((value) => `"${value}"`).join(', ')}, which would be shown as it is.`,
-          cure: canWord ? 'Give each value its words in "choices".' : 'Name a column that is words.',
+          ...inWords(
+            say('lint.columnKind.bare', { column, bare: bare.map((value) => `"${value}"`).join(', ') }),
+            say(canWord ? 'lint.columnKind.choices' : 'lint.columnKind.words'),
+          ),
         },
       ];
 }

@@ -3,6 +3,7 @@ import { mostRows } from '@alur/engine';
 import { conditionsIn, type ConditionNode } from '../../document/conditions.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /**
  * Whether the answer is the same for every list, by operator with the count on the left. A list that is still unread has no count: no order holds then, so
@@ -32,8 +33,7 @@ function findings({ operator, operands, pointer }: ConditionNode): readonly Find
   return [
     {
       pointer,
-      sentence: `A list has from 0 to ${mostRows} rows, so comparing the count of "${list}" with ${bound} decides nothing.`,
-      cure: `Compare it with a number between, or remove the condition.`,
+      ...wordProblem('lint.listBound', { mostRows, list, bound }),
     },
   ];
 }

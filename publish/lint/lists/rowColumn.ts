@@ -3,9 +3,12 @@ import { isRowText } from '../../document/messageKeys.ts';
 import { columnsOf, isRows, takenNames } from '../../document/names.ts';
 import { productOf, type Product } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import { itemPlaces, type ItemPlace } from '../../document/widgets.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** A list has a type of rows, and a call that fills it with them. */
 function lists({ document }: Subject): readonly Finding[] {
@@ -17,8 +20,7 @@ function lists({ document }: Subject): readonly Finding[] {
       return [
         {
           pointer,
-          sentence: `There is no type of rows "${type}".`,
-          cure: choose(type, Object.keys(rowTypes)),
+          ...inWords(say('lint.rowColumn.type', { type }), sayChoice(type, Object.keys(rowTypes))),
         },
       ];
     const filled = taken.filter((each) => each.name === name && isRows(each.kind));
@@ -26,8 +28,7 @@ function lists({ document }: Subject): readonly Finding[] {
       return [
         {
           pointer,
-          sentence: `Nothing ever fills the list "${name}".`,
-          cure: `Let the outcome of a call "take" it.`,
+          ...wordProblem('lint.rowColumn.unfilled', { name }),
         },
       ];
     return filled.flatMap(({ kind }) =>
@@ -35,8 +36,7 @@ function lists({ document }: Subject): readonly Finding[] {
         ? [
             {
               pointer,
-              sentence: `"${name}" is filled with rows of "${kind.rows}", not of "${type}".`,
-              cure: `Write "${kind.rows}".`,
+              ...wordProblem('lint.rowColumn.otherType', { name, rows: kind.rows, type }),
             },
           ]
         : [],
@@ -52,8 +52,7 @@ function findMissingLists({ document }: Subject): readonly Finding[] {
   );
   return [...missing].map((name) => ({
     pointer: '/document/lists',
-    sentence: `A call fills the list "${name}", but the flow has none of that name.`,
-    cure: `Add it to "lists" with the type of its rows.`,
+    ...wordProblem('lint.rowColumn.unlisted', { name }),
   }));
 }
 
@@ -75,8 +74,7 @@ function listOf({ document }: Subject, { item, pointer, manifest, widget }: Item
       ? [
           {
             pointer,
-            sentence: `The widget "${widget}" shows rows, but nothing says of which list.`,
-            cure: 'Add "from" with the name of a list.',
+            ...wordProblem('lint.rowColumn.noList', { widget }),
           },
         ]
       : [];
@@ -86,13 +84,17 @@ function listOf({ document }: Subject, { item, pointer, manifest, widget }: Item
     return [
       {
         pointer: at,
-        sentence: `The widget "${widget}" shows no rows.`,
-        cure: 'Remove "from", or choose a widget for rows.',
+        ...wordProblem('lint.rowColumn.noRows', { widget }),
       },
     ];
   return known.includes(item.from)
     ? []
-    : [{ pointer: at, sentence: `There is no list "${item.from}".`, cure: choose(item.from, known) }];
+    : [
+        {
+          pointer: at,
+          ...inWords(say('lint.rowColumn.list', { from: item.from }), sayChoice(item.from, known)),
+        },
+      ];
 }
 
 function slotsOf(manifest: Product['widgets'][string]): Readonly<Record<string, unknown>> {
@@ -118,24 +120,24 @@ function columnFindings(
       return [
         {
           pointer: at,
-          sentence: `The widget "${widget}" has no slot "${slot}".`,
-          cure: choose(slot, Object.keys(slots)),
+          ...inWords(say('lint.rowColumn.slot', { widget, slot }), sayChoice(slot, Object.keys(slots))),
         },
       ];
     if (isRowText(column) || Object.hasOwn(known, column)) return [];
     return [
       {
         pointer: at,
-        sentence: `The rows of "${String(item.from)}" have no column "${column}".`,
-        cure: choose(column, Object.keys(known)),
+        ...inWords(
+          say('lint.rowColumn.column', { from: String(item.from), column }),
+          sayChoice(column, Object.keys(known)),
+        ),
       },
     ];
   });
   return [
     ...missing.map(([slot]) => ({
       pointer,
-      sentence: `The widget "${widget}" also needs a column for "${slot}".`,
-      cure: `Add "${slot}" to "columns".`,
+      ...wordProblem('lint.rowColumn.needs', { widget, slot }),
     })),
     ...wrong,
   ];
@@ -149,8 +151,7 @@ function linkFindings({ document }: Subject, { item, pointer }: ItemPlace): read
     .filter((name) => !known.includes(name))
     .map((name) => ({
       pointer: pointerAt(pointer, 'to'),
-      sentence: `The rows of "${String(item.from)}" have no column "${name}".`,
-      cure: choose(name, known),
+      ...inWords(say('lint.rowColumn.missing', { from: String(item.from), name }), sayChoice(name, known)),
     }));
 }
 

@@ -1,15 +1,17 @@
 import { productOf } from '../../product/product.ts';
 import { buttonsOf, thensOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Only an error has words of its own: a dialog of anything else needs them here. */
 function wordless(pointer: string): Finding {
   return {
     pointer,
-    sentence: 'There is no error code here, so there are no words for this dialog.',
-    cure: 'Write "title" and "message", or name a shared dialog.',
+    ...wordProblem('lint.dialogKey.code'),
   };
 }
 
@@ -30,8 +32,7 @@ export const dialogKey: LintRule = {
             ? [
                 {
                   pointer: place,
-                  sentence: 'This dialog of an action has no button, so nothing can follow it.',
-                  cure: 'Add "buttons": one that makes the call, and one that only closes.',
+                  ...wordProblem('lint.dialogKey.buttons'),
                 },
               ]
             : []),
@@ -44,8 +45,7 @@ export const dialogKey: LintRule = {
         : [
             {
               pointer: place,
-              sentence: `There is no shared dialog "${dialog}".`,
-              cure: choose(dialog, keys),
+              ...inWords(say('lint.dialogKey.unknown', { dialog }), sayChoice(dialog, keys)),
             },
           ];
     }),

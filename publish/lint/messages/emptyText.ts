@@ -1,5 +1,6 @@
 import { textsOf } from '../../document/texts.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const emptyText: LintRule = {
   id: 'PUB-43',
@@ -9,7 +10,6 @@ export const emptyText: LintRule = {
       .filter(({ text }) => text.trim() === '')
       .map(({ key, pointer }) => ({
         pointer,
-        sentence: `The text of "${key}" is empty.`,
-        cure: 'Write the text, or remove the message and what names it.',
+        ...wordProblem('lint.emptyText', { key }),
       })),
 };

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../wording/quoteValue.ts';
 import { textsOf } from '../../document/texts.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** A tag, a comment or an entity; "a < b" and "AT&T" are neither. */
 const markup = /<[a-z/!?][^>]*>?|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i;
@@ -15,8 +16,7 @@ export const htmlText: LintRule = {
       return [
         {
           pointer,
-          sentence: `${quoteValue(found[0])} is HTML, which would show as it is written.`,
-          cure: 'Write plain words; links and emphasis belong to the screen.',
+          ...wordProblem('lint.htmlText', { found: quoteValue(found[0]) }),
         },
       ];
     }),

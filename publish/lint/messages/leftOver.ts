@@ -1,5 +1,6 @@
 import { textsOf } from '../../document/texts.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Marks that a writer leaves for later. In capitals, so that no word of either language is meant. */
 const marks = /\b(?:TODO|TBD|TBC|FIXME|XXX+)\b/u;
@@ -16,11 +17,6 @@ export const leftOver: LintRule = {
       .filter(({ text }) => marks.test(text) || standIns.test(text.trim()) || latin.test(text))
       .map(({ key, text, pointer }) => ({
         pointer,
-        sentence: `The text "${key}" is unfinished: "${text.length > 60 ? `${text.slice(0, 60)}…` : text}".`,
-        cure: 'Write what visitors should read.',
-        indonesian: {
-          sentence: `Teks "${key}" belum selesai: "${text.length > 60 ? `${text.slice(0, 60)}…` : text}".`,
-          cure: 'Tulis apa yang harus dibaca pengunjung.',
-        },
+        ...wordProblem('lint.leftOver', { key, what: text.length > 60 ? `${text.slice(0, 60)}…` : text }),
       })),
 };

@@ -4,6 +4,7 @@ import { buttonsOf, thensOf } from '../../document/thens.ts';
 import { widgetPlaces } from '../../document/widgets.ts';
 import { textsOf } from '../../document/texts.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Characters that still fit at 320 pixels: on a button or tab, and beside a field. */
 const most = { button: 40, label: 120, consent: 300 } as const;
@@ -55,8 +56,8 @@ export const longLabel: LintRule = {
         ...texts.filter(({ key }) => key === label.key).map(({ text }) => [...text].length),
       );
       if (longest <= label.most) return [];
-      const sentence = `The label "${label.key}" has ${longest} characters; on a phone ${label.most} are the most that read well.`;
-      return [{ pointer: label.pointer, sentence, cure: 'Shorten it, and move the rest to the hint.' }];
+      const values = { key: label.key, longest, most: label.most };
+      return [{ pointer: label.pointer, ...wordProblem('lint.longLabel', values) }];
     });
   },
 };

@@ -1,6 +1,7 @@
 import { productOf } from '../../product/product.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const missingTranslation: LintRule = {
   id: 'PUB-41',
@@ -13,8 +14,7 @@ export const missingTranslation: LintRule = {
         .filter((locale) => texts[locale] === undefined)
         .map((locale) => ({
           pointer: pointerAt('/messages', key),
-          sentence: `"${key}" has no text in "${locale}".`,
-          cure: `Add "${locale}" to it.`,
+          ...wordProblem('lint.missingTranslation', { key, locale }),
         })),
     );
   },

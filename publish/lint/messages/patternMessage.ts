@@ -1,6 +1,7 @@
 import { fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** The password checklist shows one line per part: a part without words, or with another's, would be a line too few. */
 export const patternMessage: LintRule = {
@@ -15,8 +16,7 @@ export const patternMessage: LintRule = {
           return [
             {
               pointer,
-              sentence: 'This pattern has no message of its own.',
-              cure: 'Add "errorMessage": {"pattern": "…"} with a message key.',
+              ...wordProblem('lint.patternMessage.none'),
             },
           ];
         }
@@ -24,8 +24,7 @@ export const patternMessage: LintRule = {
         return [
           {
             pointer,
-            sentence: `Another pattern of this field has the message "${key}" too.`,
-            cure: 'Give each pattern a message of its own, or join the patterns.',
+            ...wordProblem('lint.patternMessage.repeated', { key }),
           },
         ];
       });

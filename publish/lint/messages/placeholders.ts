@@ -1,6 +1,7 @@
 import { slotNamesOf } from '@alur/engine/text';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const placeholders: LintRule = {
   id: 'PUB-42',
@@ -15,8 +16,7 @@ export const placeholders: LintRule = {
           .filter((name) => !own.has(name))
           .map((name) => ({
             pointer: pointerAt('/messages', key, locale),
-            sentence: `"${key}" speaks of ${name} in another language, but not in "${locale}".`,
-            cure: `Use ${name} in every language, or in none.`,
+            ...wordProblem('lint.placeholders', { key, name, locale }),
           }));
       });
     }),

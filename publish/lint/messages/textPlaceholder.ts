@@ -3,8 +3,11 @@ import { displaysOf, fieldsOf } from '../../document/fields.ts';
 import { messageKeysOf, type MessagePlace } from '../../document/messageKeys.ts';
 import { columnsOf, dataNames } from '../../document/names.ts';
 import { guardedNames, secretsRead } from '../../document/secrets.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Names in the flow's own texts of a key; the shipped texts are not known here. */
 function placeholderNames({ messages }: Subject, key: string): ReadonlySet<string> {
@@ -52,8 +55,7 @@ function faults(
       return [
         {
           pointer,
-          sentence: `The text "${key}" would show the secret "${name}".`,
-          cure: `Remove {${name}} from the text.`,
+          ...wordProblem('lint.textPlaceholder.secret', { key, name }),
         },
       ];
     }
@@ -61,8 +63,7 @@ function faults(
     return [
       {
         pointer,
-        sentence: `The text "${key}" speaks of {${name}}, which is no input, no value and no key of "data".`,
-        cure: choose(name, known),
+        ...inWords(say('lint.textPlaceholder.unknown', { key, name }), sayChoice(name, known)),
       },
     ];
   });

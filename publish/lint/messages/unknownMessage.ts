@@ -1,6 +1,8 @@
 import { messageKeysOf } from '../../document/messageKeys.ts';
 import { nearest } from '../../wording/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
 
 export const unknownMessage: LintRule = {
   id: 'PUB-40',
@@ -12,8 +14,8 @@ export const unknownMessage: LintRule = {
         const meant = nearest(key, [...Object.keys(messages), ...knownMessages]);
         const cure =
           meant === null
-            ? `Add "${key}" in every language to the messages.`
-            : `Did you mean "${meant}"? Otherwise add "${key}" to the messages.`;
-        return { pointer, sentence: `There is no message "${key}".`, cure };
+            ? say('lint.unknownMessage.cure', { key })
+            : say('lint.unknownMessage.meant', { meant, key });
+        return { pointer, ...inWords(say('lint.unknownMessage', { key }), cure) };
       }),
 };

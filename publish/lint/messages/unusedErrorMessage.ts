@@ -1,6 +1,7 @@
 import { fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const unusedErrorMessage: LintRule = {
   id: 'PUB-55',
@@ -11,8 +12,7 @@ export const unusedErrorMessage: LintRule = {
         .filter((keyword) => !Object.hasOwn(schema, keyword))
         .map((keyword) => ({
           pointer: pointerAt(schemaPointer, 'errorMessage', keyword),
-          sentence: `"${name}" has a message for "${keyword}", but no such condition: it never shows.`,
-          cure: `Add "${keyword}" to the schema, or remove its message.`,
+          ...wordProblem('lint.unusedErrorMessage', { name, keyword }),
         })),
     ),
 };

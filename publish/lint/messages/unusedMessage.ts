@@ -3,6 +3,7 @@ import { fieldsOf } from '../../document/fields.ts';
 import { messageKeysOf } from '../../document/messageKeys.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Texts that the wording cascade finds without being named: `<field>.<keyword>`, error codes, and what the flow words differently than the product. */
 function foundByItself(key: string, fields: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
@@ -20,8 +21,7 @@ export const unusedMessage: LintRule = {
       .filter((key) => !named.has(key) && !foundByItself(key, fields, knownMessages))
       .map((key) => ({
         pointer: pointerAt('/messages', key),
-        sentence: `Nothing uses the message "${key}".`,
-        cure: 'Remove it, or name it in the document.',
+        ...wordProblem('lint.unusedMessage', { key }),
       }));
   },
 };

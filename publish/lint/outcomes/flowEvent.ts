@@ -3,9 +3,12 @@ import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { takenNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import { thensOf } from '../../document/thens.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Every event that a document names, with its place. */
 function eventsOf(document: FlowDocument): readonly (readonly [event: string, pointer: string])[] {
@@ -20,7 +23,12 @@ function findings(document: FlowDocument, event: string, pointer: string): reado
   const { events } = productOf(document);
   const spec = Object.hasOwn(events, event) ? events[event] : undefined;
   if (spec === undefined)
-    return [{ pointer, sentence: `There is no event "${event}".`, cure: choose(event, Object.keys(events)) }];
+    return [
+      {
+        pointer,
+        ...inWords(say('lint.flowEvent.unknown', { event }), sayChoice(event, Object.keys(events))),
+      },
+    ];
   const { properties, once } = spec;
   const taken = takenNames(document).filter(({ name }) => Object.hasOwn(properties, name));
   const typed = new Set(fieldsOf(document).map(({ name }) => name));
@@ -32,19 +40,16 @@ function findings(document: FlowDocument, event: string, pointer: string): reado
       : [
           {
             pointer,
-            sentence: `"${event}" is sent once for each "${once}", which no call of this flow gives.`,
-            cure: `Let an outcome "take" "${once}", or name another event.`,
+            ...wordProblem('lint.flowEvent.once', { event, once }),
           },
         ]),
     ...inputs.map((name) => ({
       pointer,
-      sentence: `"${event}" would speak of "${name}", which is typed here.`,
-      cure: 'Give the input another name: events speak of what calls answered, never of what was typed.',
+      ...wordProblem('lint.flowEvent.typed', { event, name }),
     })),
     ...[...new Set(odd.map(({ name }) => name))].map((name) => ({
       pointer,
-      sentence: `"${event}" speaks of "${name}" as ${String(properties[name])}, and a call here answers something else.`,
-      cure: 'Name an event of the same kind of answer.',
+      ...wordProblem('lint.flowEvent.kind', { event, name, properties: String(properties[name]) }),
     })),
   ];
 }

@@ -1,8 +1,11 @@
 import type { FlowDocument, Press, Then } from '../../contract/generated/flow.ts';
 import { outcomeOf, thensOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { choose } from '../../wording/suggest.ts';
+import { sayChoice } from '../../wording/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 interface Use {
   readonly name: string;
@@ -49,8 +52,7 @@ function findUnknown(document: FlowDocument): readonly Finding[] {
     .filter(({ name }) => !known.includes(name))
     .map(({ name, pointer }) => ({
       pointer,
-      sentence: `There is no outcome "${name}".`,
-      cure: choose(name, known),
+      ...inWords(say('lint.namedOutcome.unknown', { name }), sayChoice(name, known)),
     }));
 }
 
@@ -71,8 +73,7 @@ function loops(document: FlowDocument): readonly Finding[] {
     .filter((name) => returns(document, name))
     .map((name) => ({
       pointer: pointerAt('/document/outcomes', name),
-      sentence: `The outcome "${name}" leads back to itself through its cases.`,
-      cure: 'Let one of the cases say what happens instead of naming an outcome.',
+      ...wordProblem('lint.namedOutcome.circle', { name }),
     }));
 }
 
@@ -87,8 +88,7 @@ function presses(document: FlowDocument): readonly Finding[] {
         .filter((key) => then[key] !== undefined)
         .map((key) => ({
           pointer: pointerAt(pointer, key),
-          sentence: `"${key}" needs the answer of a call, and a press has none.`,
-          cure: 'Let the press make a call, and say this in its outcome.',
+          ...wordProblem('lint.namedOutcome.press', { key }),
         })),
     );
 }
@@ -108,8 +108,7 @@ export const unusedOutcome: LintRule = {
       .filter((name) => !used.has(name))
       .map((name) => ({
         pointer: pointerAt('/document/outcomes', name),
-        sentence: `Nothing names the outcome "${name}".`,
-        cure: 'Name it in "on" of a call, or remove it.',
+        ...wordProblem('lint.namedOutcome.unused', { name }),
       }));
   },
 };

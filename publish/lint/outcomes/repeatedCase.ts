@@ -1,6 +1,7 @@
 import { outcomesOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Of two cases with one condition the first is taken. */
 export const repeatedCase: LintRule = {
@@ -15,12 +16,7 @@ export const repeatedCase: LintRule = {
         return [
           {
             pointer: pointerAt(pointer, 'cases', index),
-            sentence: `This case never comes: case ${first + 1} has the same condition.`,
-            cure: 'Change one of the two conditions, or remove the case that is too many.',
-            indonesian: {
-              sentence: `Kasus ini tidak pernah terjadi: kasus ${first + 1} punya syarat yang sama.`,
-              cure: 'Ubah salah satu syaratnya, atau hapus kasus yang berlebih.',
-            },
+            ...wordProblem('lint.repeatedCase', { what: first + 1 }),
           },
         ];
       });

@@ -1,6 +1,7 @@
 import { patternsOf, readPattern } from '../../document/patterns.ts';
 import { quoteValue } from '../../wording/quoteValue.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 export const invalidPattern: LintRule = {
   id: 'PUB-50',
@@ -12,8 +13,7 @@ export const invalidPattern: LintRule = {
       return [
         {
           pointer,
-          sentence: `${quoteValue(pattern)} is not a regular expression: ${read}.`,
-          cure: 'Fix it; a backslash is written twice in JSON.',
+          ...wordProblem('lint.invalidPattern', { pattern: quoteValue(pattern), read }),
         },
       ];
     }),

@@ -7,20 +7,21 @@ import {
 } from '../../document/patterns.ts';
 import { quoteValue } from '../../wording/quoteValue.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Distinct patterns of a document: each may take seconds to prove. */
 const mostPatterns = 60;
 
-const cure =
-  'Avoid repetition within repetition such as "(a+)+", and ".*" beside another; say of each part which characters it takes and how many.';
-
 function finding({ pattern, pointer }: PatternPlace, { verdict, growth }: PatternSafety): readonly Finding[] {
   if (verdict === 'safe') return [];
+  const quoted = { pattern: quoteValue(pattern) };
   const sentence =
     verdict === 'slow'
-      ? `The pattern ${quoteValue(pattern)} can take so long on some texts that the page stands still (${growth}).`
-      : `The pattern ${quoteValue(pattern)} could not be proven to end in time.`;
-  return [{ pointer, sentence, cure }];
+      ? say('lint.unsafePattern.slow', { ...quoted, growth: String(growth) })
+      : say('lint.unsafePattern.unproven', quoted);
+  return [{ pointer, ...inWords(sentence, say('lint.unsafePattern.write')) }];
 }
 
 /** One after the other: a proof keeps a processor busy, and all of them share one deadline. */
@@ -37,13 +38,7 @@ export const unsafePattern: LintRule = {
     const places = patternsOf(document).filter(({ pattern }) => typeof readPattern(pattern) !== 'string');
     const distinct = new Set(places.map(({ pattern }) => pattern)).size;
     if (distinct <= mostPatterns) return patternProof === null ? [] : check(places, patternProof);
-    const sentence = `The document has ${distinct} different patterns; at most ${mostPatterns} can be proven.`;
-    return [
-      {
-        pointer: '/document/steps',
-        sentence,
-        cure: 'Use one pattern for fields that are alike, or split the flow.',
-      },
-    ];
+    const words = wordProblem('lint.unsafePattern.many', { distinct, most: mostPatterns });
+    return [{ pointer: '/document/steps', ...words }];
   },
 };

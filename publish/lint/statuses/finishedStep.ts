@@ -5,6 +5,7 @@ import type { LintRule } from '../../document/lintRule.ts';
 import { buttonsOf, variantsOf } from '../../document/thens.ts';
 import { productOf } from '../../product/product.ts';
 import { statusWaysOf } from './statusWays.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** The calls that a press makes, by a button of its dialog too, and that act for good: they move money, or can't be taken back. */
 function finalPresses(
@@ -57,12 +58,7 @@ export const finishedStep: LintRule = {
     );
     return [...new Map(found)].map(([step, call]) => ({
       pointer: stepPointer(step),
-      sentence: `Back leads from the step "${step}" to the button that made the call "${call}", as if nothing had happened.`,
-      cure: 'Give this step "back": "never".',
-      indonesian: {
-        sentence: `Kembali dari langkah "${step}" menuju tombol yang membuat panggilan "${call}", seolah belum terjadi apa-apa.`,
-        cure: 'Beri langkah ini "back": "never".',
-      },
+      ...wordProblem('lint.finishedStep', { step, call }),
     }));
   },
 };

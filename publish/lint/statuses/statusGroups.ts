@@ -4,6 +4,7 @@ import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { productOf, type ValueGroup } from '../../product/product.ts';
 import { statusWaysOf, type StatusWay, type StatusWays } from './statusWays.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
 
 type Groups = Readonly<Partial<Record<ValueGroup, readonly string[]>>>;
 
@@ -43,12 +44,7 @@ function findMixed(document: FlowDocument, asked: StatusWays, groups: Groups): r
     return [
       {
         pointer: way.pointer,
-        sentence: `"${good}" and "${other}" show the same here, though one went well and the other did not.`,
-        cure: `Give "${good}" a case with a way of its own.`,
-        indonesian: {
-          sentence: `"${good}" dan "${other}" menampilkan hal yang sama di sini, padahal yang satu berhasil dan yang lain tidak.`,
-          cure: `Beri "${good}" kasus dengan tujuan sendiri.`,
-        },
+        ...wordProblem('lint.statusGroups.mixed', { good, other }),
       },
     ];
   });
@@ -91,12 +87,7 @@ function foreign(document: FlowDocument, { ways }: StatusWays, groups: Groups): 
     return [
       {
         pointer: way.pointer,
-        sentence: `"${value}" is ${group} news and leads to the step "${id}", which speaks of ${spoken} news only.`,
-        cure: 'Lead it to another step, or correct the "tone" of what that step shows.',
-        indonesian: {
-          sentence: `"${value}" (${group}) menuju langkah "${id}", yang hanya berbicara tentang kabar ${spoken}.`,
-          cure: 'Arahkan ke langkah lain, atau perbaiki "tone" dari yang ditampilkan langkah itu.',
-        },
+        ...wordProblem('lint.statusGroups.foreign', { value, group, id, spoken }),
       },
     ];
   });
@@ -153,12 +144,7 @@ export const statusWords: LintRule = {
     const each = new Map(found.map((one) => [`${one.pointer} ${one.value}`, one]));
     return [...each.values()].map(({ id, value, pointer }) => ({
       pointer,
-      sentence: `"${value}" leads to the step "${id}", which has no words for it.`,
-      cure: `Add a text for "${value}", or lead it to another step.`,
-      indonesian: {
-        sentence: `"${value}" menuju langkah "${id}", yang tidak punya kata untuknya.`,
-        cure: `Tambahkan teks untuk "${value}", atau arahkan ke langkah lain.`,
-      },
+      ...wordProblem('lint.statusGroups.words', { value, id }),
     }));
   },
 };

@@ -84,7 +84,7 @@ function readFlows(body: unknown): FlowsOnSite {
 const voidRule = 'PROVE-1345';
 
 /** What publish found, as the edge reports it. */
-type Found = Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'said' | 'indonesian'> & {
+type Found = Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'said'> & {
   readonly severity: string;
 };
 
@@ -94,15 +94,6 @@ function foundIn(problem: unknown): Found {
   const [saidSentence, saidCure] = [readSaid(field(said, 'sentence')), readSaid(field(said, 'cure'))];
   const [pointer, sentence, cure] = [text('pointer'), text('sentence'), text('cure')];
   const found = { rule: text('rule'), severity: text('severity'), pointer, sentence, cure };
-  const indonesian = field(problem, 'indonesian');
-  if (indonesian !== undefined)
-    return {
-      ...found,
-      indonesian: {
-        sentence: String(field(indonesian, 'sentence') ?? sentence),
-        cure: String(field(indonesian, 'cure') ?? ''),
-      },
-    };
   if (saidSentence === null || saidCure === null) return found;
   return { ...found, said: { sentence: saidSentence, cure: saidCure } };
 }
