@@ -45,7 +45,7 @@ describe('a flow that would not publish', () => {
           field: 'document',
           type: 'flow',
           message: expect.stringContaining('There is no call "xlogin"'),
-          message_id: expect.stringContaining('Tombol atau hasil ini menyebut sesuatu yang tidak ada.'),
+          message_id: expect.stringContaining('Tidak ada panggilan "xlogin".'),
         }),
         expect.objectContaining({ field: 'messages' }),
       ]),

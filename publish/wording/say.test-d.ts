@@ -1,9 +1,10 @@
-import { test } from 'vitest';
+import { expectTypeOf, test } from 'vitest';
+import type { Said } from '../contract/said.ts';
 import { say } from './say.ts';
 
 test('a sentence that is not there, a value without a slot and a slot without a value do not compile', () => {
-  say('path.back');
-  say('path.press', { button: 'Send' });
+  expectTypeOf(say('path.back')).toEqualTypeOf<Said>();
+  expectTypeOf(say('path.press', { button: 'Send' })).toEqualTypeOf<Said>();
   // @ts-expect-error No language has this sentence.
   say('path.pres', { button: 'Send' });
   // @ts-expect-error Its slot is left empty.

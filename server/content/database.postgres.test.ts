@@ -96,7 +96,7 @@ describe('a flow on PostgreSQL', () => {
       expect.objectContaining({
         field: 'document',
         message: expect.stringContaining('There is no call "xlogin"'),
-        message_id: expect.stringContaining('Tombol atau hasil ini menyebut sesuatu yang tidak ada.'),
+        message_id: expect.stringContaining('Tidak ada panggilan "xlogin".'),
       }),
     ]);
     expect(await done('app', 'GET', `${path}?fields=document`)).toEqual({ document });

@@ -125,7 +125,7 @@ describe('a published flow that is saved', () => {
       'tsbs',
       'document',
       'Step “password”, field “Log in with”: There is no widget "tsbs". Did you mean "tabs"?',
-      'Langkah “password”, isian “Masuk dengan”: Jenis isian ini tidak ada.',
+      'Langkah “password”, isian “Masuk dengan”: Tidak ada widget "tsbs". Maksud Anda "tabs"?',
     ],
     [
       'a widget that does not exist',
@@ -133,7 +133,7 @@ describe('a published flow that is saved', () => {
       'crystalball',
       'document',
       'There is no widget "crystalball".',
-      'Jenis isian ini tidak ada.',
+      'Tidak ada widget "crystalball".',
     ],
     [
       'a text without Indonesian',
@@ -141,7 +141,7 @@ describe('a published flow that is saved', () => {
       undefined,
       'messages',
       'Text “login.intro”: "login.intro" has no text in "id".',
-      'Teks “login.intro”: Teks ini belum ada dalam semua bahasa.',
+      'Teks “login.intro”: "login.intro" tidak punya teks dalam "id".',
     ],
     [
       'a button that runs a call that is not there',
@@ -149,7 +149,7 @@ describe('a published flow that is saved', () => {
       'xlogin',
       'document',
       'Step “password”, button “Log in”: There is no call "xlogin".',
-      'Langkah “password”, tombol “Masuk”: Tombol atau hasil ini menyebut sesuatu yang tidak ada.',
+      'Langkah “password”, tombol “Masuk”: Tidak ada panggilan "xlogin".',
     ],
     [
       'a label with a key that does not exist',
@@ -157,7 +157,7 @@ describe('a published flow that is saved', () => {
       'login.pasword',
       'document',
       'There is no message "login.pasword".',
-      'Teks dengan kunci ini tidak ada.',
+      'Tidak ada teks "login.pasword".',
     ],
     [
       'a button that goes to a step that is not there',
@@ -165,7 +165,7 @@ describe('a published flow that is saved', () => {
       'zcode',
       'document',
       'There is no step "zcode". Did you mean "code"?',
-      'Tombol atau hasil ini menyebut sesuatu yang tidak ada.',
+      'Tidak ada langkah "zcode". Maksud Anda "code"?',
     ],
     [
       'a step without a body',

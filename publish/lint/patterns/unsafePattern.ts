@@ -19,7 +19,7 @@ function finding({ pattern, pointer }: PatternPlace, { verdict, growth }: Patter
   const quoted = { pattern: quoteValue(pattern) };
   const sentence =
     verdict === 'slow'
-      ? say('lint.unsafePattern.slow', { ...quoted, growth: String(growth) })
+      ? say('lint.unsafePattern.slow', { ...quoted, growth })
       : say('lint.unsafePattern.unproven', quoted);
   return [{ pointer, ...inWords(sentence, say('lint.unsafePattern.write')) }];
 }

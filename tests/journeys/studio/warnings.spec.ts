@@ -67,7 +67,9 @@ test('[JRN-1860] a warning is read in Studio in both languages, accepted with a 
 
     const other = await formOf(indonesian, 'id');
     const seen = other.locator('.alur-warnings');
-    await expect(seen.getByText('Teks Indonesia ini sama dengan teks Inggrisnya.')).toBeVisible();
+    await expect(
+      seen.getByText(/dalam bahasa Indonesia sama dengan yang dalam bahasa Inggris\./),
+    ).toBeVisible();
 
     await warnings.getByRole('button', { name: 'Accept…' }).click();
     const confirm = warnings.getByRole('button', { name: 'Accept with this reason' });

@@ -8,6 +8,10 @@ const problem = {
   pointer: '/document/steps/password',
   sentence: 'Two buttons.',
   cure: 'Keep one.',
+  said: {
+    sentence: { key: 'lint.primaryActions', values: { id: 'password' } },
+    cure: { key: 'lint.primaryActions.cure' },
+  },
 };
 const body = {
   status: 'ready',
@@ -44,8 +48,8 @@ it('[CMS-902] what a live flow had better change is named apart from what keeps 
   const { problems, acceptable } = wordedFlow(flow ?? { found: [] }, null);
   expect(acceptable.map(({ words }) => words)).toEqual([
     {
-      en: 'Step “password”: Two buttons. Let one button of the step stand out, and draw the others quieter. (For developers: Keep one.)',
-      id: 'Langkah “password”: Langkah ini punya lebih dari satu tombol utama. Biarkan satu tombol menonjol, dan buat yang lain lebih tenang. (Untuk pengembang: Two buttons. Keep one.)',
+      en: 'Step “password”: The step "password" has another primary action beside this one: nobody sees which is the way on. Let one button of the step stand out, and draw the others quieter. (For developers: Write "kind": "secondary" at all but one.)',
+      id: 'Langkah “password”: Langkah "password" punya tombol utama lain di samping ini: tidak jelas mana yang melanjutkan. Biarkan satu tombol menonjol, dan buat yang lain lebih tenang. (Untuk pengembang: Tulis "kind": "secondary" di semuanya kecuali satu.)',
     },
   ]);
   expect(problems).toHaveLength(1);
