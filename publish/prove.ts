@@ -116,7 +116,12 @@ function whatIsOwed(sets: Sets, labels: Labels): readonly Found[] {
   const walked = tooLargeToWalk(sets) ?? explore(sets.model);
   if (!('reached' in walked)) return [...found, ...partlyProven(left, walked)];
   const owed = obligations.flatMap((obligation) => obligation(walked, labels));
-  return [...found, ...partlyProven(left, null), ...owed.map((each) => withWays(walked, each))];
+  const isLeft = ({ code }: Discovery): boolean => code === 'partlyProven';
+  return [
+    ...found,
+    ...partlyProven(left, null, owed.filter(isLeft)),
+    ...owed.flatMap((each) => (isLeft(each) ? [] : [withWays(walked, each)])),
+  ];
 }
 
 /** Faults at ways out, with the runs that come to them. */

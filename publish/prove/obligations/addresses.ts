@@ -4,13 +4,16 @@ import { pointerAt } from '../../document/pointer.ts';
 import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
 import type { Model } from '../model.ts';
 import type { Facts } from '../facts.ts';
+import { keyOf } from '../key.ts';
 import { scopeOf, type ModelState } from '../state.ts';
+import { say } from '../../wording/say.ts';
 import type { World } from '../contract.ts';
+import { leftOut } from './partlyProven.ts';
 
 /** The flow begun at the address that a state writes shows its step again, by itself or by what calls answer. */
 export const addressLeadsBack: Obligation = ({ model, reached }, labels) => {
   const { facts } = model;
-  const known = new Map<string, string | null>();
+  const known = new Map<string, StepShown>();
   const apart = new Map<World, string>();
   const found = reached.flatMap(({ index, state }): readonly Discovery[] => {
     const step = facts.document.steps[state.step];
@@ -19,20 +22,20 @@ export const addressLeadsBack: Obligation = ({ model, reached }, labels) => {
     const outside = apart.get(state.world) ?? JSON.stringify({ ...state.world, query: null });
     apart.set(state.world, outside);
     const key = `${state.step} ${JSON.stringify(world.query)} ${outside}`;
-    const same = known.get(key);
-    const other = same === undefined ? stepShownAt(model, world, state.step) : same;
-    known.set(key, other);
-    if (other === null) return [];
+    const shown = known.get(key) ?? stepShownAt(model, world, state.step);
+    known.set(key, shown);
+    if (shown === 'same') return [];
+    if (shown === 'too much') return [leftOut(say('left.address', { step: labels.step(state.step) }))];
     return [
       {
         code: 'addressLost',
         place: pointerAt(stepPointer(state.step), 'address'),
-        names: { step: labels.step(state.step), other: labels.step(other) },
+        names: { step: labels.step(state.step), other: labels.step(shown.other) },
         at: index,
       },
     ];
   });
-  return firstOfEach(found, ({ place }) => place);
+  return firstOfEach(found, ({ place, names }) => `${place} ${JSON.stringify(names['left'] ?? '')}`);
 };
 
 /** The world that a reload finds: the route says what it said, the address what the step writes. */
@@ -71,19 +74,26 @@ function constantsOf(facts: Facts): ReadonlySet<string> {
   return names;
 }
 
-/** Most states that are looked at for one address. */
+/** Most states that are looked at for one address: beyond them it is left out, and reported so. */
 const most = 400;
 
-/** The step that an address shows instead; null when it leads to the one that wrote it. */
-export function stepShownAt(model: Model, world: World, step: string): string | null {
-  const open = [model.begin(world).state];
-  const first = open[0]?.step ?? '';
-  for (let count = 0; count < most; count += 1) {
-    const state = open.shift();
-    if (state === undefined) return first;
-    if (state.step === step) return null;
+/** What an address shows: the step that wrote it, another one, or too much to follow. */
+export type StepShown = 'same' | 'too much' | { readonly other: string };
+
+/** What shows at an address that a step wrote, by itself or by what calls answer. States that behave alike are followed once. */
+export function stepShownAt(model: Model, world: World, step: string): StepShown {
+  const begun = model.begin(world).state;
+  const open = new Map([[keyOf(model.facts, begun), begun]]);
+  // What is found on the way is looked at in its turn.
+  for (const state of open.values()) {
+    if (state.step === step) return 'same';
+    if (open.size > most) return 'too much';
     if (state.running === null) continue;
-    for (const turn of model.turnsIn(state)) open.push(model.next(state, turn).state);
+    for (const turn of model.turnsIn(state)) {
+      const next = model.next(state, turn).state;
+      const key = keyOf(model.facts, next);
+      if (!open.has(key)) open.set(key, next);
+    }
   }
-  return null;
+  return { other: begun.step };
 }

@@ -1,11 +1,14 @@
 import { productOf } from '../../product/product.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { expressionsOf } from '../../document/expressions.ts';
+import { joinTexts } from '../between/faults.ts';
 import type { Discovery, Obligation } from '../discovery.ts';
 import type { Facts } from '../facts.ts';
 import { holdsIn, LogicError, partsOf, pathsOf, type Scope } from '../logic.ts';
+import { say } from '../../wording/say.ts';
+import { leftOut } from './partlyProven.ts';
 
-/** Most combinations that are tried of one condition; one with more of them is taken to hold in one that was not tried. */
+/** Most combinations that are tried of what conditions read together: one that holds in none of them, and has more, is reported as not looked at. */
 const mostTries = 4000;
 
 /**
@@ -16,8 +19,16 @@ export const conditionsCanHold: Obligation = ({ model: { facts } }) =>
   expressionsOf(facts.document).flatMap(({ use, pointer, expression }): readonly Discovery[] => {
     if ((use !== 'condition' && use !== 'row') || isSeenInRuns(facts, pointer)) return [];
     const whole = facts.open(expression);
-    if (pathsOf(whole).length === 0 || canHold(facts, whole)) return [];
-    return [{ code: 'conditionNeverHolds', place: pointer, names: {} }];
+    const paths = [...new Set(pathsOf(whole))];
+    if (paths.length === 0) return [];
+    switch (held(facts, whole)) {
+      case 'somewhere':
+        return [];
+      case 'untold':
+        return [leftOut(say('left.condition', { names: joinTexts(paths) }))];
+      case 'never':
+        return [{ code: 'conditionNeverHolds', place: pointer, names: {} }];
+    }
   });
 
 /** A case, and whether an input or a button is seen. */
@@ -30,14 +41,43 @@ function isSeenInRuns({ document }: Facts, pointer: string): boolean {
   return item !== undefined && 'field' in item;
 }
 
-function canHold(facts: Facts, condition: JsonValue): boolean {
-  if (JSON.stringify(condition).includes('{"cat":')) return true;
+/** Where a condition holds, as far as it was tried. */
+type Held = 'somewhere' | 'never' | 'untold';
+
+/** Where a condition holds. Alternatives are tried one by one, and so is what shares nothing with the rest: fewer combinations are left. */
+function held(facts: Facts, condition: JsonValue): Held {
+  const parts = partsOf(condition);
+  if (parts?.operator === 'or') {
+    const each = parts.operands.map((operand) => held(facts, operand));
+    return each.find((one) => one === 'somewhere') ?? each.find((one) => one === 'untold') ?? 'never';
+  }
+  if (parts?.operator !== 'and') return tried(facts, condition);
+  const apart = groupsOf(parts.operands);
+  const each = apart.map((group) => {
+    const [only] = group;
+    if (group.length === 1 && only !== undefined) return held(facts, only);
+    return tried(facts, { and: group });
+  });
+  return each.find((one) => one === 'never') ?? each.find((one) => one === 'untold') ?? 'somewhere';
+}
+
+/** Operands by what they read: those of different groups have nothing in common. */
+function groupsOf(operands: readonly JsonValue[]): readonly JsonValue[][] {
+  return operands.reduce<readonly JsonValue[][]>((groups, operand) => {
+    const read = new Set(pathsOf(operand));
+    const isBeside = (group: readonly JsonValue[]): boolean =>
+      group.some((other) => pathsOf(other).some((path) => read.has(path)));
+    const joined = groups.filter(isBeside).flat();
+    return [...groups.filter((group) => !isBeside(group)), [...joined, operand]];
+  }, []);
+}
+
+function tried(facts: Facts, condition: JsonValue): Held {
   const paths = [...new Set(pathsOf(condition))];
   const constants = constantsIn(condition);
   const axes = paths.map((path) => valuesFor(facts, path, constants));
   const total = axes.reduce((product, values) => product * values.length, 1);
-  if (total > mostTries) return true;
-  for (let index = 0; index < total; index += 1) {
+  for (let index = 0; index < Math.min(total, mostTries); index += 1) {
     let rest = index;
     const scope: Record<string, unknown> = {};
     paths.forEach((path, axis) => {
@@ -45,9 +85,10 @@ function canHold(facts: Facts, condition: JsonValue): boolean {
       put(scope, path.split('.'), values[rest % values.length] ?? null);
       rest = Math.floor(rest / values.length);
     });
-    if (holds(condition, scope)) return true;
+    if (holds(condition, scope)) return 'somewhere';
   }
-  return false;
+  // What a joined text is compared with may be any text.
+  return total > mostTries || JSON.stringify(condition).includes('{"cat":') ? 'untold' : 'never';
 }
 
 function holds(condition: JsonValue, scope: Scope): boolean {

@@ -1,19 +1,26 @@
 import { pointerAt } from '../../document/pointer.ts';
 import { joinTexts } from '../between/faults.ts';
-import type { Said } from '../../contract/said.ts';
+import type { SaidValue } from '../../contract/said.ts';
 import { say } from '../../wording/say.ts';
-import type { Absence } from '../discovery.ts';
+import type { Absence, Discovery } from '../discovery.ts';
 import { factorsIn, type TooLarge } from '../explore.ts';
 import type { Coverage } from '../sets/bounds.ts';
 
-/** What was not looked at, as one finding: nothing where all of it was. */
-export function partlyProven(left: Coverage['left'], cut: TooLarge | null): readonly Absence[] {
-  const parts: readonly Said[] = [
+/** What was not looked at, as one finding: nothing where all of it was. `more` is what obligations left out. */
+export function partlyProven(
+  left: Coverage['left'],
+  cut: TooLarge | null,
+  more: readonly Discovery[] = [],
+): readonly Absence[] {
+  const parts: readonly SaidValue[] = [
     ...left.map(({ what }) => say('left.values', { what })),
     ...(cut === null ? [] : [say('left.walk', { factors: factorsIn(cut) })]),
+    ...more.flatMap(({ names }) => names['left'] ?? []),
   ];
-  if (parts.length === 0) return [];
-  return [
-    { code: 'partlyProven', place: pointerAt('/document', 'steps'), names: { left: joinTexts(parts) } },
-  ];
+  return parts.length === 0 ? [] : [leftOut(joinTexts(parts))];
+}
+
+/** What an obligation could not look at. */
+export function leftOut(what: SaidValue): Absence {
+  return { code: 'partlyProven', place: pointerAt('/document', 'steps'), names: { left: what } };
 }

@@ -7,7 +7,9 @@ import type { Facts } from '../facts.ts';
 import { isEmptyValue, pathsOf, valueIn } from '../logic.ts';
 import type { Model } from '../model.ts';
 import { scopeOf, type ModelState } from '../state.ts';
-import { stepShownAt, writtenQuery } from './addresses.ts';
+import { say } from '../../wording/say.ts';
+import { stepShownAt, writtenQuery, type StepShown } from './addresses.ts';
+import { leftOut } from './partlyProven.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -19,7 +21,7 @@ interface Standing {
   readonly turn: Turn | null;
 }
 
-/** Most standings that are looked at. */
+/** Most standings that are looked at: beyond them all are left out, and reported so. */
 const most = 60_000;
 
 /**
@@ -31,25 +33,32 @@ export const reloadStays: Obligation = (explored, labels) => {
   const steps = Object.values(model.facts.document.steps);
   const writing = steps.filter(({ address }) => address !== undefined);
   if (writing.length === steps.length) return [];
-  const shown = new Map<string, string | null>();
+  const standings = standingsOf(explored);
+  if (standings === null) return [leftOut(say('left.reload'))];
+  const shown = new Map<string, StepShown>();
   const found = new Map<string, Discovery>();
-  for (const standing of standingsOf(explored)) {
+  const untold = new Set<string>();
+  for (const standing of standings) {
     const { node, query } = standing;
     const { state } = node;
     if (found.has(state.step) || !isUnwritten(model, state) || !lacks(model, state, query)) continue;
     const key = `${state.step} ${JSON.stringify(query)}`;
-    const other = shown.get(key) ?? stepShownAt(model, { ...state.world, query }, state.step);
-    shown.set(key, other);
-    if (other === null) continue;
+    const seen = shown.get(key) ?? stepShownAt(model, { ...state.world, query }, state.step);
+    shown.set(key, seen);
+    if (seen === 'too much') untold.add(state.step);
+    if (typeof seen === 'string') continue;
     found.set(state.step, {
       code: 'addressLost',
       place: stepPointer(state.step),
-      names: { step: labels.step(state.step), other: labels.step(other) },
+      names: { step: labels.step(state.step), other: labels.step(seen.other) },
       at: node.index,
       way: wayOf(standing),
     });
   }
-  return [...found.values()];
+  const left = [...untold].flatMap((step) =>
+    found.has(step) ? [] : [leftOut(say('left.address', { step: labels.step(step) }))],
+  );
+  return [...found.values(), ...left];
 };
 
 function isUnwritten({ facts }: Model, { status, dialog, step }: ModelState): boolean {
@@ -86,8 +95,8 @@ function namedValues(facts: Facts): readonly (readonly [string, JsonValue])[] {
   return all;
 }
 
-/** Every state with every address that it may stand at, the shortest ways first. Back is left out: the entry that it shows has its own address. */
-function standingsOf({ model, reached, edges }: Explored): readonly Standing[] {
+/** Every state with every address that it may stand at, the shortest ways first; null where there are too many. Back is left out: the entry that it shows has its own address. */
+function standingsOf({ model, reached, edges }: Explored): readonly Standing[] | null {
   const known = new Set<string>();
   const all: Standing[] = [];
   const texts = new Map<Query, string>();
@@ -117,7 +126,7 @@ function standingsOf({ model, reached, edges }: Explored): readonly Standing[] {
   };
   for (const node of reached) if (node.from === -1) stand(node, node.state.world.query, null, null);
   for (const standing of all) {
-    if (all.length > most) return [];
+    if (all.length > most) return null;
     for (const { to, turn } of edges[standing.node.index] ?? [])
       if (turn.kind !== 'back') stand(reached[to], standing.query, standing, turn);
   }

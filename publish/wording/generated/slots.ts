@@ -110,6 +110,9 @@ export interface Slots {
   readonly 'list.more': 'count';
   readonly 'left.values': 'what';
   readonly 'left.walk': 'factors';
+  readonly 'left.condition': 'names';
+  readonly 'left.address': 'step';
+  readonly 'left.reload': never;
   readonly 'where.inFlow': 'flow' | 'where';
   readonly 'where.dialog': 'code';
   readonly 'where.link': 'label' | 'step';

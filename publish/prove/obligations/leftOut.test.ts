@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { prove } from '../../prove.ts';
+import { wordSaid } from '../../wording/wordSaid.ts';
+import type { ProvenDocument } from '../contract.ts';
+import { smallFlow } from '../testing/smallFlow.ts';
+
+const away = { id: 'away', label: 'away', leave: '/vplus' } as const;
+const asked = (name: string) => ({ var: `query.${name}` });
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+
+/** What is found beside values that nothing else asks, as code and sentence. */
+function found(proven: ProvenDocument): readonly string[] {
+  return prove([proven]).map(({ code, sentence }) => `${code} ${wordSaid(sentence)}`);
+}
+
+/** A notice that is seen where a condition holds. */
+const shown = (visible: object) =>
+  smallFlow({
+    query: ['a', 'b', 'c', 'd', 'e'],
+    steps: {
+      ask: {
+        body: [{ id: 'note', widget: 'notice', label: 'note', visible: visible as never }],
+        actions: [away],
+      },
+    },
+  });
+const alike = ['b', 'c', 'd', 'e'].map((name) => ({ '==': [asked('a'), asked(name)] }));
+const apart = { '!': { '==': [asked('b'), asked('e')] } };
+
+describe('what an obligation can not look at whole', { timeout: 240_000 }, () => {
+  it('[PROVE-4110] is reported of a condition with more combinations than are tried, and found never to hold in none of them', () => {
+    expect(found(shown({ and: [...alike, apart] }))).toEqual([
+      'partlyProven Not everything in this flow could be looked at: whether a condition that reads query.a; query.b; query.c; query.d; query.e together can hold.',
+    ]);
+    expect(found(shown({ and: alike }))).toEqual([]);
+  });
+
+  it('[PROVE-4111] is little of a condition: alternatives, and what has nothing in common, are tried one by one', () => {
+    const never = (name: string) => ({ and: [{ empty: asked(name) }, { '==': [asked(name), 'x'] }] });
+    const all = ['a', 'b', 'c', 'd', 'e'];
+    const [code] = found(shown({ or: all.map(never) }));
+    expect(code).toMatch(/^conditionNeverHolds /);
+    expect(
+      found(shown({ and: [...all.slice(1).map((name) => ({ '==': [asked(name), 'x'] })), never('a')] }))[0],
+    ).toMatch(/^conditionNeverHolds /);
+  });
+
+  it('[PROVE-4112] is reported of a reload where steps without an address stand at too many', () => {
+    const kinds = numbers(4).map((index) => `k${index}`);
+    const picks = ['one', 'two', 'three'].map((field) => ({
+      field,
+      widget: 'tabs',
+      label: 'pick',
+      schema: { type: 'string', enum: kinds },
+    }));
+    const ways = picks.flatMap(({ field }) =>
+      kinds.map((kind) => ({
+        id: `${field}${kind}`,
+        label: 'next',
+        goto: 'tick',
+        set: { one: 'k0', two: 'k0', three: 'k0' },
+        visible: { '==': [{ var: `data.${field}` }, kind] },
+      })),
+    );
+    const boxes = numbers(6).map((index) => ({
+      field: `t${index}`,
+      widget: 'checkbox',
+      label: 't',
+      schema: { type: 'boolean' },
+    }));
+    const ticked = { or: boxes.map(({ field }) => ({ '==': [{ var: `data.${field}` }, true] })) };
+    const query = Object.fromEntries(picks.map(({ field }) => [field, { var: `data.${field}` }]));
+    const proven = smallFlow({
+      query: ['one', 'two', 'three'],
+      steps: {
+        ask: { back: 'never', address: { query }, body: picks as never, actions: ways },
+        tick: {
+          body: boxes as never,
+          actions: [{ ...away, id: 'ticked', visible: ticked }, away],
+        },
+      },
+    });
+    expect(found(proven).filter((each) => each.startsWith('partlyProven'))).toEqual([
+      'partlyProven Not everything in this flow could be looked at: what a reload of steps without an address comes to.',
+    ]);
+  });
+
+  it('[PROVE-4113] is reported of an address that more than can be followed begins at, and no other step is said to show there', () => {
+    const names = numbers(9).map((index) => `d${index}`);
+    const calls = names.map((name, index) => {
+      const next = index === 8 ? {} : { call: `c${index + 1}` };
+      const set = (value: string) => ({ set: { [name]: value }, ...next });
+      return [
+        `c${index}`,
+        { effect: 'tv.activate', send: { code: 'ABC123' }, on: { ok: set('x'), other: set('y') } },
+      ];
+    });
+    const isAny = { or: names.map((name) => ({ '==': [{ var: `data.${name}` }, 'y'] })) };
+    const proven = smallFlow({
+      query: ['view'],
+      data: Object.fromEntries(names.map((name) => [name, 'x'])),
+      steps: {
+        begin: {
+          onShow: 'c0',
+          body: [],
+          actions: [{ id: 'next', label: 'next', goto: 'late', visible: isAny }, away],
+        },
+        late: { address: { query: { view: 'late' } }, body: [], actions: [away] },
+      },
+      calls: Object.fromEntries(calls),
+    });
+    const [left, ...others] = found(proven).filter((each) => /^(?:partlyProven|addressLost)/.test(each));
+    expect(left).toMatch(/^partlyProven Not everything .+: what a reload of “late” comes to\.$/);
+    expect(others).toEqual([]);
+  });
+});
