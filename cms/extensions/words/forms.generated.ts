@@ -8,6 +8,7 @@ export type Key = keyof typeof forms_en;
 export interface Placeholders {
   readonly 'api.refused': 'remark';
   readonly 'editing.conflict': 'path' | 'theirs';
+  readonly 'editing.draftBeside': 'date' | 'name';
   readonly 'editing.lacking': 'fields' | 'language';
   readonly 'editing.lostBlock.earlier': 'block' | 'place' | 'reason';
   readonly 'editing.lostBlock.partly': 'block' | 'place' | 'reason';

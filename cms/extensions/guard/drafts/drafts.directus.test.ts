@@ -189,6 +189,20 @@ describe('a draft of a flow', () => {
   });
 });
 
+it.each([
+  ['the versions', '/versions?filter[collection][_eq]=flow_documents&filter[item][_eq]=forgot-password'],
+  ['the revisions', '/revisions?filter[collection][_eq]=flow_documents&filter[item][_eq]=change-password'],
+])(
+  '[CMS-4174] a flow whose key holds the name of a hidden field is asked for by it: %s',
+  async (_what, path) => {
+    const { status, text } = await call('editor', 'GET', path);
+    expect(status, text).toBe(200);
+    const hidden = await call('editor', 'GET', `${path}&filter[user_created][password][_nnull]=true`);
+    expect(hidden.status).toBe(403);
+    expect((await call('editor', 'GET', `${path}&sort=user_created.password`)).status).toBe(403);
+  },
+);
+
 describe('two people in one draft', () => {
   it('[CMS-4166] the form that was opened before the other’s save is refused: who saved, what, when, and what to do', async () => {
     const id = await begin();

@@ -41,9 +41,11 @@ export const writeDraft: Filter = async (payload, meta, { database, accountabili
   // Directus has dated the save already: forms are filled with its date.
   const at = timeOf(delta['_date']) ?? Date.now();
   const note = noteOf(save, await personName(accountability, database), at);
+  // The form shows who saved what it is filled with; what is published is signed by the person who publishes it.
+  const signed = note.by === null ? {} : { changed_by: note.by };
   return {
     ...payload,
-    delta: { ...pick(delta, versionNotes), ...contentOf(save), [draftNoteField]: note },
+    delta: { ...pick(delta, versionNotes), ...signed, ...contentOf(save), [draftNoteField]: note },
   };
 };
 

@@ -19,6 +19,7 @@ import {
   type StudioApi,
   studioComponent,
 } from '../page/studio.ts';
+import { createDraftBeside, draftSentence, flowCollection, versionQuery } from './draftBeside.ts';
 import { type FieldLabels, fieldLabels } from './fieldLabels.ts';
 import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
@@ -67,19 +68,25 @@ export const EditingNotices = defineComponent({
     const edits = createFormEdits({
       keep: createKeep(itemName, sessionStorage),
       ownField: props.field,
-      // A version carries no date: Directus compares it with the item when it is promoted.
-      carry: (date) => (isVersion() ? undefined : inTurn(() => emit('input', date))),
+      carry: (date) => (isCompared() ? inTurn(() => emit('input', date)) : undefined),
       set: (field, value) => inTurn(() => emit('setFieldValue', { field, value })),
       show: (state) => (shown.value = state),
       now: Date.now,
     });
+    // The draft of a flow is dated as an item is; Directus compares other versions with the item as they are promoted.
+    const isDraft = (): boolean => isVersion() && props.collection === flowCollection;
+    const isCompared = (): boolean => !isVersion() || isDraft();
     const item = (fields: string): string =>
-      `/items/${props.collection}/${encodeURIComponent(String(props.primaryKey))}?fields=${fields}`;
+      `/items/${props.collection}/${encodeURIComponent(String(props.primaryKey))}?fields=${fields}${versionQuery(props.version)}`;
     const { lost, askLost } = createLost(api, form);
     const isShown = values !== null && !props.comparisonMode && !props.batchMode;
     const notes = createRuleNotes(isShown ? api : null, () => ruleQuestion(props.collection, form()));
     const isDated = (): boolean => props.primaryKey !== '+' && !isVersion();
-    const { newer, askNewer, bringIn } = createNewer(api, { item, edits, form, isDated });
+    const isAsked = (): boolean => props.primaryKey !== '+' && isCompared();
+    const { newer, askNewer, bringIn } = createNewer(api, { item, edits, form, isAsked });
+    const beside = createDraftBeside(api, () =>
+      isShown && props.collection === flowCollection && isDated() ? String(props.primaryKey) : null,
+    );
 
     if (isShown) {
       const follow = (): void => {
@@ -99,6 +106,8 @@ export const EditingNotices = defineComponent({
     }
     return () =>
       h('div', { class: 'alur-notices' }, [
+        isDraft() ? notice('warning', say(phrase('editing.draft')), []) : null,
+        isDraft() || beside.value === null ? null : notice('info', draftSentence(beside.value), []),
         offer(shown.value.offered, labels, edits, form),
         warning(newer.value, () => void bringIn()),
         outcome(shown.value.conflicts, labels),
@@ -143,16 +152,16 @@ interface DatedForm {
   readonly item: (fields: string) => string;
   readonly edits: ReturnType<typeof createFormEdits>;
   readonly form: () => Fields;
-  /** False for a new item and for a version: nobody else saves it, or by another date. */
-  readonly isDated: () => boolean;
+  /** False for a new item and for a version of a page: nobody else saves it, or nothing compares it. */
+  readonly isAsked: () => boolean;
 }
 
 /** Whether another editor has saved since, and their changes under one's own. */
-function createNewer(api: StudioApi | null, { item, edits, form, isDated }: DatedForm) {
+function createNewer(api: StudioApi | null, { item, edits, form, isAsked }: DatedForm) {
   const newer = shallowRef<NewerSave | null>(null);
   const askNewer = async (): Promise<void> => {
     const basis = edits.basis();
-    if (basis !== null && api !== null && isDated())
+    if (basis !== null && api !== null && isAsked())
       newer.value = await newerSave(api, item('date_updated,changed_by'), basis);
   };
   const bringIn = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { toColumns } from './flowColumns.ts';
+import { databaseOf } from '../../guard/testing/refusalsIn.ts';
+import { fillColumns, toColumns } from './flowColumns.ts';
 
 const messages = {
   'tv.title': { en: 'Activate your TV', id: 'Aktifkan TV Anda' },
@@ -35,3 +36,30 @@ it.each([[null], ['{ no JSON'], [{}], [{ steps: 7, routes: [{}] }]])(
     expect(toColumns({ document, messages: null }, 'en')).toEqual({ shown_title: null, shown_address: null });
   },
 );
+
+it('[CMS-4172] the list says of a flow whose draft holds changes that they are not published, and nothing of an empty draft', async () => {
+  const of = (item: string, delta: object | null): Readonly<Record<string, unknown>> => ({
+    id: item,
+    item,
+    key: 'draft',
+    collection: 'flow_documents',
+    delta: delta === null ? null : JSON.stringify(delta),
+  });
+  const saved = { notes: 'x', _draft: { base: {}, by: 'Rina', at: '2026-11-28T09:00:00.000Z', changed: [] } };
+  const keys = ['login', 'register', 'voucher'];
+  const database = databaseOf({
+    flow_documents: keys.map((key) => ({ key, status: 'published' })),
+    directus_versions: [of('login', saved), of('register', null)],
+  });
+  const fill = fillColumns(async () =>
+    Promise.resolve(new Map(keys.map((key) => [key, { state: 'current' as const }]))),
+  );
+  const rows = keys.map((key) => ({ key }));
+  const meta = { collection: 'flow_documents', query: { fields: ['key', 'live'] } };
+  const context = { database, accountability: { user: 'u', admin: false } };
+  expect(await fill(rows, meta, context)).toEqual([
+    { key: 'login', live: 'changed' },
+    { key: 'register', live: 'live' },
+    { key: 'voucher', live: 'live' },
+  ]);
+});

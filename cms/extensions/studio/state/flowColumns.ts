@@ -1,10 +1,11 @@
 import type { Locale } from '../../../../src/contracts/locale.ts';
 import { localeOf } from '../../words/sentences.ts';
 import { type EditedFlow, wordsOf } from '../../guard/itemLabels.ts';
+import { draftKey, toDraft } from '../../guard/drafts/storedDraft.ts';
 import type { Database, EventContext, Filter, Row } from '../../hooks/directus.ts';
 import { isRow, parseColumn } from '../../hooks/rows.ts';
 import type { FlowsOnSite } from './edgeFlows.ts';
-import { siteStateOf } from './siteState.ts';
+import { siteStateOf, stateWithDraft } from './siteState.ts';
 
 const collection = 'flow_documents';
 
@@ -22,16 +23,18 @@ export function fillColumns(ask: () => Promise<FlowsOnSite>): Filter {
     const isShown = asked.includes('shown_title') || asked.includes('shown_address');
     if (!isShown && !asked.includes('live')) return list;
     const keys = list.flatMap((row) => (isRow(row) && typeof row['key'] === 'string' ? [row['key']] : []));
-    const [stored, flows, language] = await Promise.all([
+    const [stored, drafts, flows, language] = await Promise.all([
       storedFlows(keys, isShown, context.database),
+      asked.includes('live') ? keysWithDraft(keys, context.database) : new Set<string>(),
       asked.includes('live') ? ask() : null,
       languageOf(context),
     ]);
     return list.map((row) => {
       if (!isRow(row) || typeof row['key'] !== 'string') return row;
       const flow = stored.get(row['key']) ?? {};
+      const state = siteStateOf(row['key'], flow['status'], flows);
       const columns: Row = {
-        live: siteStateOf(row['key'], flow['status'], flows),
+        live: drafts.has(row['key']) ? stateWithDraft(state, flow['status']) : state,
         ...(isShown ? toColumns({ document: flow['document'], messages: flow['messages'] }, language) : {}),
       };
       return {
@@ -57,6 +60,15 @@ async function storedFlows(
     .whereIn('key', keys)
     .select(...columns);
   return new Map(found.map((row) => [String(row['key']), row]));
+}
+
+/** The flows whose draft holds changes; one that was published is empty, and counts as none. */
+async function keysWithDraft(keys: readonly string[], database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database('directus_versions')
+    .where({ collection, key: draftKey })
+    .whereIn('item', keys)
+    .select('item', 'delta');
+  return new Set(rows.flatMap((row) => (toDraft(row).note === null ? [] : [String(row['item'])])));
 }
 
 /** Studio's language of the account, else of everybody's Studio. */

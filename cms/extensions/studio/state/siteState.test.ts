@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FlowOnSite, type FlowsOnSite } from './edgeFlows.ts';
-import { siteStateOf } from './siteState.ts';
+import { siteStateOf, stateWithDraft } from './siteState.ts';
 
 const served = (state: FlowOnSite['state']): FlowOnSite => ({
   state,
@@ -31,3 +31,16 @@ it('[CMS-3104] a flow that the machine was too busy to check waits, and is not r
 it('[CMS-47] nothing is claimed while the site does not answer', () => {
   expect(siteStateOf('login', 'published', null)).toBe('unknown');
 });
+
+it.each([
+  ['live', 'published', 'changed'],
+  ['off', 'draft', 'new'],
+  ['off', 'archived', 'off'],
+  ['refused', 'published', 'refused'],
+  ['unknown', 'published', 'unknown'],
+] as const)(
+  '[CMS-4172] a flow that is %s and %s on the site is listed as %s while its draft holds changes',
+  (state, status, shown) => {
+    expect(stateWithDraft(state, status)).toBe(shown);
+  },
+);

@@ -5,6 +5,10 @@ import type { FlowOnSite, FlowsOnSite } from './edgeFlows.ts';
 export type SiteState =
   /** Visitors get what was published last. */
   | 'live'
+  /** Visitors get what was published last; the draft holds changes that they don't get yet. */
+  | 'changed'
+  /** Nothing was published yet; the draft holds what will be. */
+  | 'new'
   /** The published document has problems; visitors get its last good version, or nothing. */
   | 'refused'
   /** Visitors get "not found". */
@@ -24,4 +28,13 @@ export function siteStateOf(key: string, status: unknown, flows: FlowsOnSite): S
   if (flow.state === 'undecided') return 'waiting';
   if (flow.state !== 'current') return 'refused';
   return status === 'published' || !isEssential(key) ? 'live' : 'always';
+}
+
+/**
+ * The same where a draft of the flow holds changes.
+ * @param status of the item in the CMS
+ */
+export function stateWithDraft(state: SiteState, status: unknown): SiteState {
+  if (state === 'live') return 'changed';
+  return state === 'off' && status === 'draft' ? 'new' : state;
 }

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { openCms } from '../../support/editor.ts';
+import { expect, refusedCall, test } from '../../support/journey.ts';
+import { place } from '../../support/place.ts';
+import { codeOf, keepImage, openStudio, typeOver } from '../../support/studio.ts';
+
+// Directus refuses what this journey publishes first.
+test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
+test.setTimeout(240_000);
+
+const flow = 'forgot-password';
+const soon = { timeout: 60_000 };
+
+async function site(): Promise<string> {
+  return (await fetch(`${place('edge')}/vplus/auth/forgot-password?locale=en`)).text();
+}
+
+/** Saves the form of the draft, which the field of code may hold the keys of. */
+async function save(page: Page): Promise<number> {
+  const answered = page.waitForResponse(/\/versions\/[^/]+\/save$/);
+  const filled = page.waitForResponse(/versionRaw=true/);
+  await page.keyboard.press('Control+s');
+  const { status } = { status: (await answered).status() };
+  if (status === 200) await filled;
+  return status;
+}
+
+async function chooseVersion(page: Page, entry: RegExp): Promise<void> {
+  await page.locator('.version-button').click();
+  await page.locator('.v-list-item').filter({ hasText: entry }).last().click();
+}
+
+/** Presses promote and its confirmation. */
+async function publish(page: Page): Promise<number> {
+  await chooseVersion(page, /Promote Version/);
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeEnabled();
+  await apply.click();
+  const answered = page.waitForResponse(/\/versions\/[^/]+\/promote$/);
+  await page.getByRole('button', { name: 'Keep' }).click();
+  return (await answered).status();
+}
+
+test('[JRN-4160] [CMS-4172] an editor saves a broken draft, the site stays as it is, publishing it is refused in words; repaired and published, the site shows it', async ({
+  context,
+}) => {
+  const cms = await openCms('administrator', place('cms'), 'alur-seeder');
+  const path = `/items/flow_documents/${flow}`;
+  const before = await cms.call<object>('GET', `${path}?fields=messages,document,notes`);
+  const page = await openStudio(context, 'editor', 'en', `content/flow_documents/${flow}`);
+  try {
+    await expect(codeOf(page)).toBeVisible(soon);
+    await chooseVersion(page, /^\s*Draft\s*$/);
+    await expect(page).toHaveURL(/version=draft/);
+    await expect(page.getByText('You are editing the draft.')).toBeVisible();
+    await typeOver(page, '"id":', '"idd":');
+    await typeOver(page, 'Set a new password', 'Words of the draft');
+    expect(await save(page)).toBe(200);
+    await keepImage(page, 'flow-draft');
+    expect(await site()).toContain('Set a new password');
+
+    expect(await publish(page)).toBe(400);
+    await expect(page.getByText(/is not a language/).first()).toBeVisible();
+    await keepImage(page, 'flow-draft-refused');
+    expect(await site()).not.toContain('Words of the draft');
+
+    await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
+    await expect(page.getByText(/saved a draft of this flow/)).toBeVisible(soon);
+    await chooseVersion(page, /^\s*Draft\s*$/);
+    await expect(codeOf(page)).toBeVisible(soon);
+    await typeOver(page, '"idd":', '"id":');
+    expect(await save(page)).toBe(200);
+    expect(await publish(page)).toBe(200);
+    await expect.poll(site, soon).toContain('Words of the draft');
+    await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
+    await expect(codeOf(page)).toBeVisible(soon);
+    await expect(page.getByText(/saved a draft of this flow/)).toHaveCount(0);
+  } finally {
+    await cms.call('PATCH', path, before);
+    const rows = await cms.call<readonly { id: string }[]>(
+      'GET',
+      '/versions?filter[collection][_eq]=flow_documents&fields=id',
+    );
+    for (const { id } of rows) await cms.call('DELETE', `/versions/${id}`);
+  }
+});
