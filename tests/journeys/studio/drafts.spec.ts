@@ -20,7 +20,7 @@ async function save(page: Page): Promise<number> {
   const answered = page.waitForResponse(/\/versions\/[^/]+\/save$/);
   const filled = page.waitForResponse(/versionRaw=true/);
   await page.keyboard.press('Control+s');
-  const { status } = { status: (await answered).status() };
+  const status = (await answered).status();
   if (status === 200) await filled;
   return status;
 }

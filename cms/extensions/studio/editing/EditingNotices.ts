@@ -19,7 +19,13 @@ import {
   type StudioApi,
   studioComponent,
 } from '../page/studio.ts';
-import { createDraftBeside, draftSentence, flowCollection, versionQuery } from './draftBeside.ts';
+import {
+  createDraftBeside,
+  type DraftBeside,
+  draftSentence,
+  flowCollection,
+  itemPath,
+} from './draftBeside.ts';
 import { type FieldLabels, fieldLabels } from './fieldLabels.ts';
 import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
@@ -76,8 +82,7 @@ export const EditingNotices = defineComponent({
     // The draft of a flow is dated as an item is; Directus compares other versions with the item as they are promoted.
     const isDraft = (): boolean => isVersion() && props.collection === flowCollection;
     const isCompared = (): boolean => !isVersion() || isDraft();
-    const item = (fields: string): string =>
-      `/items/${props.collection}/${encodeURIComponent(String(props.primaryKey))}?fields=${fields}${versionQuery(props.version)}`;
+    const item = (fields: string): string => itemPath(props, fields);
     const { lost, askLost } = createLost(api, form);
     const isShown = values !== null && !props.comparisonMode && !props.batchMode;
     const notes = createRuleNotes(isShown ? api : null, () => ruleQuestion(props.collection, form()));
@@ -106,8 +111,7 @@ export const EditingNotices = defineComponent({
     }
     return () =>
       h('div', { class: 'alur-notices' }, [
-        isDraft() ? notice('warning', say(phrase('editing.draft')), []) : null,
-        isDraft() || beside.value === null ? null : notice('info', draftSentence(beside.value), []),
+        ofDraft(isDraft(), beside.value),
         offer(shown.value.offered, labels, edits, form),
         warning(newer.value, () => void bringIn()),
         outcome(shown.value.conflicts, labels),
@@ -188,6 +192,12 @@ function every(milliseconds: number, work: () => Promise<void>): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   onMounted(() => (timer = setInterval(() => void work(), milliseconds)));
   onBeforeUnmount(() => clearInterval(timer));
+}
+
+/** Which of the two forms of a flow this is, where there is a draft. */
+function ofDraft(isDraft: boolean, beside: DraftBeside | null): VNode | null {
+  if (isDraft) return notice('warning', say(phrase('editing.draft')), []);
+  return beside === null ? null : notice('info', draftSentence(beside), []);
 }
 
 /** Null when nobody saved the item since, or when that can't be found out now. */

@@ -11,11 +11,19 @@ export interface DraftBeside {
   readonly at: number;
 }
 
-/** Of the address of an item, for its version; nothing for the item itself, and for a version that nobody has saved yet. */
-export function versionQuery(version: Readonly<Record<string, unknown>> | null): string {
+/** What a form is filled with. */
+interface Shown {
+  readonly collection: string;
+  readonly primaryKey: string | number;
+  readonly version: Readonly<Record<string, unknown>> | null;
+}
+
+/** Where these fields of what a form is filled with are asked for: the item itself, too, for a version that nobody has saved yet. */
+export function itemPath({ collection, primaryKey, version }: Shown, fields: string): string {
+  const path = `/items/${collection}/${encodeURIComponent(String(primaryKey))}?fields=${fields}`;
   return version === null || version['id'] === '+'
-    ? ''
-    : `&version=${encodeURIComponent(String(version['key']))}&versionRaw=true`;
+    ? path
+    : `${path}&version=${encodeURIComponent(String(version['key']))}&versionRaw=true`;
 }
 
 /**
@@ -47,8 +55,8 @@ async function savedDraft(api: StudioApi, key: string): Promise<DraftBeside | nu
   const { data } = await api.get(`/versions?fields=id&limit=1&filter=${encodeURIComponent(filter)}`);
   const rows: unknown = typeof data === 'object' && data !== null && 'data' in data ? data.data : null;
   if (!Array.isArray(rows) || rows.length === 0) return null;
-  const fields = 'fields=date_updated,changed_by&version=draft&versionRaw=true';
-  const draft = await readItem(api, `/items/${flowCollection}/${encodeURIComponent(key)}?${fields}`);
+  const shown = { collection: flowCollection, primaryKey: key, version: { key: 'draft' } };
+  const draft = await readItem(api, itemPath(shown, 'date_updated,changed_by'));
   const { date_updated: at, changed_by: name } = draft ?? {};
   if (typeof at !== 'string') return null;
   return {

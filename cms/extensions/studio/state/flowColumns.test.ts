@@ -52,7 +52,7 @@ it('[CMS-4172] the list says of a flow whose draft holds changes that they are n
     directus_versions: [of('login', saved), of('register', null)],
   });
   const fill = fillColumns(async () =>
-    Promise.resolve(new Map(keys.map((key) => [key, { state: 'current' as const }]))),
+    Promise.resolve(new Map(keys.map((key) => [key, { state: 'current' as const, found: [] }]))),
   );
   const rows = keys.map((key) => ({ key }));
   const meta = { collection: 'flow_documents', query: { fields: ['key', 'live'] } };
