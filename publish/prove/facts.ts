@@ -25,6 +25,8 @@ export interface Facts {
   readonly worded: ReadonlySet<string>;
   /** Names of data that anything reads or any text names: a change of another one can't be seen. */
   readonly seen: ReadonlySet<string>;
+  /** Names of data that the screen shows: a text names them, or a piece that only shows reads them. */
+  readonly shown: ReadonlySet<string>;
   /** Paths of the world that anything reads once a run has begun. */
   readonly late: ReadonlySet<string>;
   /** Names of data that some outcome or press sets or takes. */
@@ -72,12 +74,16 @@ export function factsOf(document: FlowDocument, messages: DraftMessages): Facts 
     ].map(([, name]) => name ?? ''),
   );
   const seen = new Set([
-    ...places
-      .flatMap((place) => pathsOf(open(place.expression)))
-      .flatMap((path) => /^(?:data|chosen)\.([^.]+)/.exec(path)?.[1] ?? []),
+    ...places.flatMap((place) => dataNames(open(place.expression))),
     ...fieldsOf(document).map(({ name }) => name),
     ...Object.keys(document.lists ?? {}),
     ...inTexts,
+  ]);
+  const shown = new Set([
+    ...inTexts,
+    ...places
+      .filter(({ use, pointer }) => use === 'shows' || isOfLook(document, pointer))
+      .flatMap((place) => dataNames(open(place.expression))),
   ]);
   const late = new Set(
     places
@@ -96,12 +102,18 @@ export function factsOf(document: FlowDocument, messages: DraftMessages): Facts 
     linkOnly,
     worded,
     seen,
+    shown,
     late,
     written: writtenNames(document),
     inputs: inputsOf(document),
     open,
     condition,
   };
+}
+
+/** The names of data, and of what was chosen, that an expression reads. */
+export function dataNames(expression: JsonValue): readonly string[] {
+  return pathsOf(expression).flatMap((path) => /^(?:data|chosen)\.([^.]+)/.exec(path)?.[1] ?? []);
 }
 
 /** Opens each expression once. */

@@ -7,7 +7,7 @@ import { codeOutputs } from '../classes.ts';
 import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
 import type { World } from '../contract.ts';
 import type { Explored } from '../explore.ts';
-import type { Facts } from '../facts.ts';
+import { dataNames, type Facts } from '../facts.ts';
 import { pathsOf } from '../logic.ts';
 import { codeWords } from '../path.ts';
 import { screenOf } from '../screen.ts';
@@ -15,7 +15,7 @@ import type { ModelState } from '../state.ts';
 import { wayToDrop, wayToUse } from './brought.ts';
 import { happenings } from './calls.ts';
 
-/** What is entered is read by something that can happen in the same world: a call, what is set, or what is carried along. */
+/** What is entered is read by something that can happen in the same world: a call, what is set or carried along, or the screen. */
 export const answersAreRead: Obligation = (explored, labels) => {
   const {
     model: { facts },
@@ -53,7 +53,7 @@ function worldOf({ world }: ModelState): string {
   return text;
 }
 
-/** Inputs that conditions, codes and companions read: they have done their work on the screen. */
+/** Inputs that conditions, codes, companions and what the screen shows read: they have done their work on the screen. */
 function readWithoutCalls(facts: Facts): ReadonlySet<string> {
   const { document } = facts;
   const conditions = [...facts.atoms.keys()].flatMap((path) =>
@@ -63,7 +63,7 @@ function readWithoutCalls(facts: Facts): ReadonlySet<string> {
   const companions = fieldsOf(document).flatMap(({ item }) =>
     Object.values(item.companions ?? {}).flatMap((path) => (path.startsWith('data.') ? [path.slice(5)] : [])),
   );
-  return new Set([...conditions, ...codes, ...companions]);
+  return new Set([...conditions, ...codes, ...companions, ...facts.shown]);
 }
 
 /** By world: the names that the calls made in it send, and what its leaves and links carry. */
@@ -103,12 +103,7 @@ function readsByWorld(explored: Explored): ReadonlyMap<string, ReadonlySet<strin
 /** What a way sets, and what it writes into the address that it leaves for. */
 function readByWay(facts: Facts, { set = {}, leave }: AnyThen): readonly string[] {
   const { query = {}, params = {} } = typeof leave === 'object' ? leave : {};
-  return [set, query, params].flatMap((each) => Object.values(each).map(facts.open)).flatMap(namesRead);
-}
-
-/** The names of data, and of what was chosen, that an expression reads. */
-function namesRead(expression: JsonValue): readonly string[] {
-  return pathsOf(expression).flatMap((path) => /^(?:data|chosen)\.([^.]+)/.exec(path)?.[1] ?? []);
+  return [set, query, params].flatMap((each) => Object.values(each).map(facts.open)).flatMap(dataNames);
 }
 
 function sentNames(facts: Facts, name: string): readonly string[] {
@@ -117,7 +112,7 @@ function sentNames(facts: Facts, name: string): readonly string[] {
     ...Object.values(send).map(facts.open),
     ...(requires === undefined ? [] : [facts.condition(requires)]),
   ];
-  return read.flatMap(namesRead);
+  return read.flatMap(dataNames);
 }
 
 /** What a code answers, and a call that follows from it needs, is taken and sent: never the old one again (N13). */

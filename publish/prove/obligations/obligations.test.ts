@@ -92,6 +92,15 @@ describe('an input', () => {
     expect(findingsIn(leaving('data.code'))).toEqual(['answerUnread /document/steps/ask/body/1']);
   });
 
+  it('[PROVE-4131] is read where it decides what the screen shows, or is said back in a text', () => {
+    const more = { field: 'more', widget: 'consent', label: 'more', schema: { type: 'boolean' } } as const;
+    const details = { id: 'details', widget: 'notice', label: 'details', visible: { var: 'data.more' } };
+    expect(findingsIn(asking({ body: [code, more, details] }))).toEqual([]);
+    const ticked = asking({ body: [code, more] });
+    expect(findingsIn(ticked)).toEqual(['answerUnread /document/steps/ask/body/1']);
+    expect(findingsIn({ ...ticked, messages: { greeting: { en: 'Hello {more}' } } })).toEqual([]);
+  });
+
   it('[PROVE-19] lets through no text that the API refuses', () => {
     const password = (minLength: number, oldLength = 7) =>
       smallFlow({
