@@ -94,6 +94,27 @@ describe('a flow that nobody gets out of', () => {
     expect(findingsIn(single)).toEqual(['noWayOut /document/steps/who']);
   });
 
+  it('[PROVE-4132] rows that lead to another flow are a way out, once the list has some', () => {
+    const cards = {
+      id: 'rows',
+      widget: 'cards',
+      label: 'rows',
+      from: 'rows',
+      to: '/vplus/pay/history/list/{id}',
+    };
+    const listing = (piece: object) =>
+      smallFlow({
+        lists: { rows: 'transaction' },
+        steps: {
+          who: { body: [piece as typeof cards], actions: [{ id: 'read', label: 'read', call: 'read' }] },
+        },
+        calls: { read: { effect: 'payment.transactions', on: { ok: { take: ['rows'] } } } },
+      });
+    expect(findingsIn(listing(cards))).toEqual([]);
+    const { to: _, ...still } = cards;
+    expect(findingsIn(listing(still))).toEqual(['noWayOut /document/steps/who']);
+  });
+
   it('[PROVE-4] a last screen without a button is found there alone, not at the screen before it', () => {
     expect(findingsIn(friends([]))).toEqual(['deadEnd /document/steps/done']);
   });

@@ -8,7 +8,7 @@ import type { Labels } from '../path.ts';
 import { stepIn } from '../state.ts';
 import { isWayOn, leadingTo, statesWith, type StatesByPlace } from './backwards.ts';
 import { all, none, type Diagram } from './diagrams.ts';
-import type { SetWitness } from './queries.ts';
+import { rowsThatLead, type SetWitness } from './queries.ts';
 import type { PlaceSet, Sets } from './reach.ts';
 import { backPath, type Space } from './space.ts';
 import { mostWays, waysTo } from './ways.ts';
@@ -21,7 +21,7 @@ interface Here {
 }
 
 /**
- * From every state a way on leads out of the flow, or to a link. A screen without any way out is reported there; steps that lead to each other
+ * From every state a way on leads out of the flow, or to a link or rows that do. A screen without any way out is reported there; steps that lead to each other
  * alone are reported once, at the one that is reached last.
  */
 export function deadEnds(sets: Sets, labels: Labels): readonly SetWitness[] {
@@ -77,10 +77,15 @@ function stepOf(place: PlaceSet['place']): string | null {
   return place.kind === 'left' ? null : place.step;
 }
 
-/** The states of a place in which the flow is left, or shows a link, whatever those settings are that decide nothing else. */
-function whereItMayEnd({ space, screens, model: { facts } }: Sets, { place }: PlaceSet): Diagram {
+/** The states of a place in which the flow is left, or shows a link or rows that lead on. */
+function whereItMayEnd(sets: Sets, { place }: PlaceSet): Diagram {
   if (place.kind === 'left') return all;
-  const { step } = place;
+  const rows = rowsThatLead(sets, place.step);
+  return sets.space.diagrams.or(rows, linksShown(sets, place.step));
+}
+
+/** The states in which a step shows a link, whatever those settings are that decide nothing else. */
+function linksShown({ space, screens, model: { facts } }: Sets, step: string): Diagram {
   const { links = [] } = stepIn(facts, step);
   const asked = links.flatMap(({ visible }) => (visible === undefined ? [] : [facts.condition(visible)]));
   const configs = configsOfLinks(facts, asked, {}) ?? [];

@@ -95,7 +95,7 @@ export function withoutButton(sets: Sets, labels: Labels): readonly SetWitness[]
     if (actions.length === 0) return [];
     const bare = actions.reduce(
       (set, { visible }) => diagrams.without(set, visible),
-      leftByRows(sets, each, step),
+      diagrams.without(each.set, rowsThatLead(sets, step)),
     );
     if (bare === none) return [];
     return [
@@ -110,19 +110,17 @@ export function withoutButton(sets: Sets, labels: Labels): readonly SetWitness[]
   });
 }
 
-/** The states of a place that show no rows that lead on: each row is what a button would be. */
-function leftByRows({ space, screens, model: { facts } }: Sets, { set }: PlaceSet, step: string): Diagram {
-  return stepIn(facts, step).body.reduce((left, item) => {
-    if (isInput(item) || item.to === undefined) return left;
+/** The states in which a step may show rows that lead on: each row is what a button would be. */
+export function rowsThatLead({ space, screens, model: { facts } }: Sets, step: string): Diagram {
+  return stepIn(facts, step).body.reduce((shown, item) => {
+    if (isInput(item) || item.to === undefined) return shown;
     const list = space.at(`list.${item.from ?? ''}`);
-    if (list === undefined) return left;
+    if (list === undefined) return shown;
     const full = space.isOneOf(
       list,
       space.indicesOf(list, (rows) => Array.isArray(rows) && rows.length > 0),
     );
-    return space.diagrams.without(
-      left,
-      space.diagrams.and(full, screens.conditions.of(item.visible, step).may),
-    );
-  }, set);
+    const visible = screens.conditions.of(item.visible, step).may;
+    return space.diagrams.or(shown, space.diagrams.and(full, visible));
+  }, none);
 }
