@@ -38,6 +38,8 @@ import { setKind } from './fields/setKind.ts';
 import { submittedInput } from './calls/submittedInput.ts';
 import { stuckStep } from './calls/stuckStep.ts';
 import { slotFormat } from './messages/slotFormat.ts';
+import { slotKind } from './messages/slotKind.ts';
+import { fixedAmount } from './calls/fixedAmount.ts';
 import { textPlaceholder } from './messages/textPlaceholder.ts';
 import { unboundedText } from './fields/unboundedText.ts';
 import { unknownEffect } from './calls/unknownEffect.ts';
@@ -139,6 +141,8 @@ export const lintRules: readonly LintRule[] = [
   htmlText,
   unusedMessage,
   slotFormat,
+  slotKind,
+  fixedAmount,
   textPlaceholder,
   invalidPattern,
   unsafePattern,

@@ -1,7 +1,7 @@
 import type { Sort } from '../plant/defect.ts';
 import type { Verdicts } from '../record.ts';
 import { heldOutEdits, heldOutMistakes } from './corpus.ts';
-import { notCorrect, notMistakes } from './judged.ts';
+import { notCorrect, notMistakes, seenSince } from './judged.ts';
 import type { HeldOutRecord, Said } from './record.ts';
 
 /** One place of the held-out half, and what publish said of it. */
@@ -180,7 +180,9 @@ Written by \`npm run script -- bench/mistakes/heldOut/measure.ts\` (\`--page\` w
 Two corpora of mistakes are planted into the shipped documents, and each mutant goes through publish as an editor's save does. The known half
 ([docs/proof.md](../docs/proof.md)) belongs to those who write the rules. The held-out half was written from an editor's day by somebody who had read the documents, the contracts of the
 calls and the guides for editors, and neither the rules nor the first half. It was measured on ${date}, and no rule had been written with it in view. A rule that is written for one of its
-kinds takes that kind out of the held-out half: then this page has to say which.`;
+kinds, or mended by it, takes that kind out of the held-out half; since then: ${Object.entries(seenSince)
+  .map(([kind, rule]) => `${kind} (${rule})`)
+  .join(', ')}. The figures are as they were measured.`;
 
 /** The page bench/PROOF.md. */
 export function proofPage(record: HeldOutRecord, verdicts: Verdicts, date: string): string {

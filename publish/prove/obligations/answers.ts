@@ -1,4 +1,3 @@
-import type { JsonValue } from '@alur/engine/json';
 import { effectOf } from '../../document/calls.ts';
 import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';

@@ -576,4 +576,8 @@ export interface Slots {
   readonly 'slot.link': never;
   readonly 'slot.flag': never;
   readonly 'list.from': never;
+  readonly 'lint.slotKind': 'format' | 'kinds' | 'name' | 'written';
+  readonly 'lint.slotKind.cure': never;
+  readonly 'lint.fixedAmount': 'call' | 'input';
+  readonly 'lint.fixedAmount.cure': never;
 }
