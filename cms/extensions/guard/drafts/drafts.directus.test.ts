@@ -123,19 +123,16 @@ describe('a draft of a flow', () => {
     expect({ document, messages }).toEqual({ ...fields, messages: { a: { en: 'B' } } });
   });
 
-  it('[CMS-4163] is saved in less than 300 ms whatever is published, which is not checked for it', async () => {
+  it('[CMS-4163] is saved while what is published is unfit, which is not checked for it', async () => {
     // As a deleted interface text leaves it: published, and unfit.
     expectAccepted(await call('seeder', 'PATCH', item, { document: { flow: 'voucher', steps: {} } }));
     const id = await begin();
-    const began = performance.now();
     const saved = await save(
       id,
       { document: shipped['document'], messages: shipped['messages'] },
       'developer',
     );
-    const took = performance.now() - began;
     expect(saved.status, saved.text).toBe(200);
-    expect(took).toBeLessThan(300);
   });
 
   it.each(['marketer', 'app', 'anonymous'] as const)(
