@@ -66,13 +66,7 @@ export function factsOf(document: FlowDocument, messages: DraftMessages): Facts 
   ]);
   const own = new Map(atoms);
   spread(document, open, atoms, presence);
-  const inTexts = Object.values(messages).flatMap((each) =>
-    [
-      ...Object.values(each)
-        .join(' ')
-        .matchAll(/\{(\w+)/g),
-    ].map(([, name]) => name ?? ''),
-  );
+  const inTexts = Object.values(messages).flatMap(slotNames);
   const seen = new Set([
     ...places.flatMap((place) => dataNames(open(place.expression))),
     ...fieldsOf(document).map(({ name }) => name),
@@ -170,15 +164,17 @@ function sentPaths(document: FlowDocument, open: Facts['open']): readonly string
   });
 }
 
+/** The names in the slots of a text, in all its languages. */
+function slotNames(texts: DraftMessages[string]): readonly string[] {
+  const written = Object.values(texts).join(' ');
+  return [...written.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '');
+}
+
 /** Data that the words of buttons and dialogs name. */
 function namedInButtons(document: FlowDocument, messages: DraftMessages): readonly string[] {
   return messageKeysOf(document).flatMap(({ key, pointer }) => {
     if (!/\/(?:actions|dialog)\//.test(pointer)) return [];
-    return [
-      ...Object.values(messages[key] ?? {})
-        .join(' ')
-        .matchAll(/\{(\w+)/g),
-    ].map(([, name]) => `data.${name ?? ''}`);
+    return slotNames(messages[key] ?? {}).map((name) => `data.${name}`);
   });
 }
 

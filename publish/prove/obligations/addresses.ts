@@ -8,7 +8,7 @@ import { keyOf } from '../key.ts';
 import { scopeOf, type ModelState } from '../state.ts';
 import { say } from '../../wording/say.ts';
 import type { World } from '../contract.ts';
-import { leftOut } from './partlyProven.ts';
+import { reportLeftOut } from './partlyProven.ts';
 
 /** The flow begun at the address that a state writes shows its step again, by itself or by what calls answer. */
 export const addressLeadsBack: Obligation = ({ model, reached }, labels) => {
@@ -25,7 +25,7 @@ export const addressLeadsBack: Obligation = ({ model, reached }, labels) => {
     const shown = known.get(key) ?? stepShownAt(model, world, state.step);
     known.set(key, shown);
     if (shown === 'same') return [];
-    if (shown === 'too much') return [leftOut(say('left.address', { step: labels.step(state.step) }))];
+    if (shown === 'too much') return [reportLeftOut(say('left.address', { step: labels.step(state.step) }))];
     return [
       {
         code: 'addressLost',

@@ -6,7 +6,7 @@ import type { Discovery, Obligation } from '../discovery.ts';
 import type { Facts } from '../facts.ts';
 import { holdsIn, LogicError, partsOf, pathsOf, type Scope } from '../logic.ts';
 import { say } from '../../wording/say.ts';
-import { leftOut } from './partlyProven.ts';
+import { reportLeftOut } from './partlyProven.ts';
 
 /** Most combinations that are tried of what conditions read together: one that holds in none of them, and has more, is reported as not looked at. */
 const mostTries = 4000;
@@ -21,11 +21,11 @@ export const conditionsCanHold: Obligation = ({ model: { facts } }) =>
     const whole = facts.open(expression);
     const paths = [...new Set(pathsOf(whole))];
     if (paths.length === 0) return [];
-    switch (held(facts, whole)) {
+    switch (whereItHolds(facts, whole)) {
       case 'somewhere':
         return [];
       case 'untold':
-        return [leftOut(say('left.condition', { names: joinTexts(paths) }))];
+        return [reportLeftOut(say('left.condition', { names: joinTexts(paths) }))];
       case 'never':
         return [{ code: 'conditionNeverHolds', place: pointer, names: {} }];
     }
@@ -45,18 +45,18 @@ function isSeenInRuns({ document }: Facts, pointer: string): boolean {
 type Held = 'somewhere' | 'never' | 'untold';
 
 /** Where a condition holds. Alternatives are tried one by one, and so is what shares nothing with the rest: fewer combinations are left. */
-function held(facts: Facts, condition: JsonValue): Held {
+function whereItHolds(facts: Facts, condition: JsonValue): Held {
   const parts = partsOf(condition);
   if (parts?.operator === 'or') {
-    const each = parts.operands.map((operand) => held(facts, operand));
+    const each = parts.operands.map((operand) => whereItHolds(facts, operand));
     return each.find((one) => one === 'somewhere') ?? each.find((one) => one === 'untold') ?? 'never';
   }
-  if (parts?.operator !== 'and') return tried(facts, condition);
+  if (parts?.operator !== 'and') return tryValues(facts, condition);
   const apart = groupsOf(parts.operands);
   const each = apart.map((group) => {
     const [only] = group;
-    if (group.length === 1 && only !== undefined) return held(facts, only);
-    return tried(facts, { and: group });
+    if (group.length === 1 && only !== undefined) return whereItHolds(facts, only);
+    return tryValues(facts, { and: group });
   });
   return each.find((one) => one === 'never') ?? each.find((one) => one === 'untold') ?? 'somewhere';
 }
@@ -72,7 +72,7 @@ function groupsOf(operands: readonly JsonValue[]): readonly JsonValue[][] {
   }, []);
 }
 
-function tried(facts: Facts, condition: JsonValue): Held {
+function tryValues(facts: Facts, condition: JsonValue): Held {
   const paths = [...new Set(pathsOf(condition))];
   const constants = constantsIn(condition);
   const axes = paths.map((path) => valuesFor(facts, path, constants));

@@ -17,10 +17,10 @@ export function partlyProven(
     ...(cut === null ? [] : [say('left.walk', { factors: factorsIn(cut) })]),
     ...more.flatMap(({ names }) => names['left'] ?? []),
   ];
-  return parts.length === 0 ? [] : [leftOut(joinTexts(parts))];
+  return parts.length === 0 ? [] : [reportLeftOut(joinTexts(parts))];
 }
 
 /** What an obligation could not look at. */
-export function leftOut(what: SaidValue): Absence {
+export function reportLeftOut(what: SaidValue): Absence {
   return { code: 'partlyProven', place: pointerAt('/document', 'steps'), names: { left: what } };
 }

@@ -9,7 +9,7 @@ import type { Model } from '../model.ts';
 import { scopeOf, type ModelState } from '../state.ts';
 import { say } from '../../wording/say.ts';
 import { stepShownAt, writtenQuery, type StepShown } from './addresses.ts';
-import { leftOut } from './partlyProven.ts';
+import { reportLeftOut } from './partlyProven.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -34,7 +34,7 @@ export const reloadStays: Obligation = (explored, labels) => {
   const writing = steps.filter(({ address }) => address !== undefined);
   if (writing.length === steps.length) return [];
   const standings = standingsOf(explored);
-  if (standings === null) return [leftOut(say('left.reload'))];
+  if (standings === null) return [reportLeftOut(say('left.reload'))];
   const shown = new Map<string, StepShown>();
   const found = new Map<string, Discovery>();
   const untold = new Set<string>();
@@ -56,7 +56,7 @@ export const reloadStays: Obligation = (explored, labels) => {
     });
   }
   const left = [...untold].flatMap((step) =>
-    found.has(step) ? [] : [leftOut(say('left.address', { step: labels.step(step) }))],
+    found.has(step) ? [] : [reportLeftOut(say('left.address', { step: labels.step(step) }))],
   );
   return [...found.values(), ...left];
 };
