@@ -39,7 +39,7 @@ const ofOneProduct: readonly {
     what: 'a language',
     // The words of developers are in one language, of which nothing but its name is in code.
     written:
-      /from '[^']*(?:contracts\/locale|locales\/languages)\.ts'|\b(?:english|indonesian)\b|'en' \||\ben: ['"`]|[\w)\]]\.en\b|\{ en,/i,
+      /from '[^']*(?:contracts\/locale|locales\/languages)\.ts'|\b(?:english|indonesian)\b|'en' \||\ben: ['"`]|[\w)\]]\??\.en\b|\{ en,/i,
   },
   { what: 'the brand', written: /\balur\/|\bAlur\b(?= (?!ini|lain|itu))/ },
 ];

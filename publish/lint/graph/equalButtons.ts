@@ -13,7 +13,7 @@ export const equalButtons: LintRule = {
       actions.flatMap((action, index): readonly Finding[] => {
         const other = actions
           .slice(0, index)
-          .find((each) => isShownWith(each, action) && wordsOf(each, messages) === wordsOf(action, messages));
+          .find((each) => isShownWith(each, action) && readsLike(each, action, messages));
         if (other === undefined) return [];
         const [one, two] = [other.id, action.id];
         return [
@@ -33,6 +33,15 @@ function isShownWith(one: Action, other: Action): boolean {
   return isAlways(one) || isAlways(other) || JSON.stringify(one.visible) === JSON.stringify(other.visible);
 }
 
-function wordsOf({ label }: Action, messages: Subject['messages']): string {
-  return (messages[label]?.en ?? label).trim().toLowerCase();
+/** Whether two buttons have the same words in one of the languages. */
+function readsLike(one: Action, other: Action, messages: Subject['messages']): boolean {
+  if (one.label === other.label) return true;
+  const words = Object.entries(messages[one.label] ?? {});
+  return words.some(
+    ([locale, text]) => text !== undefined && asRead(text) === asRead(messages[other.label]?.[locale] ?? ''),
+  );
+}
+
+function asRead(text: string): string {
+  return text.trim().toLowerCase();
 }
