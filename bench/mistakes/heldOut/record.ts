@@ -11,7 +11,7 @@ export interface Said {
 /** By kind, then by place: `flow pointer`. */
 export type HeldOutRecord = Record<string, Record<string, Said>>;
 
-const file = new URL('./record.generated.json', import.meta.url);
+const file = new URL('./measured.json', import.meta.url);
 
 /** The place of a mutant, as the record names it. */
 export function placeName({ flow, at }: Pick<Mutant<unknown>, 'flow' | 'at'>): string {
