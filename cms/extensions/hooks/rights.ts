@@ -1,4 +1,4 @@
-import type { Accountability, Database } from './directus.ts';
+import type { Accountability, Database, Row } from './directus.ts';
 
 /** Directus answers this with 403; it knows its own errors by their name. */
 export class NoRight extends Error {
@@ -10,21 +10,17 @@ export class NoRight extends Error {
 
 /** Whether somebody's policies let them read a field of a collection; of which items, Directus checks. */
 export async function mayReadField(
-  { user, roles = [], admin }: Accountability,
+  by: Accountability,
   field: string,
   collection: string,
   database: Database,
 ): Promise<boolean> {
-  if (admin) return true;
-  if (user === null) return false;
-  const policies = await policiesOf({ user, roles }, database);
-  const rights = await database('directus_permissions')
-    .where({ collection, action: 'read' })
-    .select('policy', 'fields');
-  return rights.some(({ policy, fields }) => {
+  if (by.admin) return true;
+  const rights = await heldRights(by, { collection, action: 'read' }, database);
+  return rights.some(({ fields }) => {
     // A column of a list: a text with commas on SQLite and PostgreSQL alike.
     const names = Array.isArray(fields) ? fields.map(String) : String(fields).split(',');
-    return policies.includes(String(policy)) && (names.includes(field) || names.includes('*'));
+    return names.includes(field) || names.includes('*');
   });
 }
 
@@ -42,14 +38,22 @@ export async function policiesOf(
 
 /** Whether somebody's policies give them a right on a collection; limits on single items are Directus's to check. Nobody who is not logged in has one. */
 export async function mayDo(
-  { user, roles = [], admin }: Accountability,
+  by: Accountability,
   action: 'create' | 'read' | 'update',
   collection: string,
   database: Database,
 ): Promise<boolean> {
-  if (admin) return true;
-  if (user === null) return false;
+  return by.admin || (await heldRights(by, { collection, action }, database)).length > 0;
+}
+
+/** The rights on a collection that somebody's policies hold; none for people who are not logged in. */
+async function heldRights(
+  { user, roles = [] }: Accountability,
+  right: Readonly<Record<'collection' | 'action', string>>,
+  database: Database,
+): Promise<readonly Row[]> {
+  if (user === null) return [];
   const policies = await policiesOf({ user, roles }, database);
-  const rights = await database('directus_permissions').where({ collection, action }).select('policy');
-  return rights.some(({ policy }) => policies.includes(String(policy)));
+  const rights = await database('directus_permissions').where(right).select('policy', 'fields');
+  return rights.filter(({ policy }) => policies.includes(String(policy)));
 }
