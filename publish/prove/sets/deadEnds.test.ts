@@ -115,6 +115,16 @@ describe('a flow that nobody gets out of', () => {
     expect(findingsIn(listing(still))).toEqual(['noWayOut /document/steps/who']);
   });
 
+  it('[PROVE-4133] is none where one link always shows, however many settings the others ask', () => {
+    const link = (id: string) => ({ id, label: id, to: '/vplus' });
+    const settings = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const links = settings.map((name) => ({ ...link(name), visible: { var: `config.${name}` } }));
+    const listing = (more: readonly object[]) =>
+      smallFlow({ steps: { who: { body: [], links: [...links, ...more] as [] } } });
+    expect(findingsIn(listing([link('home')]))).toEqual([]);
+    expect(findingsIn(listing([]))).not.toEqual([]);
+  });
+
   it('[PROVE-4] a last screen without a button is found there alone, not at the screen before it', () => {
     expect(findingsIn(friends([]))).toEqual(['deadEnd /document/steps/done']);
   });

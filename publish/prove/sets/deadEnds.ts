@@ -87,6 +87,8 @@ function whereItMayEnd(sets: Sets, { place }: PlaceSet): Diagram {
 /** The states in which a step shows a link, whatever those settings are that decide nothing else. */
 function linksShown({ space, screens, model: { facts } }: Sets, step: string): Diagram {
   const { links = [] } = stepIn(facts, step);
+  // No settings are asked for what always shows; there may be too many of them.
+  if (links.some(({ visible }) => visible === undefined)) return all;
   const asked = links.flatMap(({ visible }) => (visible === undefined ? [] : [facts.condition(visible)]));
   const configs = configsOfLinks(facts, asked, {}) ?? [];
   if (links.length === 0 || configs.length === 0) return none;
