@@ -8,6 +8,7 @@ import { refuseBadContent } from './contentItem.ts';
 import { guardBatches } from './rights/batches.ts';
 import { refuseHiddenFields, refuseWaysToUploaders, scopesOfAccounts } from './rights/hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
+import { fillNewFlow } from './drafts/newFlow.ts';
 import { followDraftRequests } from './drafts/draftRequests.ts';
 import { refuseOtherVersion, refuseRemovingDraft, refuseSecondDraft } from './drafts/draftRows.ts';
 import { emptyDraft, refuseStaleDraft } from './drafts/publishDraft.ts';
@@ -31,6 +32,7 @@ import { cleanVersion, refuseBadVersion } from './versions.ts';
 /** Directus hook: what visitors could not be shown is refused when it is saved, in words, at the field. */
 export default ({ filter, action, init }: Registration, context: ExtensionContext): void => {
   filter('items.create', refuseWithoutRight('create'));
+  filter('items.create', fillNewFlow);
   for (const event of ['items.update', 'items.promote']) filter(event, refuseWithoutRight('update'));
   const onSale = createPackagesOnSale(apiIn(context));
   filter('items.update', refuseOutdated);

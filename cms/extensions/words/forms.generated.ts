@@ -37,6 +37,7 @@ export interface Placeholders {
   readonly 'site.live': 'addresses';
   readonly 'site.liveAlways': 'addresses';
   readonly 'site.missed': 'pages';
+  readonly 'site.new': 'addresses';
   readonly 'site.off': 'addresses';
   readonly 'siteNote.liveAt': 'path';
   readonly 'siteNote.refused': 'reason';

@@ -41,7 +41,9 @@ export const refuseStaleDraft: Filter = async (payload, meta, { database, accoun
   refusePart(draft, payload, main);
   await refuseOtherBase(draft, main, database);
   draftRequest()?.published.set(draft.item, draft);
-  return pick(draft.content, draftFields);
+  const content = pick(draft.content, draftFields);
+  // Publishing brings a flow to the site that was never on it; one that somebody archived stays off.
+  return main['status'] === 'draft' ? { ...content, status: 'published' } : content;
 };
 
 /** Texts without their document would be neither what was published nor what was written. */

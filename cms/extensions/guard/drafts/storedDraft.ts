@@ -52,11 +52,11 @@ function readNote(note: unknown): DraftNote | null {
   };
 }
 
-/** The published item that a draft changes, with when and the name of the person who saved it; an empty one where it is gone. */
+/** The published item that a draft changes, with its status, when and the name of the person who saved it; an empty one where it is gone. */
 export async function storedMain(item: string, database: Database): Promise<Row> {
   const [row] = await database(flowCollection)
     .where({ key: item })
-    .select(...draftFields, 'date_updated', 'changed_by');
+    .select(...draftFields, 'status', 'date_updated', 'changed_by');
   if (row === undefined) return {};
   const content: Row = Object.fromEntries(
     draftFields.map((name) => [name, name === 'notes' ? row[name] : parseColumn(row[name])]),

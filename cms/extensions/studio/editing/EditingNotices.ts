@@ -11,21 +11,16 @@ import {
   watch,
 } from 'vue';
 import { clock, joinNames, say, studioLanguage } from '../page/language.ts';
+import { button, notice } from '../page/notice.ts';
 import {
   injectFieldStore,
   injectFormValues,
   injectStudioApi,
   readItem,
   type StudioApi,
-  studioComponent,
 } from '../page/studio.ts';
-import {
-  createDraftBeside,
-  type DraftBeside,
-  draftSentence,
-  flowCollection,
-  itemPath,
-} from './draftBeside.ts';
+import { createDraftBeside, flowCollection, itemPath } from './draftBeside.ts';
+import { draftNotice } from './draftNotices.ts';
 import { type FieldLabels, fieldLabels } from './fieldLabels.ts';
 import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
@@ -111,7 +106,7 @@ export const EditingNotices = defineComponent({
     }
     return () =>
       h('div', { class: 'alur-notices' }, [
-        ofDraft(isDraft(), beside.value),
+        isShown && props.collection === flowCollection ? draftNotice(props, beside.value) : null,
         offer(shown.value.offered, labels, edits, form),
         warning(newer.value, () => void bringIn()),
         outcome(shown.value.conflicts, labels),
@@ -194,12 +189,6 @@ function every(milliseconds: number, work: () => Promise<void>): void {
   onBeforeUnmount(() => clearInterval(timer));
 }
 
-/** Which of the two forms of a flow this is, where there is a draft. */
-function ofDraft(isDraft: boolean, beside: DraftBeside | null): VNode | null {
-  if (isDraft) return notice('warning', say(phrase('editing.draft')), []);
-  return beside === null ? null : notice('info', draftSentence(beside), []);
-}
-
 /** Null when nobody saved the item since, or when that can't be found out now. */
 async function newerSave(api: StudioApi, path: string, basis: string): Promise<NewerSave | null> {
   const present = await readItem(api, path).catch(() => null);
@@ -273,20 +262,6 @@ function ofTranslations(lacking: readonly LackingWords[], labels: FieldLabels): 
       return h('li', say(phrase('editing.lacking', { language: name, fields: inLanguage(language) })));
     });
   return notice('info', say(phrase('editing.oneLanguage')), [], lines);
-}
-
-function notice(type: string, text: string, buttons: readonly VNode[], lines: readonly VNode[] = []): VNode {
-  return h(studioComponent('v-notice'), { type, role: 'status' }, () => [
-    h('div', [
-      h('p', text),
-      lines.length > 0 ? h('ul', [...lines]) : null,
-      buttons.length > 0 ? h('div', { class: 'alur-buttons' }, [...buttons]) : null,
-    ]),
-  ]);
-}
-
-function button(text: string, onClick: () => void, secondary = false): VNode {
-  return h(studioComponent('v-button'), { small: true, secondary, onClick }, () => text);
 }
 
 /** The form without Vue's observers. */

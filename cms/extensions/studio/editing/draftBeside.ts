@@ -12,8 +12,9 @@ export interface DraftBeside {
 }
 
 /** What a form is filled with. */
-interface Shown {
+export interface Shown {
   readonly collection: string;
+  /** `+`: of a new item. */
   readonly primaryKey: string | number;
   readonly version: Readonly<Record<string, unknown>> | null;
 }

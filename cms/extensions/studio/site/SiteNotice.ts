@@ -65,7 +65,7 @@ export const SiteNotice = defineComponent({
         // What lies between two flows is found when both are live. Warnings stand in a list of their own, once.
         ...(problems.length > 0 && state === 'live' ? (['warned'] as const) : []),
         ...(site.value.pages.length > 0
-          ? [state === 'off' ? ('missed' as const) : ('embedded' as const)]
+          ? [state === 'off' || state === 'new' ? ('missed' as const) : ('embedded' as const)]
           : []),
       ];
       return h('div', { class: 'alur-notices' }, [...words.map(notice), ...ofRules(site.value.rules)]);
@@ -82,6 +82,7 @@ const tones = {
   waiting: 'warning',
   unread: 'danger',
   off: 'warning',
+  new: 'info',
   warned: 'warning',
   embedded: 'info',
   missed: 'warning',

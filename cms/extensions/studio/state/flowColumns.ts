@@ -34,7 +34,7 @@ export function fillColumns(ask: () => Promise<FlowsOnSite>): Filter {
       const flow = stored.get(row['key']) ?? {};
       const state = siteStateOf(row['key'], flow['status'], flows);
       const columns: Row = {
-        live: drafts.has(row['key']) ? stateWithDraft(state, flow['status']) : state,
+        live: drafts.has(row['key']) ? stateWithDraft(state) : state,
         ...(isShown ? toColumns({ document: flow['document'], messages: flow['messages'] }, language) : {}),
       };
       return {

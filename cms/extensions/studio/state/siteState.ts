@@ -7,7 +7,7 @@ export type SiteState =
   | 'live'
   /** Visitors get what was published last; the draft holds changes that they don't get yet. */
   | 'changed'
-  /** Nothing was published yet; the draft holds what will be. */
+  /** It was never published; the draft holds what will be. */
   | 'new'
   /** The published document has problems; visitors get its last good version, or nothing. */
   | 'refused'
@@ -24,17 +24,13 @@ export type SiteState =
 export function siteStateOf(key: string, status: unknown, flows: FlowsOnSite): SiteState {
   if (flows === null) return 'unknown';
   const flow: FlowOnSite | undefined = flows.get(key);
-  if (flow === undefined) return 'off';
+  if (flow === undefined) return status === 'draft' ? 'new' : 'off';
   if (flow.state === 'undecided') return 'waiting';
   if (flow.state !== 'current') return 'refused';
   return status === 'published' || !isEssential(key) ? 'live' : 'always';
 }
 
-/**
- * The same where a draft of the flow holds changes.
- * @param status of the item in the CMS
- */
-export function stateWithDraft(state: SiteState, status: unknown): SiteState {
-  if (state === 'live') return 'changed';
-  return state === 'off' && status === 'draft' ? 'new' : state;
+/** The same where a draft of the flow holds changes. */
+export function stateWithDraft(state: SiteState): SiteState {
+  return state === 'live' ? 'changed' : state;
 }
