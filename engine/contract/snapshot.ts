@@ -67,7 +67,10 @@ export interface Chain {
   readonly error: ApiError | null;
 }
 
-/** An action of the current step. `incomplete`: some field it needs is not valid yet; pressing it shows which. */
+/**
+ * An action of the current step. `incomplete`: some field it needs is not valid yet; pressing it shows which. `busy`: its chain of calls is under way.
+ * `off`: a press does nothing, which is so of all others meanwhile.
+ */
 export type ActionState = 'ready' | 'incomplete' | 'off' | 'hidden' | 'busy';
 
 /** A dialog that a flow has opened: its buttons act, and `rest` is carried out when it is closed without one that leads elsewhere. */

@@ -21,19 +21,11 @@ export function onAction(turn: Turn, snapshot: Snapshot, { action: id }: EventOf
   const action = step.actions.find((candidate) => candidate.id === id);
   if (action === undefined) return snapshot;
   const state = snapshot.actions[id];
-  if (state === 'ready' || state === 'incomplete') {
-    const missing = missingCode(turn, snapshot, callOf(turn, snapshot, action));
-    if (missing !== null && !isComplete(snapshot, missing.field))
-      return codeFirst(turn, snapshot, step, missing.field);
-  }
-  switch (state) {
-    case 'incomplete':
-      return showWhatIsMissing(turn, snapshot, step, action);
-    case 'ready':
-      return press(turn, snapshot, action);
-    default:
-      return snapshot;
-  }
+  if (state !== 'ready' && state !== 'incomplete') return snapshot;
+  const missing = missingCode(turn, snapshot, callOf(turn, snapshot, action));
+  if (missing !== null && !isComplete(snapshot, missing.field))
+    return codeFirst(turn, snapshot, step, missing.field);
+  return state === 'ready' ? press(turn, snapshot, action) : showWhatIsMissing(turn, snapshot, step, action);
 }
 
 /** The call that an action makes now; undefined for one that makes none. */

@@ -100,12 +100,13 @@ function actionState(
     !holdsOr(turn, action.visible, variables, false, `${action.id}.visible`)
   )
     return 'hidden';
-  if (snapshot.status === 'left') return 'off';
   if (snapshot.onShow !== undefined || snapshot.running?.action === showAction) {
     // Nothing has failed yet: what the page asks for by itself needs no second try.
     const { onShow } = stepOf(turn.bundle, snapshot.step);
     return onShow !== undefined && action.call === onShow ? 'hidden' : 'off';
   }
+  // While a call is in flight a press does nothing, and a button that would do nothing has to say so.
+  if (snapshot.status !== 'editing') return 'off';
   if (
     action.enabled !== undefined &&
     !holdsOr(turn, action.enabled, variables, false, `${action.id}.enabled`)

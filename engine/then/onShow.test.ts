@@ -116,7 +116,7 @@ describe('a step that begins with a call', () => {
     flow.settle(termsAnswer());
     expect(flow.snapshot().actions).toEqual({ goOn: 'ready', again: 'ready', home: 'ready' });
     flow.press('again');
-    expect(flow.snapshot().actions).toEqual({ goOn: 'ready', again: 'busy', home: 'ready' });
+    expect(flow.snapshot().actions).toEqual({ goOn: 'off', again: 'busy', home: 'off' });
   });
 
   it('[ENG-44] a call that fails leaves the step with its actions', () => {

@@ -135,7 +135,8 @@ function seenAction(
     beside?.visible !== false;
   const open =
     visible &&
-    !isWaiting &&
+    state.running === null &&
+    !state.showDue &&
     (action.enabled === undefined || holdsIn(facts.condition(action.enabled), scope));
   const needed = neededInputs(facts, action, inputs);
   const needs = inputs.flatMap(({ item, visible: seen }) =>

@@ -29,23 +29,20 @@ interface ActionButtonProps {
   readonly submits: boolean;
 }
 
-/** Stays focusable in every state; pressing an incomplete action shows what is missing, pressing a busy one does nothing. */
+/** Stays focusable in every state; pressing an incomplete action shows what is missing, pressing a busy one does nothing, which the engine sees to. */
 function ActionButton({ action, state, submits }: ActionButtonProps): ReactNode {
   const { input, runtime, t } = useForm();
   const word = (): string => t(action.label);
   const label = useSyncExternalStore(runtime.subscribe, word, word);
-  const press = (): void => {
-    if (state === 'ready' || state === 'incomplete') input.run(action.id);
-  };
   return (
     <button
       type={submits ? 'submit' : 'button'}
       className={`form-action form-action-${action.kind ?? 'primary'}`}
       data-state={state}
       data-needs={action.needs.length > 0 ? 'answers' : undefined}
-      aria-disabled={state === 'incomplete' || state === 'off' ? true : undefined}
-      aria-busy={state === 'busy' ? true : undefined}
-      onClick={submits ? undefined : press}
+      aria-disabled={state === 'incomplete' || state === 'off' || undefined}
+      aria-busy={state === 'busy' || undefined}
+      onClick={submits ? undefined : () => input.run(action.id)}
     >
       <span className="form-action-label">{label}</span>
     </button>

@@ -9,8 +9,8 @@ export function ActionButton({ action }: { readonly action: RendererAction }): R
       type="button"
       className="frame-action"
       data-state={state}
-      aria-disabled={state === 'incomplete' || state === 'off' ? true : undefined}
-      aria-busy={state === 'busy' ? true : undefined}
+      aria-disabled={state === 'incomplete' || state === 'off' || undefined}
+      aria-busy={state === 'busy' || undefined}
       onClick={() => {
         if (state === 'ready' || state === 'incomplete') action.run();
       }}

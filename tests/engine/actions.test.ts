@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { shippedFlow } from '../../src/product/testing/shippedFlow.ts';
+import type { Snapshot } from '@alur/engine';
 import { bundleOf, smallFlow, smallParts } from '@alur/engine/testing';
 import { runFlow } from './runFlow.ts';
+
+function offExceptHidden(actions: Snapshot['actions']): Snapshot['actions'] {
+  return Object.fromEntries(
+    Object.entries(actions).map(([id, state]) => [id, state === 'hidden' ? state : 'off']),
+  );
+}
 
 describe('actions', () => {
   it('[ENG-13] needs count only while they can be seen; without needs all visible fields do', () => {
@@ -49,6 +56,17 @@ describe('actions', () => {
     const before = flow.snapshot();
     expect(flow.press('next')).toEqual([]);
     expect(flow.snapshot()).toBe(before);
+  });
+
+  it('[ENG-4230] while a call is in flight the other actions are off, and as before once it has ended', () => {
+    const flow = runFlow(smallFlow());
+    flow.type('/name', 'Ayu');
+    const before = flow.snapshot().actions;
+    flow.press('save');
+    expect(flow.snapshot().actions).toEqual({ ...offExceptHidden(before), save: 'busy' });
+    flow.settle('err_multiple_attempt');
+    flow.send({ type: 'dialogClosed', button: null });
+    expect(flow.snapshot().actions).toEqual(before);
   });
 
   it('[ENG-15] hidden, off and unknown actions do nothing', () => {

@@ -5,7 +5,9 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
 import { place } from '../../support/place.ts';
 
-test.use({ expectedErrors: [refusedCall], ...narrowPhone });
+/** The other screen asks by itself, and may do so while there is no connection. */
+const disconnected = /ERR_INTERNET_DISCONNECTED/;
+test.use({ expectedErrors: [refusedCall, disconnected], ...narrowPhone });
 
 /** Paid at the provider, whose notification is lost. */
 async function payUnheard(paymentId: string): Promise<void> {
