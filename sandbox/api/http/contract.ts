@@ -52,7 +52,7 @@ export interface Contract {
 
 const root: Place = { file: 'openapi.yaml', pointer: '' };
 
-/** Compiles schemas where they stand; those of planned calls not before they are asked for, which halves the start. */
+/** Compiles schemas where they stand, each when it is first asked for: all of them took more than a third of the start. Their test compiles every one. */
 function newAjv(documents: ApiDocument, coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, coerceTypes });
   addFormats.default(ajv);
@@ -60,13 +60,12 @@ function newAjv(documents: ApiDocument, coerceTypes: boolean): Ajv2020 {
   return ajv;
 }
 
-function checker(documents: ApiDocument): (place: Place, now: boolean) => Check | null {
+function checker(documents: ApiDocument): (place: Place) => Check | null {
   const ajv = newAjv(documents, false);
-  return ({ file, pointer }, now) => {
+  return ({ file, pointer }) => {
     if (documents.at({ file, pointer }) === undefined) return null;
     let compiled: ReturnType<typeof ajv.compile> | undefined;
     const validator = () => (compiled ??= ajv.compile({ $ref: `${file}#${encodeURI(pointer)}` }));
-    if (now) validator();
     return (value) => (validator()(value) ? [] : (validator().errors ?? []));
   };
 }
@@ -102,16 +101,14 @@ function readContract(): Contract {
     const content = below(place, 'requestBody', 'content');
     const bodyType = Object.keys(asNode(at(content)))[0] ?? null;
     const status = node['x-status'] === 'implemented' ? 'implemented' : 'planned';
-    const servedBy = String(node['x-served-by']);
-    const now = status === 'implemented' && servedBy === 'sandbox';
     const answer = (name: string) =>
-      check(below(place, 'responses', name, 'content', 'application/json', 'schema'), now);
+      check(below(place, 'responses', name, 'content', 'application/json', 'schema'));
     return {
       id,
       method,
       path,
       status,
-      servedBy,
+      servedBy: String(node['x-served-by']),
       codes: new Set(operationCodes[id]),
       bearer: schemes.includes('bearer'),
       anybody: !schemes.includes('bearer') || open,
@@ -121,7 +118,7 @@ function readContract(): Contract {
       bodyType,
       signed: node['x-signed'] === true,
       bodyOptional: asNode(at(below(place, 'requestBody')))['required'] !== true,
-      checkBody: bodyType === null ? null : check(below(content, bodyType, 'schema'), now),
+      checkBody: bodyType === null ? null : check(below(content, bodyType, 'schema')),
       checkAnswer: new Map(Object.keys(asNode(node.responses)).map((name) => [name, answer(name)])),
     };
   }
