@@ -7,11 +7,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leaveData } from '../launch/checks/leaveData.ts';
 import { freePorts } from '../launch/product/ports.ts';
+import { buildProgram } from './testing/buildProgram.ts';
 import { newBuyer, pay, quoteOf, type Buyer, type KeptProduct, type PaidBy } from './testing/buyer.ts';
 import { keptProgram } from './testing/keptProgram.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'alur-killed-'));
-const compiled = mkdtempSync(join(tmpdir(), 'compiled-'));
+const built = mkdtempSync(join(tmpdir(), 'built-'));
 let product: KeptProduct;
 /** A call of the API to its provider that the test answers instead, or lets through. */
 let between: () => Promise<void> = () => Promise.resolve();
@@ -25,7 +26,6 @@ beforeAll(async () => {
     ALUR_PROVIDER_KEY: 'key-of-the-tests',
     SANDBOX_OTP_BYPASS: 'true',
     SANDBOX_PORT: String(api),
-    NODE_COMPILE_CACHE: compiled,
   };
   line = createServer((request, response) => {
     void (async () => {
@@ -46,15 +46,19 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => line.listen(atApi, '127.0.0.1', resolve));
   product = {
-    api: keptProgram('api', { ...shared, PROVIDER_PORT: String(atApi) }),
-    providers: keptProgram('providers', { ...shared, PROVIDER_PORT: String(providers) }),
+    api: keptProgram('api', { ...shared, PROVIDER_PORT: String(atApi) }, await buildProgram('api', built)),
+    providers: keptProgram(
+      'providers',
+      { ...shared, PROVIDER_PORT: String(providers) },
+      await buildProgram('providers', built),
+    ),
   };
 }, 60_000);
 afterAll(async () => {
   await Promise.all([product.api.close(), product.providers.close()]);
   line.close();
   leaveData(dataDir);
-  rmSync(compiled, { recursive: true, force: true });
+  rmSync(built, { recursive: true, force: true });
 });
 
 /** Reads a store beside its program. */

@@ -17,18 +17,23 @@ export interface KeptProgram {
 /**
  * Starts a program and keeps it up.
  *
+ * @param main its file, where it is not the source: `buildProgram`
  * @example
  * const api = keptProgram('api', env);
  * await api.endAfterWrites(3);
  * const answer = await api.during(({ url }) => fetch(`${url}/healthz`));
  */
-export function keptProgram(folder: 'api' | 'providers', env: ProgramEnvironment): KeptProgram {
+export function keptProgram(
+  folder: 'api' | 'providers',
+  env: ProgramEnvironment,
+  main?: string,
+): KeptProgram {
   let deaths = 0;
   let isOver = false;
   let up = start();
 
   function start(): Promise<Program> {
-    return startProgram(folder, env).then((program) => {
+    return startProgram(folder, env, main).then((program) => {
       void program.ended.then(() => {
         if (isOver) return;
         deaths += 1;

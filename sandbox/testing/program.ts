@@ -22,14 +22,18 @@ const preload = join(import.meta.dirname, 'endAfterWrites.ts');
 
 /**
  * Starts one of the two programs in a process of its own, and resolves when it is ready.
+ * @param main its file, where it is not the source: `buildProgram`
  * @throws Error with everything it wrote, when it ends before that.
  *
  * @example
  * const api = await startProgram('api', { SANDBOX_PORT: '4500', PROVIDER_PORT: '4501', ALUR_HOST: '127.0.0.1', ALUR_DATA: folder });
  * await api.armed(3);
  */
-export async function startProgram(folder: 'api' | 'providers', env: ProgramEnvironment): Promise<Program> {
-  const main = join(import.meta.dirname, '..', folder, 'main.ts');
+export async function startProgram(
+  folder: 'api' | 'providers',
+  env: ProgramEnvironment,
+  main = join(import.meta.dirname, '..', folder, 'main.ts'),
+): Promise<Program> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--import', preload, main],
