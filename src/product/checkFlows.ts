@@ -1,16 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { isAbsolute, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// `npm run flows:check -- [--json] FILE...`: what publish would say of these files; without a file, of all shipped documents.
+import { isAbsolute, relative } from 'node:path';
 import { wordSaid } from '@alur/publish/findings';
 import { checkFiles, type FileProblem } from '@alur/publish/files';
+import { filesToCheck } from './filesToCheck.ts';
 import { product } from './product.ts';
 import { shippedMessageKeys } from './shippedMessages.ts';
-
-/** `npm run flows:check -- [--json] FILE...`: what publish would say of these files; without a file, of all shipped documents. */
-async function shippedFiles(): Promise<readonly string[]> {
-  const folder = fileURLToPath(new URL('../../schemas/flows/', import.meta.url));
-  return (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => join(folder, name));
-}
 
 /** A file below the folder that the command runs in goes by its way from there: editors and terminals open `file:line:column`. */
 function relativeName(file: string): string {
@@ -44,9 +38,8 @@ function countWords(count: number, word: string): string {
 
 const asJson = process.argv.includes('--json');
 const given = process.argv.slice(2).filter((each) => each !== '--json');
-const files = given.length > 0 ? given : await shippedFiles();
+const { files, beside } = await filesToCheck(given);
 const context = { product, messageKeys: await shippedMessageKeys() };
-const beside = given.length > 0 ? await shippedFiles() : [];
 const { problems, documents } = await checkFiles(context, files, beside);
 if (!asJson) for (const problem of problems) console.log(printProblem(problem));
 const errors = problems.filter(({ severity }) => severity === 'error').length;
