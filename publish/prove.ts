@@ -28,36 +28,30 @@ import { createModel, type Model } from './prove/model.ts';
 import { addressLeadsBack } from './prove/obligations/addresses.ts';
 import { answersAreRead, keptForLater, newAnswersAreUsed } from './prove/obligations/answers.ts';
 import { boundsFitTheApi } from './prove/obligations/bounds.ts';
-import { buttonsAct, inputsHaveButton, needsCanBeMet } from './prove/obligations/buttons.ts';
 import { callsEnd, callsHaveInputs, consentComesFirst, endsAreShown } from './prove/obligations/calls.ts';
 import { conditionsCanHold } from './prove/obligations/conditions.ts';
 import { decidesByWhatIsKnown } from './prove/obligations/early.ts';
-import { neededCanBeFilled, patternsAreRead } from './prove/obligations/filling.ts';
+import { patternsAreRead } from './prove/obligations/patterns.ts';
 import { reloadStays } from './prove/obligations/reload.ts';
 import { newestIsSent } from './prove/obligations/oldAddress.ts';
 import { routesAreRead } from './prove/obligations/routes.ts';
 import { timeIsAskedFor } from './prove/obligations/waiting.ts';
-import { newCodeIsPossible } from './prove/obligations/codes.ts';
 import { buttonsNameWhatIsKnown, unreadIsNotEmpty } from './prove/obligations/shown.ts';
 import { labelsOf, sentencesOf, type Labels } from './prove/path.ts';
 import { createReplay, differences, type Replay } from './prove/replay.ts';
 import { partlyProven } from './prove/obligations/partlyProven.ts';
 import { reach, type Sets } from './prove/sets/reach.ts';
-import { setFindings, type SetWitness } from './prove/sets/setFindings.ts';
+import { setFindings } from './prove/sets/setFindings.ts';
 import { tooLargeToWalk } from './prove/sets/walkSize.ts';
+import type { SetWitness } from './prove/sets/witness.ts';
 import { wordFinding } from './prove/words/findingWords.ts';
 import { rememberedFindings } from './rememberedFindings.ts';
 
 /** What is asked of every state that the walk keeps, in the order in which findings are reported. What is asked of sets of states comes before it. */
 const obligations: readonly Obligation[] = [
-  inputsHaveButton,
-  needsCanBeMet,
-  neededCanBeFilled,
   patternsAreRead,
-  buttonsAct,
   conditionsCanHold,
   decidesByWhatIsKnown,
-  newCodeIsPossible,
   callsHaveInputs,
   callsEnd,
   endsAreShown,

@@ -1,6 +1,6 @@
 import type { SaidValues } from '../contract/said.ts';
 import { pathsOf } from './logic.ts';
-import type { Edge, Explored, Reached, Way } from './explore.ts';
+import type { Explored, Way } from './explore.ts';
 import {
   withoutScript,
   type Finding,
@@ -52,30 +52,6 @@ export function isWitnessed<T extends Noted & { readonly code: UnscriptedCode | 
 
 /** One thing that every publishable document owes to the people who use it. */
 export type Obligation = (explored: Explored, labels: Labels) => readonly Discovery[];
-
-/** Returns whether a turn is a person's way on, or what a call that they began answers: no news, no Back, no change of the world. */
-export function isWayOn({ turn }: Edge): boolean {
-  return turn.kind !== 'news' && turn.kind !== 'back' && turn.kind !== 'world';
-}
-
-/** For each state whether a way on leads from it to one that is aimed at. */
-export function canReach(
-  { reached, edges }: Explored,
-  isAim: (node: Reached) => boolean,
-  isWay: (edge: Edge) => boolean = isWayOn,
-): readonly boolean[] {
-  const sources: number[][] = reached.map(() => []);
-  for (const each of edges) for (const edge of each) if (isWay(edge)) sources[edge.to]?.push(edge.from);
-  const can = reached.map(isAim);
-  const open = can.flatMap((aimed, index) => (aimed ? [index] : []));
-  for (let index = open.pop(); index !== undefined; index = open.pop())
-    for (const from of sources[index] ?? [])
-      if (can[from] === false) {
-        can[from] = true;
-        open.push(from);
-      }
-  return can;
-}
 
 /** Most switches that decide nothing but links, of one screen. */
 const mostFree = 6;

@@ -3,7 +3,7 @@ import { stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { thensOf } from '../../document/thens.ts';
 import type { Model } from '../model.ts';
-import type { SetWitness } from '../sets/queries.ts';
+import type { SetWitness } from '../sets/witness.ts';
 import type { PlaceSet, Sets } from '../sets/reach.ts';
 import { mostWays, waysTo } from '../sets/ways.ts';
 import type { ExitFault } from './faults.ts';

@@ -69,7 +69,7 @@ describe('one cause', () => {
     expect(findingsIn(ends)).toEqual(['noNewCode /document/steps/ask/body/1']);
     expect(pathOf(findingOf(ends, 'noNewCode')).slice(0, 2)).toEqual([
       '1. Open /vplus/small.',
-      '2. Fill in “email”, leave “otp” empty, press “send”; the service answers “quota exceeded”.',
+      '2. Fill in “email”, press “send”; the service answers “quota exceeded”.',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { all, none, type Diagram } from './diagrams.ts';
 import { pre } from './ops.ts';
-import type { Path } from './places.ts';
+import { stepOf, type Path } from './places.ts';
 import { sweep, type Followed, type PlaceSet, type Sets } from './reach.ts';
 
 /** A set of states for each place; places without any are absent. */
@@ -15,20 +15,34 @@ export function isWayOn({ place }: PlaceSet, { turn, to }: Path): boolean {
   return kind !== 'news' && kind !== 'back' && kind !== 'world';
 }
 
-/** The states of a place from which paths lead on: those paths that pass a test. */
-export function statesWith(sets: Sets, at: PlaceSet, isAny: (path: Path) => boolean): Diagram {
+/** The states of a place from which paths lead on, to a set of states if one is given: those paths that pass a test. */
+export function statesWith(
+  sets: Sets,
+  at: PlaceSet,
+  isAny: (path: Path) => boolean,
+  goal: Diagram = all,
+): Diagram {
   const { diagrams } = sets.space;
   return (at.paths ?? []).reduce(
-    (set, each) => (isAny(each.path) ? diagrams.or(set, before(sets, at, each, all)) : set),
+    (set, each) => (isAny(each.path) ? diagrams.or(set, before(sets, at, each, goal)) : set),
     none,
   );
 }
 
+/** Whether a path is a way on that stays on its step. */
+export function isWayOnHere(at: PlaceSet, path: Path): boolean {
+  return isWayOn(at, path) && stepOf(at.place) === stepOf(path.to);
+}
+
 /** All states from which ways on lead to states that are aimed at, whatever else may happen: the least sets that hold those, and what leads to them. */
-export function leadingTo(sets: Sets, aimedAt: (at: PlaceSet) => Diagram): StatesByPlace {
+export function leadingTo(
+  sets: Sets,
+  aimedAt: (at: PlaceSet) => Diagram,
+  isWay: (at: PlaceSet, path: Path) => boolean = isWayOn,
+): StatesByPlace {
   const { diagrams } = sets.space;
   const found = new Map<PlaceSet, Diagram>();
-  const sources = pathsTo(sets);
+  const sources = pathsTo(sets, isWay);
   const open = new Set<PlaceSet>();
   const put = (at: PlaceSet, set: Diagram): void => {
     const known = found.get(at) ?? none;
@@ -55,16 +69,17 @@ function before({ space, below }: Sets, at: PlaceSet, { steps }: Followed, goal:
   return space.diagrams.and(at.set, source);
 }
 
-/** By place the ways on that lead there. */
-function pathsTo({
-  places,
-}: Sets): ReadonlyMap<PlaceSet, readonly { readonly from: PlaceSet; readonly by: Followed }[]> {
+/** By place the ways that lead there. */
+function pathsTo(
+  { places }: Sets,
+  isWay: (at: PlaceSet, path: Path) => boolean,
+): ReadonlyMap<PlaceSet, readonly { readonly from: PlaceSet; readonly by: Followed }[]> {
   const byKey = new Map(places.map((each) => [each.key, each]));
   const found = new Map<PlaceSet, { readonly from: PlaceSet; readonly by: Followed }[]>();
   for (const from of places)
     for (const by of from.paths ?? []) {
       const to = byKey.get(by.key);
-      if (to === undefined || !isWayOn(from, by.path)) continue;
+      if (to === undefined || !isWay(from, by.path)) continue;
       found.set(to, [...(found.get(to) ?? []), { from, by }]);
     }
   // What leads there from elsewhere, or by more than a choice, comes first: as a rule nothing is left to look for then.

@@ -25,7 +25,7 @@ export function beginnings(space: Space, conditions: Conditions, events: Events)
       const ops: readonly Op[] = [...world, ...data, { kind: 'guard', set }, { kind: 'onTop', step }];
       const isDue = stepIn(facts, step).onShow !== undefined;
       const chain = { by: 'show', error: null } as const;
-      const track = { ops, cases: [], step, chain, outputs: {}, isDue, end: null };
+      const track = { ops, notes: [], step, chain, outputs: {}, isDue, end: null };
       return events.ended({ kind: 'begin', query }, [track], []);
     });
   });

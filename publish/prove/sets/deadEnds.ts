@@ -1,5 +1,3 @@
-import type { Snapshot } from '@alur/engine';
-import type { JsonValue } from '@alur/engine/json';
 import { stepPointer } from '../../document/fields.ts';
 import { say } from '../../wording/say.ts';
 import { configsOfLinks } from '../discovery.ts';
@@ -8,10 +6,11 @@ import type { Labels } from '../path.ts';
 import { stepIn } from '../state.ts';
 import { isWayOn, leadingTo, statesWith, type StatesByPlace } from './backwards.ts';
 import { all, none, type Diagram } from './diagrams.ts';
-import { rowsThatLead, type SetWitness } from './queries.ts';
+import { rowsThatLead } from './queries.ts';
+import { stepOf } from './places.ts';
 import type { PlaceSet, Sets } from './reach.ts';
-import { backPath, type Space } from './space.ts';
 import { mostWays, waysTo } from './ways.ts';
+import { waysInto, type SetWitness } from './witness.ts';
 
 /** States of one step. */
 interface Here {
@@ -73,10 +72,6 @@ function withoutWayOn(sets: Sets, ends: readonly Here[]): readonly Here[] {
   });
 }
 
-function stepOf(place: PlaceSet['place']): string | null {
-  return place.kind === 'left' ? null : place.step;
-}
-
 /** The states of a place in which the flow is left, or shows a link or rows that lead on. */
 function whereItMayEnd(sets: Sets, { place }: PlaceSet): Diagram {
   if (place.kind === 'left') return all;
@@ -135,24 +130,6 @@ function witness(
     code,
     place: stepPointer(step),
     names,
-    ways: waysTo(sets, at, set, mostWays),
-    confirms: ({ snapshot }) => mayHold(sets.space, set, snapshot),
+    ...waysInto(sets, at, set),
   };
-}
-
-/** Whether what the engine holds may be a state of a set: what a run made of the data is not always what the sets say that it may. */
-function mayHold(space: Space, set: Diagram, { data, context, entries }: Snapshot): boolean {
-  const read = (path: string): JsonValue | undefined => {
-    const [root, name = ''] = path.split('.');
-    if (root === 'data') return data[name] ?? null;
-    if (path === backPath) return entries.at(-2) ?? null;
-    if (path === 'session.signedIn') return context.session.signedIn;
-    return undefined;
-  };
-  const left = space.variables.reduce((some, variable) => {
-    const value = read(variable.path);
-    const index = value === undefined ? -1 : space.indexOf(variable, value);
-    return index === -1 ? some : space.diagrams.and(some, space.is(variable, index));
-  }, set);
-  return left !== none;
 }

@@ -87,7 +87,7 @@ export class Events {
     const path = (ops: readonly Op[]): Path => ({
       turn,
       ops: [{ kind: 'guard', set }, ...offered, ...ops],
-      cases: [],
+      notes: [],
       to: place,
     });
     if (!this.following.codes.isRead(item.field)) return [path([{ kind: 'any', variable, indices }])];
@@ -187,7 +187,7 @@ export class Events {
 
   #times(place: Place): readonly Path[] {
     const ops = this.following.codes.timeOver();
-    return ops.length === 0 ? [] : [{ turn: { kind: 'wait' }, ops, cases: [], to: place }];
+    return ops.length === 0 ? [] : [{ turn: { kind: 'wait' }, ops, notes: [], to: place }];
   }
 
   #back(step: string): readonly Path[] {
@@ -225,27 +225,27 @@ export class Events {
             { kind: 'any', variable, indices },
             { kind: 'any', variable: changed, indices: [1] },
           ],
-          cases: [],
+          notes: [],
           to: place,
         };
       });
   }
 
   #track(step: string, chain: Chain, ops: readonly Op[]): Track {
-    return { ops, cases: [], step, chain, outputs: {}, isDue: false, end: null };
+    return { ops, notes: [], step, chain, outputs: {}, isDue: false, end: null };
   }
 
   /** Paths of tracks that came to their end. Answers are forgotten there, unless a dialog may still read them. */
   ended(turn: PathTurn, tracks: readonly Track[], freed: readonly Variable[]): readonly Path[] {
     return tracks
       .flatMap((each) => this.following.settled(each))
-      .flatMap(({ ops, cases, end }): readonly Path[] => {
+      .flatMap(({ ops, notes, end }): readonly Path[] => {
         if (end === null || ops.some((op) => op.kind === 'guard' && op.set === none)) return [];
         const reads = end.kind === 'dialog' && /"(?:answer|value)\./.test(JSON.stringify(end.dialog));
         const forgets = reads
           ? []
           : freed.map((variable): Op => ({ kind: 'assign', variable, cases: new Map([[0, all]]) }));
-        return [{ turn, ops: [...ops, ...forgets], cases, to: end }];
+        return [{ turn, ops: [...ops, ...forgets], notes, to: end }];
       });
   }
 

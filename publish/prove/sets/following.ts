@@ -12,7 +12,7 @@ import { CodeOps } from './codeOps.ts';
 import type { Conditions } from './conditions.ts';
 import { all, none, type Diagram } from './diagrams.ts';
 import type { Op } from './ops.ts';
-import type { Chain, Place, Track } from './places.ts';
+import type { Chain, PathNote, Place, Track } from './places.ts';
 import type { Screens } from './screens.ts';
 import { backPath, type Space } from './space.ts';
 import { Writing } from './writing.ts';
@@ -54,7 +54,8 @@ export class Following {
           : this.codes.start(then.startCode)),
         ...this.#writing.of(chosen, then),
       ];
-      const next: Track = { ...chosen, ops: [...chosen.ops, ...ops] };
+      const notes = [...chosen.notes, { kind: 'then', then } as const];
+      const next: Track = { ...chosen, notes, ops: [...chosen.ops, ...ops] };
       const { call, goto, leave, errorAt } = then;
       const rest: AnyThen = {
         ...(call === undefined ? {} : { call }),
@@ -148,10 +149,10 @@ export class Following {
       const { may, must } = this.conditions.of(each.if, track.step);
       const there = this.#where(track, diagrams.and(rest, may));
       rest = diagrams.without(rest, must);
-      const noted = { ...there, cases: [...track.cases, { of: cases, chosen: each }] };
+      const noted = notedBy(there, { kind: 'case', of: cases, chosen: each });
       return this.chosen(noted, withCase(facts, whole, each));
     });
-    const other = { ...this.#where(track, rest), cases: [...track.cases, { of: cases, chosen: cases }] };
+    const other = notedBy(this.#where(track, rest), { kind: 'case', of: cases, chosen: cases });
     return [...ways, [other, withCase(facts, whole, null)]];
   }
 
@@ -277,7 +278,12 @@ export class Following {
       const dialog = { buttons: [], rest: {}, chain, isShared: false };
       return [{ ...track, end: { kind: 'dialog', step: track.step, isDue, dialog } }];
     }
-    if (step === track.step) return [track];
-    return this.#onTopOf(track, step).flatMap((each) => this.comeBackTo(each, step));
+    const refused = notedBy(track, { kind: 'refused' });
+    if (step === track.step) return [refused];
+    return this.#onTopOf(refused, step).flatMap((each) => this.comeBackTo(each, step));
   }
+}
+
+function notedBy(track: Track, note: PathNote): Track {
+  return { ...track, notes: [...track.notes, note] };
 }

@@ -37,6 +37,11 @@ export function keyOf(place: Place): string {
   return JSON.stringify(place);
 }
 
+/** The step of a place; null where the flow is left. */
+export function stepOf(place: Place): string | null {
+  return place.kind === 'left' ? null : place.step;
+}
+
 /** What happens on a path, before its values are chosen: a turn of a script. */
 export type PathTurn =
   | { readonly kind: 'begin'; readonly query: Readonly<Record<string, string>> }
@@ -47,24 +52,27 @@ export type PathTurn =
   | { readonly kind: 'close'; readonly button: number | null }
   | { readonly kind: 'wait' | 'back' | 'world' };
 
-/** Of something with cases: the case that held, or the whole when none did. */
-export interface CaseNote {
-  readonly of: object;
-  readonly chosen: object;
-}
+/** What happens on a path beside what it does to the data. */
+export type PathNote =
+  /** Of something with cases: the case that held, or the whole when none did. */
+  | { readonly kind: 'case'; readonly of: object; readonly chosen: object }
+  /** What was carried out, its cases decided. */
+  | { readonly kind: 'then'; readonly then: AnyThen }
+  /** A call was not made: an input that it sends is refused, and says so. */
+  | { readonly kind: 'refused' };
 
 /** One way in which a place is left: what it does to the data, and where it comes to. */
 export interface Path {
   readonly turn: PathTurn;
   readonly ops: readonly Op[];
-  readonly cases: readonly CaseNote[];
+  readonly notes: readonly PathNote[];
   readonly to: Place;
 }
 
 /** How far a path has come: what it did, and where it is. */
 export interface Track {
   readonly ops: readonly Op[];
-  readonly cases: readonly CaseNote[];
+  readonly notes: readonly PathNote[];
   readonly step: string;
   readonly chain: Chain;
   /** What the call that just ended answers, by name. */

@@ -1,23 +1,13 @@
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { thensOf } from '../../document/thens.ts';
-import type { Absence, Noted } from '../discovery.ts';
-import type { Way } from '../explore.ts';
+import type { Absence } from '../discovery.ts';
 import type { Labels } from '../path.ts';
-import type { Replayed } from '../replay.ts';
 import { stepIn } from '../state.ts';
 import { all, none, type Diagram } from './diagrams.ts';
 import type { PlaceSet, Sets } from './reach.ts';
 import { mostWays, waysTo } from './ways.ts';
-
-/** What states of a set show, with ways to different ones of them: the first that the engine follows is reported. */
-export interface SetWitness extends Noted {
-  readonly code:
-    'noButtonHere' | 'deadEnd' | 'noWayOut' | 'onlyEachOther' | 'linkToNowhere' | 'carriedNowhere';
-  readonly ways: readonly Way[];
-  /** Whether the engine shows it too, at the end of a way. */
-  confirms?(replayed: Replayed): boolean;
-}
+import type { SetWitness } from './witness.ts';
 
 /** Every step is reached, and everything on it is shown in some run. What only a reload shows is left out. */
 export function neverShown(sets: Sets, labels: Labels): readonly Absence[] {

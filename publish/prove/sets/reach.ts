@@ -195,8 +195,9 @@ class SetWalk {
       image = post(this.space, this.below, step, image);
       if (image === none) return;
     }
-    for (const { of, chosen } of path.cases)
-      this.cases.set(of, (this.cases.get(of) ?? new Set()).add(chosen));
+    for (const note of path.notes)
+      if (note.kind === 'case')
+        this.cases.set(note.of, (this.cases.get(note.of) ?? new Set()).add(note.chosen));
     const to = this.places.get(key) ?? {
       place: path.to,
       key,

@@ -1,5 +1,5 @@
 import type { Action, Input, Step } from '../../contract/generated/flow.ts';
-import { evaluate } from '@alur/engine';
+import { evaluate, type Expression, type Row } from '@alur/engine';
 import { isRecord, type JsonValue } from '@alur/engine/json';
 import { visibilityOf } from '../../document/besideItem.ts';
 import { isInput } from '../../document/fields.ts';
@@ -16,15 +16,21 @@ export interface InputSets {
   readonly item: Input;
   readonly visible: Diagram;
   readonly enabled: Diagram;
+  /** Where it has to be filled in, if it is seen. */
+  readonly required: Diagram;
   readonly valid: Diagram;
+  /** Where it is seen, and its list holds rows, but none that goes by what the address says: a service that has rows has one for its own address. */
+  readonly lacksOwn: Diagram;
 }
 
-/** A button as sets: where it may be seen, where it surely is, and where a press of it goes through. */
+/** A button as sets: where it may be seen, where it is open, and where a press of it goes through. */
 export interface ActionSets {
   readonly action: Action;
   readonly index: number;
   readonly visible: Diagram;
-  readonly surelyVisible: Diagram;
+  readonly open: Diagram;
+  /** The inputs that it needs where they are seen. */
+  readonly needs: readonly string[];
   /** It is open, and all that it needs is filled in. */
   readonly goes: Diagram;
 }
@@ -69,12 +75,12 @@ export class Screens {
     const enabled = this.conditions.of(item.enabled, step);
     const required =
       item.required === undefined
-        ? none
-        : this.conditions.of(item.required === true ? true : item.required, step).must;
+        ? { may: none, must: none }
+        : this.conditions.of(item.required === true ? true : item.required, step);
     const fails = (item.invalid ?? []).map((each) => this.conditions.of(each.if, step).must);
     const taken = this.#taken(item, step);
     const empty = this.#empty(item, step);
-    const valid = diagrams.or(diagrams.without(empty, required), diagrams.without(taken, empty));
+    const valid = diagrams.or(diagrams.without(empty, required.must), diagrams.without(taken, empty));
     const good = diagrams.without(
       valid,
       fails.reduce((one, other) => diagrams.or(one, other), none),
@@ -83,7 +89,9 @@ export class Screens {
       item,
       visible: visible.may,
       enabled: enabled.may,
+      required: required.may,
       valid: diagrams.keep(diagrams.or(diagrams.not(visible.must), good)),
+      lacksOwn: diagrams.keep(diagrams.and(visible.may, this.#lacksOwn(item, step))),
     };
   }
 
@@ -113,20 +121,39 @@ export class Screens {
 
   /** Where the list of an input is unread, or offers what the input holds. */
   #offered(item: Input, step: string): Diagram {
-    const { from, columns = {} } = item;
-    if (from === undefined) return all;
-    const rules = [item.rowVisible, item.rowEnabled].flatMap((each) =>
-      each === undefined ? [] : [this.space.facts.condition(each)],
-    );
-    const paths = rules.flatMap(pathsOf).filter((path) => !path.startsWith('row.'));
     const path = `data.${item.field}`;
-    return this.conditions.where([path, `list.${from}.count`, ...paths], step, (scope) => {
+    const column = item.columns?.['value'] ?? '';
+    return this.#whereListed(item, step, [path], (offered, _, scope) =>
+      offered.some((row) => row[column] === valueAt(scope, path)),
+    );
+  }
+
+  #lacksOwn(item: Input, step: string): Diagram {
+    const { diagrams } = this.space;
+    if (!rulesOf(this.space, item).some((rule) => pathsOf(rule).some((path) => path.startsWith('query.'))))
+      return none;
+    return diagrams.not(
+      this.#whereListed(item, step, [], (offered, rows) => offered.length > 0 || rows.length === 0),
+    );
+  }
+
+  /** Where the list of an input is unread, or its rows pass a test: those that are offered, and all. */
+  #whereListed(
+    item: Input,
+    step: string,
+    read: readonly string[],
+    test: (offered: readonly Row[], rows: readonly Row[], scope: Scope) => boolean,
+  ): Diagram {
+    const { from } = item;
+    if (from === undefined) return all;
+    const rules = rulesOf(this.space, item);
+    const paths = rules.flatMap(pathsOf).filter((path) => !path.startsWith('row.'));
+    return this.conditions.where([...read, `list.${from}.count`, ...paths], step, (scope) => {
       const rows = isRecord(scope['rows']) ? (scope['rows'][from] as JsonValue | undefined) : undefined;
       if (!Array.isArray(rows)) return true;
-      const offered = rowsIn(rows).filter((row) =>
-        rules.every((rule) => evaluate(rule, { ...scope, row }) === true),
-      );
-      return offered.some((row) => row[columns['value'] ?? ''] === valueAt(scope, path));
+      const each = rowsIn(rows);
+      const offered = each.filter((row) => rules.every((rule) => evaluate(rule, { ...scope, row }) === true));
+      return test(offered, each, scope);
     }).may;
   }
 
@@ -141,16 +168,18 @@ export class Screens {
     const own = this.conditions.of(visibilityOf(step, action), id);
     const beside = inputs.find(({ item }) => item.field === action.beside)?.visible ?? all;
     const visible = diagrams.keep(diagrams.and(own.may, beside));
-    const needed = this.#neededBy(action, inputs);
+    const needs = this.#neededBy(action, inputs);
+    const open = diagrams.keep(diagrams.and(visible, this.conditions.of(action.enabled, id).may));
     const filled = inputs.reduce(
-      (set, { item, valid }) => (needed.includes(item.field) ? diagrams.and(set, valid) : set),
-      diagrams.and(visible, this.conditions.of(action.enabled, id).may),
+      (set, { item, valid }) => (needs.includes(item.field) ? diagrams.and(set, valid) : set),
+      open,
     );
     return {
       action,
       index,
       visible,
-      surelyVisible: diagrams.keep(diagrams.and(own.must, beside)),
+      open,
+      needs,
       goes: diagrams.keep(filled),
     };
   }
@@ -165,6 +194,11 @@ export class Screens {
     if (!makesCall && (action.kind ?? 'primary') !== 'primary') return [];
     return inputs.flatMap(({ item }) => (item.field === action.beside ? [] : [item.field]));
   }
+}
+
+/** What decides which rows an input offers. */
+function rulesOf({ facts }: Space, { rowVisible, rowEnabled }: Input): readonly Expression[] {
+  return [rowVisible, rowEnabled].flatMap((each) => (each === undefined ? [] : [facts.condition(each)]));
 }
 
 /** What stands at a path of two names. */

@@ -69,6 +69,36 @@ describe('what a call answers', { timeout: 240_000 }, () => {
     expect(found.filter(({ code }) => code === 'deadEnd' || code === 'noButtonHere')).toEqual([]);
   });
 
+  it('[PROVE-4260] decides what a button does: one that acts for two answers together alone is not said to do nothing', async () => {
+    const { found } = await changed(({ steps }) => {
+      const then = { leave: '/vplus/pay' } as const;
+      const press = { cases: [{ if: 'isMidtransProblem', then }] };
+      steps['failed']?.actions?.push({ id: 'odd', label: 'payment.done', kind: 'secondary', ...press });
+    });
+    expect(found.filter(({ code }) => code === 'buttonDoesNothing')).toEqual([]);
+  });
+
+  it('[PROVE-4261] decides what can be filled in: an input that is locked for two answers together is found, with the way there', async () => {
+    const { found } = await changed(({ steps }) => {
+      const failed = steps['failed'];
+      failed?.body.push({
+        field: 'why',
+        widget: 'text',
+        label: 'payment.title',
+        schema: { type: 'string', maxLength: 32 },
+        required: true,
+        enabled: { '!': { var: 'value.isMidtransProblem' } },
+      });
+      for (const action of failed?.actions ?? []) action.needs = ['why'];
+    });
+    const locked = found.find(({ code }) => code === 'inputCantBeFilled');
+    expect(locked?.place).toMatch(/^\/document\/steps\/failed\/body\//);
+    const answers = locked?.script?.turns.flatMap((turn) =>
+      turn.kind === 'answer' && turn.result.ok ? [turn.result.answer] : [],
+    );
+    expect(answers).toContainEqual(expect.objectContaining({ status: 'FAILED', provider: 'midtrans' }));
+  });
+
   it('[PROVE-3845] reaches a page that two answers have to be right for: nothing says that it is never reached', async () => {
     const { found } = await changed((document) => {
       document.steps['midtransReview'] = {

@@ -1,12 +1,13 @@
 import { firstOfEach, type Absence } from '../discovery.ts';
 import type { Labels } from '../path.ts';
 import type { Coverage } from './bounds.ts';
+import { buttonsAct, inputsHaveButton, newCodeIsPossible } from './buttons.ts';
 import { deadEnds } from './deadEnds.ts';
 import { TooManyNodes } from './diagrams.ts';
-import { neverComes, neverShown, withoutButton, type SetWitness } from './queries.ts';
+import { neededCanBeFilled } from './filling.ts';
+import { neverComes, neverShown, withoutButton } from './queries.ts';
 import type { Sets } from './reach.ts';
-
-export type { SetWitness } from './queries.ts';
+import type { SetWitness } from './witness.ts';
 
 /** What the sets of a document show. */
 export interface SetFindings {
@@ -35,15 +36,25 @@ export function setFindings(sets: Sets, labels: Labels): SetFindings {
   };
 }
 
+/** What is asked of sets that leave nothing out: each says of something that it never is so, or that nobody gets somewhere. */
+const exactAlone: readonly ((sets: Sets, labels: Labels) => readonly (Absence | SetWitness)[])[] = [
+  neverShown,
+  neverComes,
+  deadEnds,
+  inputsHaveButton,
+  neededCanBeFilled,
+  buttonsAct,
+  newCodeIsPossible,
+];
+
 /** What sets show. "Never" and "nobody gets out" are said only of what was looked at whole. */
 function foundIn(sets: Sets, labels: Labels): Pick<SetFindings, 'found' | 'isWhole'> {
   const { finished, left } = sets.coverage;
   if (!finished) return { found: [], isWhole: false };
   const isExact = left.length === 0;
   try {
-    const never = isExact ? [...neverShown(sets, labels), ...neverComes(sets)] : [];
-    const ends = isExact ? deadEnds(sets, labels) : [];
-    return { found: [...never, ...withoutButton(sets, labels), ...ends], isWhole: true };
+    const asked = isExact ? [...exactAlone, withoutButton] : [withoutButton];
+    return { found: asked.flatMap((each) => each(sets, labels)), isWhole: true };
   } catch (cause) {
     if (cause instanceof TooManyNodes) return { found: [], isWhole: false };
     throw cause;
