@@ -13,7 +13,6 @@ import type {
   ProofSurroundings,
   Prove,
   ProvenDocument,
-  Script,
 } from './prove/contract.ts';
 import {
   firstOfEach,
@@ -24,24 +23,24 @@ import {
   type Witnessed,
 } from './prove/discovery.ts';
 import { explore, factorsIn, wayTo, type Explored, type TooLarge } from './prove/explore.ts';
-import { createModel, type Model } from './prove/model.ts';
+import { createModel } from './prove/model.ts';
 import { addressLeadsBack } from './prove/obligations/addresses.ts';
-import { answersAreRead, keptForLater, newAnswersAreUsed } from './prove/obligations/answers.ts';
+import { keptForLater, newAnswersAreUsed } from './prove/obligations/answers.ts';
 import { boundsFitTheApi } from './prove/obligations/bounds.ts';
 import { callsEnd, callsHaveInputs, consentComesFirst, endsAreShown } from './prove/obligations/calls.ts';
 import { conditionsCanHold } from './prove/obligations/conditions.ts';
 import { decidesByWhatIsKnown } from './prove/obligations/early.ts';
-import { patternsAreRead } from './prove/obligations/patterns.ts';
 import { reloadStays } from './prove/obligations/reload.ts';
 import { newestIsSent } from './prove/obligations/oldAddress.ts';
-import { routesAreRead } from './prove/obligations/routes.ts';
+import { patternsAreRead, routesAreRead } from './prove/obligations/unasked.ts';
 import { timeIsAskedFor } from './prove/obligations/waiting.ts';
 import { buttonsNameWhatIsKnown, unreadIsNotEmpty } from './prove/obligations/shown.ts';
-import { labelsOf, sentencesOf, type Labels } from './prove/path.ts';
-import { createReplay, differences, type Replay } from './prove/replay.ts';
+import { labelsOf, type Labels } from './prove/path.ts';
+import { PlayedWays } from './prove/questions/playedWays.ts';
+import { createReplay, type Replayed } from './prove/replay.ts';
 import { partlyProven } from './prove/obligations/partlyProven.ts';
 import { reach, type Sets } from './prove/sets/reach.ts';
-import { setFindings } from './prove/sets/setFindings.ts';
+import { setFindings } from './prove/questions/setFindings.ts';
 import { tooLargeToWalk } from './prove/sets/walkSize.ts';
 import type { SetWitness } from './prove/sets/witness.ts';
 import { wordFinding } from './prove/words/findingWords.ts';
@@ -56,7 +55,6 @@ const obligations: readonly Obligation[] = [
   callsEnd,
   endsAreShown,
   consentComesFirst,
-  answersAreRead,
   newAnswersAreUsed,
   keptForLater,
   newestIsSent,
@@ -148,8 +146,8 @@ function discover(
   const labels = labelsOf(document, messages, surroundings.texts ?? noTexts);
   const found = atTheirCause(look(reach(model), labels));
   if (found.length === 0) return [];
-  const replay = createReplay(document, messages, model.dialogs);
-  return found.flatMap((each) => toFindings(model, labels, replay, each));
+  const played = new PlayedWays(model, labels, createReplay(document, messages, model.dialogs));
+  return found.flatMap((each) => toFindings(played, each));
 }
 
 /** What lies between the document and all others. */
@@ -202,27 +200,18 @@ function tooLarge(cut: Pick<TooLarge, 'factors'>): Absence {
 }
 
 /** A finding with its words and its way; nothing when the engine does not follow it. */
-function toFindings(model: Model, labels: Labels, replay: Replay, found: Found): readonly Finding[] {
-  const { flow } = model.facts.document;
+function toFindings(played: PlayedWays, found: Found): readonly Finding[] {
+  const { flow } = played.model.facts.document;
   const words = { flow, place: found.place, ...wordFinding(found.code, found.names) };
   if (!isWitnessed(found)) return [{ ...words, code: found.code, path: [], script: null }];
-  const script = found.ways
-    .map((way) => ({ flow, ...way }))
-    .find((each) => isFollowed(model, replay, each, found));
-  if (script === undefined) return [];
+  const shown = found.ways.find((way) => isShown(played.endOf(way), found));
+  if (shown === undefined) return [];
   const severity = ('severity' in found ? found.severity : undefined) ?? words.severity;
-  return [{ ...words, code: found.code, severity, path: sentencesOf(model, labels, script), script }];
+  const path = played.sentencesOf(shown);
+  return [{ ...words, code: found.code, severity, path, script: { flow, ...shown } }];
 }
 
-/** Returns whether the engine comes to the state that the model says, and shows what was found there. */
-function isFollowed(
-  model: Model,
-  replay: Replay,
-  { world, turns }: Pick<Script, 'world' | 'turns'>,
-  found: Exclude<Found, Absence>,
-): boolean {
-  let { state } = model.begin(world);
-  for (const turn of turns) ({ state } = model.next(state, turn));
-  const replayed = replay.play({ world, turns });
-  return differences(model, state, replayed).length === 0 && found.confirms?.(replayed) !== false;
+/** Returns whether the engine has come to the state that the model says, and shows what was found there. */
+function isShown(end: Replayed | null, { confirms }: Exclude<Found, Absence>): boolean {
+  return end !== null && confirms?.(end) !== false;
 }

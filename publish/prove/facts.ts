@@ -110,6 +110,16 @@ export function dataNames(expression: JsonValue): readonly string[] {
   return pathsOf(expression).flatMap((path) => /^(?:data|chosen)\.([^.]+)/.exec(path)?.[1] ?? []);
 }
 
+/** The names of data that a call sends, or requires something of. */
+export function namesSent(facts: Facts, name: string): readonly string[] {
+  const { send = {}, requires } = facts.document.calls?.[name] ?? {};
+  const read = [
+    ...Object.values(send).map(facts.open),
+    ...(requires === undefined ? [] : [facts.condition(requires)]),
+  ];
+  return read.flatMap(dataNames);
+}
+
 /** Opens each expression once. */
 function remember(open: (expression: Expression) => Expression): (expression: Expression) => Expression {
   const known = new Map<Expression, Expression>();

@@ -90,7 +90,7 @@ function blankOf({ item }: SeenInput): JsonValue {
 }
 
 /** A value that the input takes now; null when none was found. */
-export function fillingOf(facts: Facts, state: ModelState, { item }: SeenInput): JsonValue {
+function fillingOf(facts: Facts, state: ModelState, { item }: SeenInput): JsonValue {
   const scope = scopeOf(facts, state);
   const rows = offeredRows(facts, state, item, scope);
   if (rows !== null) return (rows[0]?.[item.columns?.['value'] ?? ''] as JsonValue | undefined) ?? null;

@@ -82,7 +82,7 @@ export function channelIn({ document }: Facts, name: string, data: ModelData): s
 }
 
 /** The code of a challenge for the channel that is chosen. */
-export function codeIn(facts: Facts, state: Pick<ModelState, 'codes' | 'data'>, name: string): ModelCode {
+function codeIn(facts: Facts, state: Pick<ModelState, 'codes' | 'data'>, name: string): ModelCode {
   return state.codes[name]?.[channelIn(facts, name, state.data)] ?? noCode;
 }
 

@@ -149,10 +149,10 @@ export class Following {
       const { may, must } = this.conditions.of(each.if, track.step);
       const there = this.#where(track, diagrams.and(rest, may));
       rest = diagrams.without(rest, must);
-      const noted = notedBy(there, { kind: 'case', of: cases, chosen: each });
+      const noted = withNote(there, { kind: 'case', of: cases, chosen: each });
       return this.chosen(noted, withCase(facts, whole, each));
     });
-    const other = notedBy(this.#where(track, rest), { kind: 'case', of: cases, chosen: cases });
+    const other = withNote(this.#where(track, rest), { kind: 'case', of: cases, chosen: cases });
     return [...ways, [other, withCase(facts, whole, null)]];
   }
 
@@ -278,12 +278,12 @@ export class Following {
       const dialog = { buttons: [], rest: {}, chain, isShared: false };
       return [{ ...track, end: { kind: 'dialog', step: track.step, isDue, dialog } }];
     }
-    const refused = notedBy(track, { kind: 'refused' });
+    const refused = withNote(track, { kind: 'refused' });
     if (step === track.step) return [refused];
     return this.#onTopOf(refused, step).flatMap((each) => this.comeBackTo(each, step));
   }
 }
 
-function notedBy(track: Track, note: PathNote): Track {
+function withNote(track: Track, note: PathNote): Track {
   return { ...track, notes: [...track.notes, note] };
 }

@@ -1,4 +1,4 @@
-import { all, type Diagram, type Diagrams } from './diagrams.ts';
+import { all, none, type Diagram, type Diagrams } from './diagrams.ts';
 
 /** The bits that a set depends on. */
 export function supportOf(diagrams: Diagrams, set: Diagram): ReadonlySet<number> {
@@ -28,4 +28,17 @@ export function widthsOf(diagrams: Diagrams, sets: readonly Diagram[]): Readonly
     seen.add(diagrams.child(at, false)).add(diagrams.child(at, true));
   }
   return widths;
+}
+
+/** Whether a set may hold a valuation of which only some bits are known: null for any other. */
+export function mayHold(diagrams: Diagrams, set: Diagram, isSet: (level: number) => boolean | null): boolean {
+  const open = new Set([set]);
+  for (const at of open) {
+    if (at === all) return true;
+    if (at === none) continue;
+    const bit = isSet(diagrams.levelOf(at));
+    if (bit !== true) open.add(diagrams.child(at, false));
+    if (bit !== false) open.add(diagrams.child(at, true));
+  }
+  return false;
 }

@@ -58,7 +58,7 @@ export type PathNote =
   | { readonly kind: 'case'; readonly of: object; readonly chosen: object }
   /** What was carried out, its cases decided. */
   | { readonly kind: 'then'; readonly then: AnyThen }
-  /** A call was not made: an input that it sends is refused, and says so. */
+  /** A call was not made: an input that it sends is refused, and shows it. */
   | { readonly kind: 'refused' };
 
 /** One way in which a place is left: what it does to the data, and where it comes to. */

@@ -6,7 +6,7 @@ import type { Coverage, Limits } from './bounds.ts';
 import { all, Diagrams, none, type Bits, type Diagram } from './diagrams.ts';
 import { clustersOf, heldPaths, type Cluster } from './clusters.ts';
 import { closedDomain, clusterCut, domainOf, type Domain } from './domains.ts';
-import { supportOf } from './measures.ts';
+import { mayHold, supportOf } from './measures.ts';
 import { listsCut, listValues } from './rows.ts';
 
 /** One thing that states differ in, with one value of each class; where it may be empty, that is the first. */
@@ -126,6 +126,14 @@ export class Space {
     for (const [{ base, bits: count }, index] of valuation)
       for (let bit = 0; bit < count; bit += 1) if ((index >> bit) % 2 === 1) bits.add(base + bit);
     return this.diagrams.holds(set, (level) => bits.has(level));
+  }
+
+  /** Whether a set may hold a valuation of which only some variables are known. */
+  mayHold(set: Diagram, valuation: Valuation): boolean {
+    const known = new Map<number, boolean>();
+    for (const [{ base, bits }, index] of valuation)
+      for (let bit = 0; bit < bits; bit += 1) known.set(base + bit, (index >> bit) % 2 === 1);
+    return mayHold(this.diagrams, set, (level) => known.get(level) ?? null);
   }
 
   #made({ values, base, bits }: Variable): Diagram[] {

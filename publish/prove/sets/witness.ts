@@ -4,7 +4,7 @@ import type { Noted } from '../discovery.ts';
 import type { ScriptedCode } from '../contract.ts';
 import type { Way } from '../explore.ts';
 import type { Replayed } from '../replay.ts';
-import { none, type Diagram } from './diagrams.ts';
+import type { Diagram } from './diagrams.ts';
 import type { PlaceSet, Sets } from './reach.ts';
 import { backPath, type Space } from './space.ts';
 import { mostWays, waysTo } from './ways.ts';
@@ -39,11 +39,10 @@ function mayHold(space: Space, set: Diagram, { data, context, entries }: Snapsho
     if (path === 'session.signedIn') return context.session.signedIn;
     return undefined;
   };
-  let left = set;
-  for (const variable of space.variables) {
+  const known = space.variables.flatMap((variable) => {
     const value = read(variable.path);
     const index = value === undefined ? -1 : space.indexOf(variable, value);
-    if (index !== -1) left = space.diagrams.and(left, space.is(variable, index));
-  }
-  return left !== none;
+    return index === -1 ? [] : [[variable, index] as const];
+  });
+  return space.mayHold(set, new Map(known));
 }

@@ -8,7 +8,7 @@ import type { Finding } from '../contract.ts';
 import { createModel } from '../model.ts';
 import { labelsOf } from '../path.ts';
 import { createReplay } from '../replay.ts';
-import { reach } from './reach.ts';
+import { reach } from '../sets/reach.ts';
 import { setFindings } from './setFindings.ts';
 
 interface Changed {
@@ -76,6 +76,21 @@ describe('what a call answers', { timeout: 240_000 }, () => {
       steps['failed']?.actions?.push({ id: 'odd', label: 'payment.done', kind: 'secondary', ...press });
     });
     expect(found.filter(({ code }) => code === 'buttonDoesNothing')).toEqual([]);
+  });
+
+  it('[PROVE-4262] decides what reads an input: one that is carried along for two answers together alone does not go nowhere', async () => {
+    const added = async (more: { readonly carry?: string[] }) => {
+      const { found } = await changed(({ steps }) => {
+        const [failed, then] = [steps['failed'], { leave: { to: '/vplus/pay', ...more } }];
+        const schema = { type: 'string', maxLength: 32 } as const;
+        failed?.body.push({ field: 'why', widget: 'text', label: 'payment.title', schema });
+        const press = { cases: [{ if: 'isMidtransProblem', then }] };
+        failed?.actions?.push({ id: 'odd', label: 'payment.done', kind: 'secondary', ...press });
+      });
+      return found.flatMap(({ code, script }) => (code === 'answerUnread' ? [script?.turns.length] : []));
+    };
+    expect(await added({ carry: ['why'] })).toEqual([]);
+    expect(await added({})).toEqual([expect.any(Number)]);
   });
 
   it('[PROVE-4261] decides what can be filled in: an input that is locked for two answers together is found, with the way there', async () => {

@@ -4,12 +4,12 @@ import { buttonsOf, type AnyThen } from '../../document/thens.ts';
 import type { Facts } from '../facts.ts';
 import type { Labels } from '../path.ts';
 import { stepIn } from '../state.ts';
-import { isWayOnHere, leadingTo, statesWith } from './backwards.ts';
-import { none, type Diagram } from './diagrams.ts';
-import type { Path } from './places.ts';
-import type { PlaceSet, Sets } from './reach.ts';
-import type { ActionSets, InputSets } from './screens.ts';
-import { waysInto, type SetWitness } from './witness.ts';
+import { isWayOnHere, leadingTo, statesWith } from '../sets/backwards.ts';
+import { none, type Diagram } from '../sets/diagrams.ts';
+import type { Path } from '../sets/places.ts';
+import type { PlaceSet, Sets } from '../sets/reach.ts';
+import type { ActionSets, InputSets } from '../sets/screens.ts';
+import { waysInto, type SetWitness } from '../sets/witness.ts';
 
 /** A step while it waits for a person. */
 export interface Rest {

@@ -1,7 +1,9 @@
 import { expressionsOf } from '../../document/expressions.ts';
+import { fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Discovery, Obligation } from '../discovery.ts';
 import { pathsOf } from '../logic.ts';
+import { isUnderstood } from '../samples.ts';
 
 /** What a route says, something asks: else two addresses of one flow show the same. */
 export const routesAreRead: Obligation = ({ model: { facts } }) => {
@@ -21,3 +23,11 @@ export const routesAreRead: Obligation = ({ model: { facts } }) => {
     ),
   );
 };
+
+/** Of an input whose pattern is not understood it is not known what fits: something is taken to, and that is reported. */
+export const patternsAreRead: Obligation = ({ model: { facts } }, labels) =>
+  fieldsOf(facts.document).flatMap(({ name, schema, schemaPointer }): readonly Discovery[] =>
+    isUnderstood(schema)
+      ? []
+      : [{ code: 'patternNotRead', place: schemaPointer, names: { input: labels.input(name) } }],
+  );

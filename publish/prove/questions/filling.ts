@@ -1,11 +1,11 @@
 import type { Labels } from '../path.ts';
-import { leadingTo, statesWith } from './backwards.ts';
+import { leadingTo, statesWith } from '../sets/backwards.ts';
 import { inputPointer, restsOf, statesPressed, type Rest } from './buttons.ts';
-import { none, type Diagram } from './diagrams.ts';
-import { stepOf } from './places.ts';
-import type { Sets } from './reach.ts';
-import type { ActionSets, InputSets } from './screens.ts';
-import { waysInto, type SetWitness } from './witness.ts';
+import { none, type Diagram } from '../sets/diagrams.ts';
+import { stepOf } from '../sets/places.ts';
+import type { Sets } from '../sets/reach.ts';
+import type { ActionSets, InputSets } from '../sets/screens.ts';
+import { waysInto, type SetWitness } from '../sets/witness.ts';
 
 /**
  * An input that is shown, and that a button waits for, can be filled in: here, or somewhere that a way on leads to. That another tab can do without it is no

@@ -1,13 +1,14 @@
 import { firstOfEach, type Absence } from '../discovery.ts';
 import type { Labels } from '../path.ts';
-import type { Coverage } from './bounds.ts';
+import type { Coverage } from '../sets/bounds.ts';
 import { buttonsAct, inputsHaveButton, newCodeIsPossible } from './buttons.ts';
-import { deadEnds } from './deadEnds.ts';
-import { TooManyNodes } from './diagrams.ts';
+import { deadEnds } from '../sets/deadEnds.ts';
+import { TooManyNodes } from '../sets/diagrams.ts';
 import { neededCanBeFilled } from './filling.ts';
-import { neverComes, neverShown, withoutButton } from './queries.ts';
-import type { Sets } from './reach.ts';
-import type { SetWitness } from './witness.ts';
+import { neverComes, neverShown, withoutButton } from '../sets/queries.ts';
+import { answersAreRead } from './reading.ts';
+import type { Sets } from '../sets/reach.ts';
+import type { SetWitness } from '../sets/witness.ts';
 
 /** What the sets of a document show. */
 export interface SetFindings {
@@ -45,6 +46,7 @@ const exactAlone: readonly ((sets: Sets, labels: Labels) => readonly (Absence | 
   neededCanBeFilled,
   buttonsAct,
   newCodeIsPossible,
+  answersAreRead,
 ];
 
 /** What sets show. "Never" and "nobody gets out" are said only of what was looked at whole. */
