@@ -68,6 +68,7 @@ describe('secrets', () => {
     const change = (copy: FlowDocument, step: Step) => {
       step.body.push({ field: 'pin', use: 'password', label: 'register.title' } as never);
       Object.assign(copy.calls?.['login']?.send ?? {}, { password: { var: 'data.pin' } });
+      Object.assign(copy.calls?.['login']?.on ?? {}, { err_wrong_password: { errorAt: 'pin' } });
     };
     // That it may be left empty is for the proof to say.
     expect((await found(change)).filter((each) => each.startsWith('PUB-'))).toEqual([]);

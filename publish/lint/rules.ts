@@ -103,6 +103,28 @@ import { unwatchedStep } from './graph/unwatchedStep.ts';
 import { emptyArrival, leadsToItself, unsureArrival } from './graph/givenNames.ts';
 import { foreignId } from './ids/foreignId.ts';
 import { repeatedCase } from './outcomes/repeatedCase.ts';
+import { exchangedTexts } from './exchanged/exchangedTexts.ts';
+import { equalLinks } from './graph/equalLinks.ts';
+import { codeWidget } from './codes/codeWidget.ts';
+import { fixedChannel } from './calls/fixedChannel.ts';
+import { viewTokens } from './routes/viewTokens.ts';
+import { routeValue } from './routes/routeValue.ts';
+import { exchangedInputs } from './exchanged/exchangedInputs.ts';
+import { errorAsSuccess } from './outcomes/errorAsSuccess.ts';
+import { usedCode } from './codes/usedCode.ts';
+import { otherFaults } from './outcomes/otherFaults.ts';
+import { primaryAnswer } from './dialogs/primaryAnswer.ts';
+import { sentenceTitle } from './messages/sentenceTitle.ts';
+import { exchangedLinks } from './exchanged/exchangedLinks.ts';
+import { foreignLanguage } from './messages/foreignLanguage.ts';
+import { oldSecret } from './calls/oldSecret.ts';
+import { emptyList } from './lists/emptyList.ts';
+import { fixedData } from './conditions/fixedData.ts';
+import { loginEnd } from './graph/loginEnd.ts';
+import { idleQuestion } from './dialogs/idleQuestion.ts';
+import { givenConsent } from './calls/givenConsent.ts';
+import { errorPlace } from './outcomes/errorPlace.ts';
+import { eventPlace } from './outcomes/eventPlace.ts';
 import type { LintRule } from '../document/lintRule.ts';
 
 /** Every lint rule. Adding one: a file, a line here, a fixture in `schemas/fixtures/`, a row in docs/spec/publish.md. */
@@ -232,4 +254,26 @@ export const lintRules: readonly LintRule[] = [
   returnAddress,
   finishedStep,
   submittedInput,
+  exchangedTexts,
+  equalLinks,
+  codeWidget,
+  fixedChannel,
+  viewTokens,
+  routeValue,
+  exchangedInputs,
+  errorAsSuccess,
+  usedCode,
+  otherFaults,
+  primaryAnswer,
+  sentenceTitle,
+  exchangedLinks,
+  foreignLanguage,
+  oldSecret,
+  emptyList,
+  fixedData,
+  loginEnd,
+  idleQuestion,
+  givenConsent,
+  errorPlace,
+  eventPlace,
 ];

@@ -33,6 +33,8 @@ export interface Product {
   readonly presets: Presets;
   /** What may be reported when something happens, by name. */
   readonly events: Readonly<Record<string, FlowEventSpec>>;
+  /** What must have happened before an event: one of these effects went well, or an answer was of this group. */
+  readonly eventMoments?: Readonly<Partial<Record<string, EventMoment>>>;
   /** What names of the address are the ids of, as {@link EffectMeanings.ids} names it. */
   readonly addressIds?: Readonly<Record<string, string>>;
   /** Addresses that others lead back to, such as a payment's provider, by the flow that keeps them. */
@@ -49,6 +51,8 @@ export interface Product {
   readonly routes: readonly ProductRoute[];
   /** The path that those of the product stand below, without a slash at its end. */
   readonly root: string;
+  /** Words that only one of the languages has, by language: by them a text in the wrong place is noticed. */
+  readonly tellingWords?: Readonly<Partial<Record<string, readonly string[]>>>;
   /** What the paths begin with that a document may claim. */
   readonly openForFlows: readonly string[];
   /** The path that bundles are served below, without a slash at its end. */
@@ -74,6 +78,12 @@ export interface Product {
 /** What a value of a closed list comes to: what was hoped for, its failure, or neither yet. One that is in none may be anywhere. */
 export type ValueGroup = 'good' | 'bad' | 'waiting';
 
+/** When an event may be reported. */
+export interface EventMoment {
+  readonly after?: readonly string[];
+  readonly group?: ValueGroup;
+}
+
 /** What publish alone has to know of effects: no page carries it. */
 export interface EffectMeanings {
   /** Of closed answers, by effect and name. */
@@ -82,6 +92,10 @@ export interface EffectMeanings {
   >;
   /** What texts are the ids of: of inputs and answers by effect, of what codes answer by code, of columns by the type of the row. */
   readonly ids?: Readonly<Record<'inputs' | 'answers' | 'codes' | 'rows', IdsByPlace>>;
+  /** Flags among the inputs of effects by which somebody agrees to something, by effect: no document agrees for them. */
+  readonly consents?: Readonly<Partial<Record<string, readonly string[]>>>;
+  /** The inputs that error codes speak of, by code. */
+  readonly about?: Readonly<Partial<Record<string, readonly string[]>>>;
   /** Effects that nobody can take back: they are asked about first. */
   readonly irreversible: readonly string[];
   /** Effects that have to do with money or with who somebody is, where no kind of their values shows it. */

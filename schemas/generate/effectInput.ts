@@ -13,15 +13,18 @@ export interface Input {
   readonly known?: { readonly values: readonly string[]; readonly isClosed?: true };
   /** What it is the id of: `id` of the input, else `x-id` of its schema. */
   readonly id?: string;
+  /** A flag by which somebody agrees to something: nobody else does it for them. */
+  readonly isConsent?: true;
 }
 
 /**
  * The inputs that an `x-effect` lists under `input`: a name alone travels under its snake-case name; a text says where else; an object says
- * more (`to`, `kind`, `id`, `as`, `when`, `refuse`). Kinds come from the schema at that place.
+ * more (`to`, `kind`, `id`, `consent`, `as`, `when`, `refuse`). Kinds come from the schema at that place.
  */
 export function inputsOf(api: ApiDocument, operation: Place, written: Node): readonly Input[] {
   return Object.entries(asNode(written['input'])).map(([name, value]) => {
-    const { to, kind, id, ...rest }: Node = typeof value === 'string' ? { to: value } : asNode(value);
+    const { to, kind, id, consent, ...rest }: Node =
+      typeof value === 'string' ? { to: value } : asNode(value);
     const place = placeOf(api, operation, typeof to === 'string' ? to : snakeCase(name));
     const schema = schemaAt(api, operation, place);
     const found = typeof kind === 'string' ? kind : kindOf(schema, `${operation.pointer} input ${name}`);
@@ -36,6 +39,7 @@ export function inputsOf(api: ApiDocument, operation: Place, written: Node): rea
       place: Object.keys(more).length === 0 ? place : { to: place, ...more },
       ...(known === undefined ? {} : { known }),
       ...(typeof idOf === 'string' ? { id: idOf } : {}),
+      ...(consent === true ? { isConsent: true as const } : {}),
     };
   });
 }

@@ -159,6 +159,12 @@ describe('a mistake in an x-effect is refused with its place', () => {
       'ireversible: true',
       'has no "ireversible"',
     ],
+    [
+      'something that a code is about and no call takes',
+      'voucherCode: voucher_code',
+      'voucher: voucher_code',
+      'takes "voucherCode"',
+    ],
     ['something to touch that there is not', 'touches: [money]', 'touches: [coins]', 'touches "coins"'],
     ['a group with a value that never comes', 'good: [PAID]', 'good: [PIAD]', 'is never "PIAD"'],
     [

@@ -3,7 +3,7 @@ import { inputsOf, type Input } from './effectInput.ts';
 import { readOutput, type Answered, type RowTypes } from './effectOutput.ts';
 import { dataOf, kindsOf, type Known, listUnder, placesOf, wireOf } from './effectWire.ts';
 import { banner } from './emit.ts';
-import { meaningsOf, type Meaning } from './meanings.ts';
+import { aboutOf, meaningsOf, type Meaning } from './meanings.ts';
 import { codeAnswersOf, operationCodes, type Errors } from './errors.ts';
 
 /** An effect as the generated file holds it (`EffectSpec` of `engine/contract/effect.ts`). */
@@ -49,8 +49,11 @@ export const effectSpecs = ${JSON.stringify(effects)} as const;
 /** Columns of the rows that lists hold, by the name of their type (\`x-row\`). */
 export const rowTypes = ${JSON.stringify(rows)} as const;
 
-/** What values mean beyond their kind, for checks of documents alone: \`x-groups\`, \`x-id\`, effects that can't be taken back, and what they touch. */
-export const meanings = ${JSON.stringify(meaningsOf(meanings, codesAnswered(known), rowTypes))} as const;
+/** What values mean beyond their kind, for checks of documents alone: \`x-groups\`, \`x-id\`, effects that can't be taken back, what they touch, what agrees to something, and what codes speak of. */
+export const meanings = ${JSON.stringify({
+    ...meaningsOf(meanings, codesAnswered(known), rowTypes),
+    about: aboutOf(errors, meanings),
+  })} as const;
 
 /** Codes that any call may end with: a fault of the network, of the server, or of a limit. */
 export const commonCodes = ${JSON.stringify(commonCodes)} as const;
@@ -101,8 +104,7 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
   const found = data === null ? [] : readOutput(api, data, output, rowTypes);
   const mayBeEmpty = Object.hasOwn(asNode(node['responses']), '204');
   const answers = mayBeEmpty ? found.map((one) => ({ ...one, optional: true })) : found;
-  const without = textsOf(written['without']);
-  const served = (known.codes.get(id) ?? []).filter((code) => !without.includes(code));
+  const served = (known.codes.get(id) ?? []).filter((code) => !textsOf(written['without']).includes(code));
   const codes = [...served, ...browserCodes(known, String(written['name']), written)];
   const ways = Array.isArray(node['security']) ? node['security'].map(asNode) : [];
   // An empty way in (`{}`) is that of a visitor: the call is for them too.
@@ -115,6 +117,7 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
     answers,
     irreversible: written['irreversible'] === true,
     touches: textsOf(written['touches']),
+    codes,
   });
   return {
     call: `${method} ${path}`,
@@ -193,6 +196,6 @@ function answersOfCodes(known: Known, codes: readonly string[]): Node {
 }
 
 function browserEffect({ meanings }: Known, name: string, { touches, ...written }: Node): WrittenEffect {
-  meanings.push({ name, inputs: [], answers: [], irreversible: false, touches: textsOf(touches) });
+  meanings.push({ name, inputs: [], answers: [], irreversible: false, touches: textsOf(touches), codes: [] });
   return { call: null, input: {}, answers: 'none', codes: [], ...written };
 }

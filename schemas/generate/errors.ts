@@ -29,6 +29,7 @@ const keys = new Set([
   'answers',
   'answered',
   'ends',
+  'about',
 ]);
 
 /** What `schemas/errors/*.yaml` say of each code, by code. */

@@ -21,6 +21,7 @@ it.each([
   [{ ...whole, properties: { email: 'text' } }, 'sounds like something personal'],
   [{ ...whole, properties: { phoneHash: 'text' } }, 'sounds like something personal'],
   [{ ...whole, once: 'orderId' }, 'not one of its properties'],
+  [{ ...whole, group: 'paid' }, 'follows answers of no group'],
 ])('[ANA-1776] an entry %o fails with “%s”', (entry, words) => {
   expect(() => moduleOf(entry)).toThrow(words);
 });

@@ -3,7 +3,8 @@ import { banner } from './emit.ts';
 
 const kinds = ['text', 'money', 'integer', 'flag'];
 const pixels = ['standard', 'custom'];
-const keys = ['category', 'action', 'pixel', 'properties', 'once'];
+const keys = ['category', 'action', 'pixel', 'properties', 'once', 'after', 'group'];
+const answerGroups = ['good', 'bad'];
 
 /** Standard events of ad pixels (spec 9); all others are custom there. */
 const standard = [
@@ -36,17 +37,34 @@ export function eventsModule(written: unknown): string {
       return [name, { properties: {}, ...asNode(entry) }] as const;
     }),
   );
+  const moments = lists
+    .flat()
+    .flatMap(([name, { after, group }]: readonly [string, Node]) =>
+      after === undefined && group === undefined ? [] : [[name, { after, group }] as const],
+    );
   const names = lists.flat().map(([name]) => name);
   const double = names.find((name, index) => names.indexOf(name) !== index);
   if (double !== undefined) throw new Error(`schemas/events.json: ${double} is in two groups; keep one.`);
   const [flows = [], app = []] = lists;
   return `${banner}
+import type { EffectName } from '../effects.ts';
+
 /** Events that flow documents name. A property that is not here is never sent. */
-export const flowEvents = ${JSON.stringify(Object.fromEntries(flows))} as const;
+export const flowEvents = ${JSON.stringify(Object.fromEntries(flows.map(([name, entry]) => [name, withoutMoment(entry)])))} as const;
 
 /** Events that the program sends by itself. */
 export const appEvents = ${JSON.stringify(Object.fromEntries(app))} as const;
+
+/** What must have happened before an event of a flow: an effect that went well, or an answer of this group. For checks of documents alone. */
+export const eventMoments = ${JSON.stringify(Object.fromEntries(moments))} as const satisfies Readonly<
+  Record<string, { readonly after?: readonly EffectName[]; readonly group?: 'good' | 'bad' }>
+>;
 `;
+}
+
+/** Pages know nothing of when a document may name an event. */
+function withoutMoment({ after: _after, group: _group, ...entry }: Node): Node {
+  return entry;
 }
 
 function faultOf(name: string, entry: Node): string | null {
@@ -58,6 +76,8 @@ function faultOf(name: string, entry: Node): string | null {
     if (!/^[a-z]{2,20}$/.test(String(entry[key] ?? '')))
       return `needs one word in small letters as its ${key}`;
   if (!pixels.includes(String(entry['pixel']))) return `needs a pixel: ${pixels.join(' or ')}`;
+  if ('group' in entry && !answerGroups.includes(String(entry['group'])))
+    return `follows answers of no group; choose ${answerGroups.join(' or ')}`;
   if ((entry['pixel'] === 'standard') !== standard.includes(name))
     return `is ${standard.includes(name) ? 'a standard' : 'no standard'} event of ad pixels; change its pixel`;
   return propertyFault(asNode(entry['properties'] ?? {}), entry['once']);

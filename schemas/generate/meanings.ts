@@ -1,6 +1,7 @@
 import { asNode, textsOf, type Node } from './apiDocument.ts';
 import type { Input } from './effectInput.ts';
 import type { Answered, RowTypes } from './effectOutput.ts';
+import type { Errors } from './errors.ts';
 
 /** What is read of one effect. */
 export interface Meaning {
@@ -9,6 +10,7 @@ export interface Meaning {
   readonly answers: readonly Answered[];
   readonly irreversible: boolean;
   readonly touches: readonly string[];
+  readonly codes: readonly string[];
 }
 
 /** What effects and their values mean beyond their kind (`EffectMeanings` of publish): for checks of documents alone, so no page carries it. */
@@ -26,6 +28,7 @@ export function meaningsOf(
   return {
     groups: Object.fromEntries(groups),
     ids: idsOf(effects, codeAnswers, rowTypes),
+    consents: consentsOf(effects),
     irreversible: effects.flatMap(({ name, irreversible }) => (irreversible ? [name] : [])),
     touches: Object.fromEntries(
       effects.flatMap(({ name, touches }) =>
@@ -35,6 +38,23 @@ export function meaningsOf(
   };
 }
 
+/** The inputs that codes speak of (`about` in schemas/errors), by code. Fails for a name that no call takes which ends with the code. */
+export function aboutOf(errors: Errors, effects: readonly Meaning[]): Node {
+  const found = [...errors].flatMap(([code, entry]) => {
+    const names = textsOf(entry['about']);
+    return names.length === 0 ? [] : [[code, names] as const];
+  });
+  for (const [code, names] of found) {
+    const taken = effects.filter(({ codes }) => codes.includes(code)).flatMap(({ inputs }) => inputs);
+    const foreign = names.find((name) => taken.every((input) => input.name !== name));
+    if (foreign !== undefined)
+      throw new Error(
+        `No call that ends with ${code} takes "${foreign}": correct its "about" in schemas/errors.`,
+      );
+  }
+  return Object.fromEntries(found);
+}
+
 /** What an effect may say that it touches (`EffectMeanings.touches` of publish). */
 const touchable: readonly string[] = ['money', 'identity'];
 
@@ -42,6 +62,16 @@ function checkTouches(effect: string, touches: readonly string[]): readonly stri
   const foreign = touches.find((each) => !touchable.includes(each));
   if (foreign === undefined) return touches;
   throw new Error(`The x-effect "${effect}" touches "${foreign}": choose of ${touchable.join(' and ')}.`);
+}
+
+/** The flags by which somebody agrees to something, by effect. */
+function consentsOf(effects: readonly Meaning[]): Node {
+  return Object.fromEntries(
+    effects.flatMap(({ name, inputs }) => {
+      const names = inputs.filter(({ isConsent }) => isConsent === true).map((input) => input.name);
+      return names.length === 0 ? [] : [[name, names] as const];
+    }),
+  );
 }
 
 type Identified = readonly { readonly name: string; readonly id?: string }[];

@@ -5,6 +5,7 @@ import api from '../../schemas/generated/openapi.json' with { type: 'json' };
 import presets from '../../schemas/presets.json' with { type: 'json' };
 import patterns from './proven.generated.json' with { type: 'json' };
 import { formats } from '../../locales/formats.ts';
+import { tellingWords } from '../../locales/tellingWords.ts';
 import { queryParameters } from '../contracts/queryParameters.ts';
 import { builtInConfig } from '../contracts/config.ts';
 import type { DialogCatalogue } from '@alur/engine';
@@ -13,7 +14,7 @@ import { safeHref } from '../contracts/address/safeHref.ts';
 import { paths } from '../contracts/generated/paths.ts';
 import { isWhole, locales } from '../contracts/locale.ts';
 import { addressIds, openForFlows, returnPaths, routes } from '../contracts/generated/routes.ts';
-import { flowEvents } from '../contracts/measuring/events.generated.ts';
+import { eventMoments, flowEvents } from '../contracts/measuring/events.generated.ts';
 
 /** No account has a shorter password: the service refuses one each time (spec 4). */
 const password = { minLength: 7 } as const;
@@ -44,12 +45,14 @@ export const product = defineProduct({
   dialogs: dialogs as DialogCatalogue,
   presets,
   events: flowEvents,
+  eventMoments,
   addressIds,
   returnPaths,
   query: queryParameters,
   config: { ...builtInConfig },
   locales,
   partialLocales: locales.filter((locale) => !isWhole(locale)),
+  tellingWords,
   routes,
   root: '/vplus',
   openForFlows,

@@ -1,4 +1,7 @@
 import type { Action, FlowDocument, Step } from '../../contract/generated/flow.ts';
+import type { JsonValue } from '@alur/engine/json';
+import { conditionsIn } from '../../document/conditions.ts';
+import { conditionOf, openValues } from '../../document/values.ts';
 import { inferType } from '../../document/inferType.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
@@ -26,10 +29,32 @@ function isQuestion(document: FlowDocument, id: string, { onShow, watch }: Step)
   return onShow === undefined && watch === undefined && first?.has(id) === false;
 }
 
-/** Another button of the step asks before the same effect: what it means stands there. */
-function isAskedBeside(document: FlowDocument, { actions = [] }: Step, call: string): boolean {
+/** The parts of a condition that all have to hold. */
+function partsOf(condition: JsonValue): readonly JsonValue[] {
+  const [node] = conditionsIn(condition, '');
+  return node?.operator === 'and' ? node.operands.flatMap(partsOf) : [condition];
+}
+
+/** Whether two buttons never show together: what one asks for, the other asks not to be. */
+function isNeverBeside(document: FlowDocument, one: Action, other: Action): boolean {
+  const [parts = [], others = []] = [one, other].map(({ visible = true }) =>
+    partsOf(openValues(document, conditionOf(visible))).map((part) => JSON.stringify(part)),
+  );
+  return [...parts, ...others].some((part) =>
+    [...parts, ...others].some((each) => each === `{"!":${part}}` || each === `{"!":[${part}]}`),
+  );
+}
+
+/** Another button that is shown beside it asks before the same effect: what it means stands there. */
+function isAskedBeside(
+  document: FlowDocument,
+  { actions = [] }: Step,
+  action: Action,
+  call: string,
+): boolean {
   const effect = document.calls?.[call]?.effect;
   return actions
+    .filter((each) => !isNeverBeside(document, each, action))
     .flatMap(({ dialog }) => buttonsOf(dialog))
     .some((button) => button.call !== undefined && document.calls?.[button.call]?.effect === effect);
 }
@@ -42,7 +67,9 @@ export const askedFirst: LintRule = {
     Object.entries(document.steps).flatMap(([id, step]) =>
       (step.actions ?? []).flatMap((action, index) => {
         if (isTypedFor(step, action) || isQuestion(document, id, step)) return [];
-        const call = finalCalls(document, action).find((name) => !isAskedBeside(document, step, name));
+        const call = finalCalls(document, action).find(
+          (name) => !isAskedBeside(document, step, action, name),
+        );
         if (call === undefined) return [];
         return [
           {

@@ -2633,7 +2633,7 @@ export const rowTypes = {
   },
 } as const;
 
-/** What values mean beyond their kind, for checks of documents alone: `x-groups`, `x-id`, effects that can't be taken back, and what they touch. */
+/** What values mean beyond their kind, for checks of documents alone: `x-groups`, `x-id`, effects that can't be taken back, what they touch, what agrees to something, and what codes speak of. */
 export const meanings = {
   groups: {
     'payment.create': { status: { good: ['PAID'], bad: ['FAILED', 'EXPIRED', 'CANCELED'], waiting: ['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'] } },
@@ -2715,6 +2715,11 @@ export const meanings = {
       subscription: { id: 'subscription' },
     },
   },
+  consents: {
+    'identity.deleteAccount': ['consent', 'acknowledgeSubscription'],
+    'identity.deleteAccountWithCode': ['consent', 'acknowledgeSubscription'],
+    'payment.create': ['saveMethod'],
+  },
   irreversible: ['identity.deleteAccount', 'identity.deleteAccountWithCode', 'payment.cancel', 'savedMethod.unlink', 'subscription.cancelRenewal'],
   touches: {
     'identity.verifyEmail': ['identity'],
@@ -2729,6 +2734,23 @@ export const meanings = {
     'tv.activate': ['identity'],
     'emailLink.check': ['identity'],
     'partner.remember': ['identity'],
+  },
+  about: {
+    err_wrong_password: ['password', 'currentPassword'],
+    err_consent_required: ['consent'],
+    err_password_policy: ['password', 'newPassword'],
+    err_password_same: ['newPassword'],
+    err_user_already_connected: ['subscriberId', 'qrPayload'],
+    err_subscriber_id_already_connected: ['subscriberId', 'qrPayload'],
+    err_subscriber_id_not_found: ['subscriberId', 'qrPayload'],
+    err_provider_id_not_found: ['providerId', 'qrPayload'],
+    err_activation_failed: ['code'],
+    err_voucher_not_found: ['voucherCode', 'code'],
+    err_voucher_expired: ['voucherCode', 'code'],
+    err_voucher_not_started: ['voucherCode', 'code'],
+    err_voucher_already_used: ['voucherCode', 'code'],
+    err_voucher_quota_exhausted: ['voucherCode', 'code'],
+    err_voucher_not_eligible: ['voucherCode', 'code'],
   },
 } as const;
 
