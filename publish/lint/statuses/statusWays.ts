@@ -107,8 +107,16 @@ function waysOf(
   return { ways: isOver ? ways : [...ways, { values: rest, then: base, pointer }], isAsked };
 }
 
+const known = new WeakMap<FlowDocument, readonly StatusWays[]>();
+
 /** The ways that calls go with `ok`, by the values of each closed answer. */
 export function statusWaysOf(document: FlowDocument): readonly StatusWays[] {
+  const found = known.get(document) ?? collectWays(document);
+  known.set(document, found);
+  return found;
+}
+
+function collectWays(document: FlowDocument): readonly StatusWays[] {
   return callsOf(document).flatMap((place) => {
     const ok = place.call.on['ok'];
     if (ok === undefined) return [];
