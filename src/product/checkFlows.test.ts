@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesToCheck } from './filesToCheck.ts';
 import { fixtureOf } from './testing/fixture.ts';
 import { shippedItem } from './testing/shippedItem.ts';
 
@@ -33,18 +32,6 @@ describe('flows:check', { timeout: 60_000 }, () => {
     const { status, stdout } = check(join(flows, 'setpartner.json'), join(flows, 'tv-activate.json'));
     expect(stdout).toMatch(/^2 files checked, 2 documents fit to publish: 0 errors, 0 warnings\.$/m);
     expect(status).toBe(0);
-  });
-
-  // That they are sound is the part `shipped flows`: their proof takes longer than all else here.
-  it('[PUB-75] without a file all shipped documents are looked at; beside those that are named, too', async () => {
-    const shipped = (await readdir('schemas/flows')).filter((name) => name.endsWith('.json'));
-    expect(shipped.length).toBeGreaterThan(20);
-    const all = await filesToCheck([]);
-    expect(all.files.map((path) => basename(path))).toEqual(shipped);
-    expect(all.beside).toEqual([]);
-    const one = await filesToCheck(['one.json']);
-    expect(one.files).toEqual(['one.json']);
-    expect(one.beside).toEqual(all.files);
   });
 
   it('[PUB-75] names file, pointer, rule, sentence and cure, and fails', async () => {
