@@ -111,15 +111,9 @@ export function answersOf(
   optional: readonly string[],
   facts: Facts,
 ): readonly EffectAnswer[] {
-  const axes = Object.entries(outputs).map(([name, kind]) => {
-    const values = isRows(kind)
-      ? rowsOf(name, facts)
-      : outputValues(name, kind, optional.includes(name), facts);
-    return [name, values as readonly EffectAnswer[string][]] as const;
-  });
-  const total = axes.reduce((product, [, values]) => product * values.length, 1);
+  const axes = answerAxes(outputs, optional, facts);
   const first = Object.fromEntries(axes.map(([name, values]) => [name, values[0] ?? null]));
-  if (total > mostAnswers)
+  if (combinationsOf(axes) > mostAnswers)
     return [
       first,
       ...axes.flatMap(([name, values]) => values.slice(1).map((value) => ({ ...first, [name]: value }))),
@@ -129,6 +123,35 @@ export function answersOf(
       answers.flatMap((answer) => values.map((value) => ({ ...answer, [name]: value }))),
     [{}],
   );
+}
+
+/** Combinations of what one call may answer, where there are more than are tried together; null where all are. */
+export function answersLeft(
+  outputs: Readonly<Record<string, OutputKind>>,
+  optional: readonly string[],
+  facts: Facts,
+): number | null {
+  const count = combinationsOf(answerAxes(outputs, optional, facts));
+  return count > mostAnswers ? count : null;
+}
+
+type AnswerAxis = readonly [name: string, values: readonly EffectAnswer[string][]];
+
+function answerAxes(
+  outputs: Readonly<Record<string, OutputKind>>,
+  optional: readonly string[],
+  facts: Facts,
+): readonly AnswerAxis[] {
+  return Object.entries(outputs).map(([name, kind]) => {
+    const values = isRows(kind)
+      ? rowsOf(name, facts)
+      : outputValues(name, kind, optional.includes(name), facts);
+    return [name, values as readonly EffectAnswer[string][]] as const;
+  });
+}
+
+function combinationsOf(axes: readonly AnswerAxis[]): number {
+  return axes.reduce((product, [, values]) => product * values.length, 1);
 }
 
 /** A full and an empty list; the full one holds a row of each class that conditions on rows tell apart. */

@@ -6,6 +6,7 @@ import type { Facts } from './facts.ts';
 import type { Note } from './cases.ts';
 import { keyOf } from './key.ts';
 import type { Model } from './model.ts';
+import { answersCut, type AnswersCut } from './results.ts';
 import type { ModelState } from './state.ts';
 import { worldFactors, worldsAfter, worldsOf } from './worlds.ts';
 
@@ -42,6 +43,8 @@ export interface Explored {
   readonly edges: readonly (readonly Edge[])[];
   /** What it took: each turn costs what its step has to look at. */
   readonly work: number;
+  /** What was not tried: calls whose answers vary one at a time. */
+  readonly cut: readonly AnswersCut[];
 }
 
 /** A model that is too large to be walked, and what multiplies. */
@@ -63,7 +66,8 @@ export function explore(model: Model): Explored | TooLarge {
   const calm = walk.reached.length;
   const isWhole = isCalm && walk.change(calm) && walk.follow();
   if (!isWhole) return { factors: factorsOf(walk.reached, model), work: walk.work };
-  return { model, reached: walk.reached, edges: walk.edges, work: walk.work };
+  const cut = answersCut(model.facts);
+  return { model, reached: walk.reached, edges: walk.edges, work: walk.work, cut };
 }
 
 class Walk {

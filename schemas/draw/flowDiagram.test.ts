@@ -95,6 +95,7 @@ describe('a drawn flow', () => {
     const page = flowPage(sample, t, {
       states: 4,
       turns: 9,
+      cut: [],
       endings: ['/vplus', 'close'],
       links: ['first'],
       codesRunOut: [],

@@ -16,6 +16,18 @@ describe('the proof of each flow, as its page says it', () => {
     expect(page).toMatch(/Asks by itself when a time is over: .*`open`/);
   });
 
+  it(
+    '[PROVE-4264] says of which calls not all combinations of answers were walked, and how many',
+    { timeout: 30_000 },
+    async () => {
+      const section = proofSection(factsOfRuns(await shippedItem('payment')));
+      expect(section).toMatch(
+        /- Not walked: `\w+` may answer 100 combinations of values, of which 11 were walked/,
+      );
+      expect(proofSection(factsOfRuns(await shippedItem('voucher')))).not.toContain('Not walked');
+    },
+  );
+
   it('[PROVE-1513] names each accepted warning with its reason', async () => {
     const item = await shippedItem('setpartner');
     const accepted = [

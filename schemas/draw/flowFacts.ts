@@ -8,6 +8,8 @@ export interface FlowFacts {
   /** States that differ, and turns between them. */
   readonly states: number;
   readonly turns: number;
+  /** Calls of whose answers not all combinations were walked. */
+  readonly cut: readonly { readonly call: string; readonly tried: number; readonly all: number }[];
   /** Where runs end: paths, and `callback` or `close`. */
   readonly endings: readonly string[];
   /** Steps that show a link out of the flow. */
@@ -37,13 +39,14 @@ export function factsOfRuns({ document, messages, accepted }: Written): FlowFact
   const { document: opened } = decoded.value;
   const explored = explore(createModel({ document: opened, messages }));
   if (!('reached' in explored)) throw new Error(`The flow "${opened.flow}" is too large to be walked.`);
-  const { reached, edges } = explored;
+  const { reached, edges, cut } = explored;
   const turns = edges.flat();
   const taken = decodeAccepted(accepted);
   const steps = Object.entries(opened.steps);
   return {
     states: reached.length,
     turns: turns.length,
+    cut,
     endings: inOrder(reached.flatMap(({ state }) => state.left ?? [])),
     links: inOrder(steps.flatMap(([id, { links = [] }]) => (links.length > 0 ? [id] : []))),
     codesRunOut: inOrder(

@@ -1,10 +1,14 @@
 import { isEmptyValue, valueIn } from '../logic.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { variantsOf } from '../../document/thens.ts';
 import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
 import type { Model } from '../model.ts';
 import type { Facts } from '../facts.ts';
 import { keyOf } from '../key.ts';
+import { openThen } from '../cases.ts';
+import { outcomesOfCall } from '../move.ts';
+import { answersCut } from '../results.ts';
 import { scopeOf, type ModelState } from '../state.ts';
 import { say } from '../../wording/say.ts';
 import type { World } from '../contract.ts';
@@ -84,16 +88,28 @@ export type StepShown = 'same' | 'too much' | { readonly other: string };
 export function stepShownAt(model: Model, world: World, step: string): StepShown {
   const begun = model.begin(world).state;
   const open = new Map([[keyOf(model.facts, begun), begun]]);
+  let isCut = false;
   // What is found on the way is looked at in its turn.
   for (const state of open.values()) {
     if (state.step === step) return 'same';
     if (open.size > most) return 'too much';
     if (state.running === null) continue;
+    const { call } = state.running;
+    isCut ||= answersCut(model.facts).some(
+      (each) => each.call === call && mayLeadTo(model.facts, call, step),
+    );
     for (const turn of model.turnsIn(state)) {
       const next = model.next(state, turn).state;
       const key = keyOf(model.facts, next);
       if (!open.has(key)) open.set(key, next);
     }
   }
-  return { other: begun.step };
+  // Another answer might have led back.
+  return isCut ? 'too much' : { other: begun.step };
+}
+
+/** Returns whether anything that a call may end with leads to a step. */
+function mayLeadTo(facts: Facts, call: string, step: string): boolean {
+  const ends = Object.values(outcomesOfCall(facts, call)).map((end) => openThen(facts, end));
+  return ends.some((end) => variantsOf(facts.document, end).some(({ goto }) => goto === step));
 }

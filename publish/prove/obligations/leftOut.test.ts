@@ -45,6 +45,24 @@ describe('what an obligation can not look at whole', { timeout: 240_000 }, () =>
     ).toMatch(/^conditionNeverHolds /);
   });
 
+  it('[PROVE-4265] is reported of links that ask more settings than can be tried, and nobody is said to be stuck there', () => {
+    const names = [
+      'allowRegister',
+      'webviewMode',
+      'otpBypass',
+      'socialGoogle',
+      'socialMeta',
+      'socialApple',
+      'withBack',
+    ];
+    const settings = names.map((name) => ({ var: `config.${name}` }));
+    const visible = { or: [...settings, { '!': settings[0] }] };
+    const links = [{ id: 'on', label: 'on', to: '/vplus', visible: visible as never }];
+    const [left, ...others] = found(smallFlow({ steps: { ask: { body: [], links } } }));
+    expect(left).toMatch(/^partlyProven .+: all values of config\.allowRegister, /);
+    expect(others).toEqual([]);
+  });
+
   it('[PROVE-4112] is reported of a reload where steps without an address stand at too many', () => {
     const kinds = numbers(4).map((index) => `k${index}`);
     const picks = ['one', 'two', 'three'].map((field) => ({

@@ -2,7 +2,7 @@ import { firstOfEach, type Absence } from '../discovery.ts';
 import type { Labels } from '../path.ts';
 import type { Coverage } from '../sets/bounds.ts';
 import { buttonsAct, inputsHaveButton, newCodeIsPossible } from './buttons.ts';
-import { deadEnds } from '../sets/deadEnds.ts';
+import { deadEnds, linksLeft } from '../sets/deadEnds.ts';
 import { TooManyNodes } from '../sets/diagrams.ts';
 import { neededCanBeFilled } from './filling.ts';
 import { neverComes, neverShown, withoutButton } from '../sets/queries.ts';
@@ -32,7 +32,7 @@ export function setFindings(sets: Sets, labels: Labels): SetFindings {
   return {
     found: firstOfEach(found, ({ code, place }) => `${code} ${place}`),
     isWhole,
-    left: sets.coverage.left,
+    left: [...sets.coverage.left, ...linksLeft(sets)],
     widest: sets.widest,
   };
 }

@@ -2,9 +2,11 @@ import { stepPointer } from '../../document/fields.ts';
 import { say } from '../../wording/say.ts';
 import { configsOfLinks } from '../discovery.ts';
 import type { Way } from '../explore.ts';
+import { pathsOf } from '../logic.ts';
 import type { Labels } from '../path.ts';
 import { stepIn } from '../state.ts';
 import { isWayOn, leadingTo, statesWith, type StatesByPlace } from './backwards.ts';
+import type { Coverage } from './bounds.ts';
 import { all, none, type Diagram } from './diagrams.ts';
 import { rowsThatLead } from './queries.ts';
 import { stepOf } from './places.ts';
@@ -85,7 +87,9 @@ function linksShown({ space, screens, model: { facts } }: Sets, step: string): D
   // No settings are asked for what always shows; there may be too many of them.
   if (links.some(({ visible }) => visible === undefined)) return all;
   const asked = links.flatMap(({ visible }) => (visible === undefined ? [] : [facts.condition(visible)]));
-  const configs = configsOfLinks(facts, asked, {}) ?? [];
+  const configs = configsOfLinks(facts, asked, {});
+  // Too many settings to try: that no link shows is not said, and the step is among what was not looked at.
+  if (configs === null) return all;
   if (links.length === 0 || configs.length === 0) return none;
   return configs.reduce((set, config) => {
     const fixed = Object.fromEntries(
@@ -97,6 +101,15 @@ function linksShown({ space, screens, model: { facts } }: Sets, step: string): D
       shown.reduce((one, other) => space.diagrams.or(one, other), none),
     );
   }, all);
+}
+
+/** Settings that decide whether links show, where there are too many of them to try. */
+export function linksLeft({ model: { facts } }: Sets): Coverage['left'] {
+  return Object.values(facts.document.steps).flatMap(({ links = [] }) => {
+    const asked = links.map(({ visible }) => (visible === undefined ? true : facts.condition(visible)));
+    if (asked.includes(true) || configsOfLinks(facts, asked, {}) !== null) return [];
+    return [{ what: [...new Set(asked.flatMap(pathsOf))].join(', '), why: 'Links ask too many settings.' }];
+  });
 }
 
 /** One finding for steps that nobody gets out of, at the one that is reached last. */
