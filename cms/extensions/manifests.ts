@@ -34,6 +34,7 @@ export const extensions: readonly ExtensionManifest[] = [
       { type: 'interface', name: 'alur-site' },
       { type: 'interface', name: 'alur-links' },
       { type: 'interface', name: 'alur-accepted' },
+      { type: 'interface', name: 'alur-wording' },
       { type: 'hook', name: 'alur-live-column' },
       { type: 'hook', name: 'alur-names' },
       { type: 'hook', name: 'alur-busy' },
@@ -42,6 +43,7 @@ export const extensions: readonly ExtensionManifest[] = [
       { type: 'endpoint', name: 'alur-embeds' },
       { type: 'endpoint', name: 'alur-rules' },
       { type: 'endpoint', name: 'alur-links' },
+      { type: 'endpoint', name: 'alur-texts' },
     ],
   },
 ];

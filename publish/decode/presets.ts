@@ -4,7 +4,7 @@ import { failure, ok, type Result } from '@alur/engine/result';
 import { pointerAt } from '../document/pointer.ts';
 import { quoteValue } from '../wording/quoteValue.ts';
 import { choose } from '../wording/suggest.ts';
-import type { PresetKind, Presets } from '../product/product.ts';
+import type { PresetKind, Presets, Product } from '../product/product.ts';
 
 /** Keys whose entries are laid over the preset's one by one. */
 const merged: readonly string[] = ['schema', 'options', 'companions'];
@@ -68,11 +68,30 @@ function openedStep(step: unknown, presets: Presets): unknown {
 }
 
 /** A part of a step (`body`, `actions` or `links`) with its preset opened; without its `use`, and nothing more, where there is no such preset. */
-export function openPart(key: string, part: unknown, presets: Presets): unknown {
+function openPart(key: string, part: unknown, presets: Presets): unknown {
   if (!isRecord(part) || !('use' in part)) return part;
   const preset = presetOf({ kind: kindOf(key, part), part, pointer: '' }, presets);
   const { use: _use, ...own } = part;
   return preset === undefined ? own : overlay(preset, own);
+}
+
+/** A document with its presets opened where there are such, and `use` kept; the rest stays as it is. */
+export function openKnown(document: unknown, { presets }: Pick<Product, 'presets'>): unknown {
+  if (!isRecord(document) || !isRecord(document['steps'])) return document;
+  const steps = Object.entries(document['steps']).map(([id, step]) => {
+    if (!isRecord(step)) return [id, step] as const;
+    const opened = ['body', 'actions', 'links'].flatMap((key) => {
+      const parts: unknown = step[key];
+      return Array.isArray(parts) ? [[key, parts.map((part: unknown) => openKept(key, part))] as const] : [];
+    });
+    return [id, { ...step, ...Object.fromEntries(opened) }] as const;
+  });
+  function openKept(key: string, part: unknown): unknown {
+    if (!isRecord(part) || !('use' in part)) return part;
+    const opened = openPart(key, part, presets);
+    return isRecord(opened) ? { ...opened, use: part['use'] } : part;
+  }
+  return { ...document, steps: Object.fromEntries(steps) };
 }
 
 function overlay(preset: UnknownRecord, own: UnknownRecord): UnknownRecord {

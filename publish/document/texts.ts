@@ -1,6 +1,9 @@
 import type { DraftMessages } from './decoded.ts';
 import { pointerAt } from './pointer.ts';
 
+/** Characters that still fit at 320 pixels: on a button or tab, beside a field, and beside a box of consent. */
+export const labelRoom = { button: 40, label: 120, consent: 300 } as const;
+
 /** One text of an item's messages. */
 export interface TextPlace {
   readonly key: string;
@@ -16,4 +19,14 @@ export function textsOf(messages: DraftMessages): readonly TextPlace[] {
       text === undefined ? [] : [{ key, locale, text, pointer: pointerAt('/messages', key, locale) }],
     ),
   );
+}
+
+/** Whether a text is that of another language: a few words alone (“Email”, “OK”) may well be the same in all. */
+export function isUntranslated(text: string | undefined, other: string | undefined): boolean {
+  return text === other && wordsIn(other ?? '') > 2;
+}
+
+/** Words of a text without its placeholders. */
+function wordsIn(text: string): number {
+  return (text.replaceAll(/\{[^{}]*\}/g, ' ').match(/\p{L}{2,}/gu) ?? []).length;
 }

@@ -1,5 +1,4 @@
 import { isRecord } from '@alur/engine/json';
-import { openPart } from '../decode/presets.ts';
 import type { Category, TouchedProduct } from './category.ts';
 import { effectCategories } from './effectCategories.ts';
 
@@ -132,23 +131,4 @@ function textsUnder(value: unknown, key: string): readonly string[] {
     const first: unknown = Array.isArray(entry) ? entry[0] : entry;
     return [...(name === key && typeof first === 'string' ? [first] : []), ...textsUnder(entry, key)];
   });
-}
-
-/** A document with its presets opened where there are such, and `use` kept; the rest stays as it is. */
-export function openKnown(document: unknown, { presets }: TouchedProduct): unknown {
-  if (!isRecord(document) || !isRecord(document['steps'])) return document;
-  const steps = entries(document['steps']).map(([id, step]) => {
-    if (!isRecord(step)) return [id, step] as const;
-    const opened = ['body', 'actions', 'links'].flatMap((key) => {
-      const parts: unknown = step[key];
-      return Array.isArray(parts) ? [[key, parts.map((part: unknown) => openKept(key, part))] as const] : [];
-    });
-    return [id, { ...step, ...Object.fromEntries(opened) }] as const;
-  });
-  function openKept(key: string, part: unknown): unknown {
-    if (!isRecord(part) || !('use' in part)) return part;
-    const opened = openPart(key, part, presets);
-    return isRecord(opened) ? { ...opened, use: part['use'] } : part;
-  }
-  return { ...document, steps: Object.fromEntries(steps) };
 }

@@ -1,6 +1,7 @@
 import { checkLimits } from '../decode/limits.ts';
+import { openKnown } from '../decode/presets.ts';
 import { categories, type Category, type FlowContent, type TouchedProduct } from './category.ts';
-import { contextOf, openKnown } from './context.ts';
+import { contextOf } from './context.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
 import { placeCategories, type Side } from './placeCategories.ts';
 

@@ -44,7 +44,7 @@ export function regionalTag(locale: Locale): string {
 }
 
 /** What a language is called in another: `Indonesian`, `Inggris`. */
-export function languageName(locale: Locale, reader: string): string {
+export function languageName(locale: string, reader: string): string {
   return new Intl.DisplayNames([reader], { type: 'language' }).of(locale) ?? locale;
 }
 

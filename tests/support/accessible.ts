@@ -34,6 +34,19 @@ export async function expectAccessible(page: Page, language: Language = 'id'): P
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
+/** The same of a part of a page whose rest is not the product's, such as Studio. */
+export async function expectPartAccessible(page: Page, selector: string): Promise<void> {
+  await loadAxe(page);
+  const found = await page.evaluate(
+    async ([within, asked]) => {
+      const { axe: inPage } = globalThis as unknown as { readonly axe: typeof axe };
+      return (await inPage.run(within, asked)).violations;
+    },
+    [selector, options] as const,
+  );
+  expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
 /**
  * A target of which a bar at the screen's edge leaves a strip is small only until it is scrolled: each is looked at again in the middle of the screen, and the
  * page then put back. Every other fault stays as it was found.

@@ -7,7 +7,7 @@ import { place } from './place.ts';
 import type { Language } from './wording.ts';
 
 const studioLanguages = { en: 'en-US', id: 'id-ID' } as const;
-type StudioRole = 'marketer' | 'editor';
+type StudioRole = 'marketer' | 'editor' | 'translator';
 /** Where Studio itself says that an item was saved. */
 const saved = { en: 'Item Updated', id: 'Item telah Diperbarui' } as const;
 const images = join(import.meta.dirname, '..', '..', 'docs', 'images');
@@ -132,9 +132,17 @@ export async function openBlock(page: Page, at: number): Promise<void> {
   await expect(field(page, 'block')).toBeVisible();
 }
 
-/** The code field of a flow's texts. */
+/** The code field of a flow's texts, once it is chosen. */
 export function codeOf(page: Page): Locator {
-  return page.locator('.alur-json .CodeMirror').first();
+  return page.locator('.alur-wording .CodeMirror');
+}
+
+/** Chooses the code field of a flow's texts, which are listed at first. */
+export async function openCode(page: Page): Promise<void> {
+  // Studio draws a form before it has read what fills it.
+  await expect(page.locator('.alur-text').first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'JSON', exact: true }).click();
+  await expect(codeOf(page)).toBeVisible();
 }
 
 /** Types over the first occurrence of a text in the code field, found by the field's own search. */

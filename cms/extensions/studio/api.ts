@@ -14,6 +14,7 @@ import { addRuleRoutes, rulesOfFlow } from './site/ruleNotes.ts';
 import { createEdgeFlows, type FlowsOnSite, wordedFlow } from './state/edgeFlows.ts';
 import { fillColumns } from './state/flowColumns.ts';
 import { siteStateOf } from './state/siteState.ts';
+import { addTextRoutes } from './wording/endpoint.ts';
 import { phrase } from '../words/forms.ts';
 
 const collection = 'flow_documents';
@@ -105,6 +106,7 @@ export const endpoints = [
   { name: 'alur-embeds', config: addEmbedRoutes },
   { name: 'alur-rules', config: addRuleRoutes },
   { name: 'alur-links', config: addLinkRoutes },
+  { name: 'alur-texts', config: addTextRoutes },
 ];
 
 export const operations: readonly never[] = [];

@@ -5,8 +5,10 @@ import { LinkNotices } from './links/LinkNotices.ts';
 import { watchPreviews } from './preview/otherHost.ts';
 import { SiteNotice } from './site/SiteNotice.ts';
 import { addStyle } from './page/style.ts';
+import { wordingStyle } from './wording/style.ts';
+import { WordingView } from './wording/WordingView.ts';
 
-addStyle();
+addStyle(wordingStyle);
 watchPreviews();
 
 /** What Studio gets from us; `manifests.ts` names the same. */
@@ -55,6 +57,14 @@ export const interfaces = [
     name: 'Warnings, and why they are right',
     icon: 'rule',
     component: AcceptedWarnings,
+    types: ['json'],
+    options: null,
+  },
+  {
+    id: 'alur-wording',
+    name: 'Texts of a flow, where they are seen',
+    icon: 'translate',
+    component: WordingView,
     types: ['json'],
     options: null,
   },

@@ -42,6 +42,31 @@ export interface Placeholders {
   readonly 'siteNote.liveAt': 'path';
   readonly 'siteNote.refused': 'reason';
   readonly 'warnings.by': 'name' | 'time';
+  readonly 'wording.fault.long': 'language' | 'length' | 'most';
+  readonly 'wording.fault.missing': 'language';
+  readonly 'wording.fault.placeholderBroken': 'language' | 'placeholder';
+  readonly 'wording.fault.placeholderLacks': 'language' | 'placeholder';
+  readonly 'wording.fault.placeholderUnknown': 'language' | 'placeholder';
+  readonly 'wording.fault.same': 'language' | 'other';
+  readonly 'wording.filter.all': 'count';
+  readonly 'wording.filter.long': 'count';
+  readonly 'wording.filter.missing': 'count';
+  readonly 'wording.filter.placeholder': 'count';
+  readonly 'wording.filter.same': 'count';
+  readonly 'wording.group.call': 'name';
+  readonly 'wording.group.outcome': 'name';
+  readonly 'wording.group.step': 'name' | 'number';
+  readonly 'wording.owner.dialog': 'dialog';
+  readonly 'wording.owner.many': 'count';
+  readonly 'wording.part.button': 'name';
+  readonly 'wording.part.code': 'name';
+  readonly 'wording.part.field': 'name';
+  readonly 'wording.part.link': 'name';
+  readonly 'wording.part.piece': 'name';
+  readonly 'wording.slot.choice': 'detail';
+  readonly 'wording.slot.code': 'detail';
+  readonly 'wording.slot.column': 'detail';
+  readonly 'wording.slot.other': 'key';
 }
 
 export const texts: Texts = { en: forms_en, id: forms_id };

@@ -2,12 +2,9 @@ import { stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { buttonsOf, thensOf } from '../../document/thens.ts';
 import { widgetPlaces } from '../../document/widgets.ts';
-import { textsOf } from '../../document/texts.ts';
+import { labelRoom as most, textsOf } from '../../document/texts.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
-
-/** Characters that still fit at 320 pixels: on a button or tab, and beside a field. */
-const most = { button: 40, label: 120, consent: 300 } as const;
 
 interface Label {
   readonly key: string;

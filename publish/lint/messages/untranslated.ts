@@ -1,12 +1,8 @@
 import { productOf } from '../../product/product.ts';
+import { isUntranslated } from '../../document/texts.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
-
-/** Words of a text without its placeholders; a single word ("Email", "OK") may well be the same in all languages. */
-function wordsIn(text: string): number {
-  return (text.replaceAll(/\{[^{}]*\}/g, ' ').match(/\p{L}{2,}/gu) ?? []).length;
-}
 
 export const untranslated: LintRule = {
   id: 'PUB-83',
@@ -15,7 +11,7 @@ export const untranslated: LintRule = {
     const [first = '', ...others] = productOf(document).locales;
     return Object.entries(messages).flatMap(([key, texts]) =>
       others
-        .filter((locale) => texts[locale] === texts[first] && wordsIn(texts[first] ?? '') > 2)
+        .filter((locale) => isUntranslated(texts[locale], texts[first]))
         .map((locale) => ({
           pointer: pointerAt('/messages', key, locale),
           ...wordProblem('lint.untranslated', {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { codeOf, keepImage, openStudio, typeOver } from '../../support/studio.ts';
+import { keepImage, openCode, openStudio, typeOver } from '../../support/studio.ts';
 
 // Directus refuses what this journey publishes first.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -49,10 +49,11 @@ test('[JRN-4160] [CMS-4172] an editor saves a broken draft, the site stays as it
   const before = await cms.call<object>('GET', `${path}?fields=messages,document,notes`);
   const page = await openStudio(context, 'editor', 'en', `content/flow_documents/${flow}`);
   try {
-    await expect(codeOf(page)).toBeVisible(soon);
+    await expect(page.locator('.alur-text').first()).toBeVisible(soon);
     await chooseVersion(page, /^\s*Draft\s*$/);
     await expect(page).toHaveURL(/version=draft/);
     await expect(page.getByText('You are editing the draft.')).toBeVisible();
+    await openCode(page);
     await typeOver(page, '"id":', '"idd":');
     await typeOver(page, 'Set a new password', 'Words of the draft');
     expect(await save(page)).toBe(200);
@@ -67,13 +68,13 @@ test('[JRN-4160] [CMS-4172] an editor saves a broken draft, the site stays as it
     await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
     await expect(page.getByText(/saved a draft of this flow/)).toBeVisible(soon);
     await chooseVersion(page, /^\s*Draft\s*$/);
-    await expect(codeOf(page)).toBeVisible(soon);
+    await openCode(page);
     await typeOver(page, '"idd":', '"id":');
     expect(await save(page)).toBe(200);
     expect(await publish(page)).toBe(200);
     await expect.poll(site, soon).toContain('Words of the draft');
     await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
-    await expect(codeOf(page)).toBeVisible(soon);
+    await expect(page.locator('.alur-text').first()).toBeVisible(soon);
     await expect(page.getByText(/saved a draft of this flow/)).toHaveCount(0);
   } finally {
     await cms.call('PATCH', path, before);

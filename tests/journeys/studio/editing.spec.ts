@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { openCms } from '../../support/editor.ts';
 import { place } from '../../support/place.ts';
-import { codeOf, field, newStudioPage, openStudio, typeOver } from '../../support/studio.ts';
+import { codeOf, field, newStudioPage, openCode, openStudio, typeOver } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there, and Directus refuses what these journeys save.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -14,7 +14,7 @@ const flow = 'social-login';
 async function openForm(context: BrowserContext): Promise<Page> {
   const page = await newStudioPage(context);
   await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
-  await expect(codeOf(page)).toBeVisible({ timeout: 60_000 });
+  await openCode(page);
   return page;
 }
 

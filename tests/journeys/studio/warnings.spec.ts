@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { openCms } from '../../support/editor.ts';
 import { place } from '../../support/place.ts';
-import { codeOf, openStudio, typeOver } from '../../support/studio.ts';
+import { openCode, openStudio, typeOver } from '../../support/studio.ts';
 import type { Language } from '../../support/wording.ts';
 
 // Studio asks for files of its own that are not there, and Directus refuses what these journeys save.
@@ -30,7 +30,7 @@ const published = { timeout: 90_000 };
 /** The form of the flow, open before a new editor whose Studio speaks a language. */
 async function formOf(context: BrowserContext, language: Language): Promise<Page> {
   const page = await openStudio(context, 'editor', language, `content/flow_documents/${flow}`);
-  await expect(codeOf(page)).toBeVisible({ timeout: 60_000 });
+  await openCode(page);
   return page;
 }
 

@@ -30,9 +30,14 @@ export const JsonText = defineComponent({
       text.value = typed ?? '';
       emit('input', text.value.trim() === '' ? null : valueOf(text.value));
     };
+    // Until Studio has loaded what the code field colours JSON by, the field reports nothing that is typed in it.
+    const onKeyup = ({ currentTarget }: Event): void => {
+      const typed = currentTarget instanceof Element ? typedIn(currentTarget) : null;
+      if (typed !== null && typed !== text.value) onInput(typed);
+    };
     return () => {
       const fault = text.value.trim() === '' ? null : jsonFault(text.value);
-      return h('div', { class: 'alur-json' }, [
+      return h('div', { class: 'alur-json', onKeyup }, [
         h(studioComponent('interface-input-code'), {
           value: text.value,
           type: 'text',
@@ -57,6 +62,12 @@ export const JsonText = defineComponent({
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+/** What stands in the code field; null while it is none yet. */
+function typedIn(field: Element): string | null {
+  const code = field.querySelector<Element & { CodeMirror?: { getValue(): string } }>('.CodeMirror');
+  return code?.CodeMirror?.getValue() ?? null;
 }
 
 /** What a text stands for: its JSON, or itself while it is none. */

@@ -50,11 +50,11 @@ html[lang^='id'] :is(.repeater, .v-drawer .header-bar) .render-template:has(> .n
 .alur-notices ul { margin: 8px 0 0; padding-inline-start: 20px; }
 `;
 
-/** Puts the styles into Studio's page, once. */
-export function addStyle(): void {
+/** Puts the styles into Studio's page, once, with those of a part that keeps its own. */
+export function addStyle(more: string): void {
   if (document.getElementById('alur-style') !== null) return;
   const style = document.createElement('style');
   style.id = 'alur-style';
-  style.textContent = css;
+  style.textContent = css + more;
   document.head.append(style);
 }

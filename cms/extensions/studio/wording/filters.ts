@@ -1,0 +1,32 @@
+import type { FlowText, TextFault } from '@alur/publish/texts';
+import type { ListedText } from './listedTexts.ts';
+
+/** What of the texts is looked at. */
+export const filters = ['all', 'missing', 'same', 'placeholder', 'long'] as const;
+
+export type Filter = (typeof filters)[number];
+
+/** The filter that lists a fault. */
+function filterOf({ is }: TextFault): Filter {
+  return is === 'missing' || is === 'same' || is === 'long' ? is : 'placeholder';
+}
+
+/** Whether a filter lists a text. */
+export function isListed({ faults }: Pick<FlowText, 'faults'>, filter: Filter): boolean {
+  return filter === 'all' || faults.some((fault) => filterOf(fault) === filter);
+}
+
+/** Whether a text is found by what somebody typed: in its words, its key or its place, however it is written. */
+export function isFound(
+  { words, key, place }: Pick<ListedText, 'words' | 'key' | 'place'>,
+  search: string,
+): boolean {
+  const wanted = plain(search.trim());
+  return (
+    wanted === '' || [...Object.values(words), key, place].some((each) => plain(each ?? '').includes(wanted))
+  );
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

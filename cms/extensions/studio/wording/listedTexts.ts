@@ -1,0 +1,98 @@
+import { flowTexts, type FlowText, type SharedWords, type WordedProduct } from '@alur/publish/texts';
+import presets from '../../../../schemas/presets.json' with { type: 'json' };
+import { isWhole, locales } from '../../../../src/contracts/locale.ts';
+import { isRow } from '../../hooks/rows.ts';
+import { say } from '../page/language.ts';
+import type { Messages } from './editMessages.ts';
+import { groupSentence, partSentence, slotSentence, type StepTitles, type WordsOfKey } from './placeWords.ts';
+
+/** A text with the words for its place. */
+export interface ListedText extends FlowText {
+  /** Names the row: a text may be at several places, and a place may show several texts. */
+  readonly id: string;
+  /** What it is listed under: a step, a call, an outcome. */
+  readonly group: string;
+  /** The thing within that; null: the group itself. */
+  readonly part: string | null;
+  /** What it is there; numbered where a place has several of the kind. */
+  readonly what: string;
+  /** All of the place, for those who don’t see what it stands under. */
+  readonly place: string;
+}
+
+/** A flow as its form holds it. */
+interface Edited {
+  readonly document: unknown;
+  readonly messages: unknown;
+}
+
+const partialLocales = locales.filter((locale) => !isWhole(locale));
+
+/** Every text of a flow with the words for its place. */
+export function listTexts(
+  { document, messages }: Edited,
+  shared: WordedProduct['shared'],
+): readonly ListedText[] {
+  const found = flowTexts({ document, messages }, { presets, locales, partialLocales, shared });
+  const wordsOf = createWordsOf(messagesIn(messages), shared?.texts ?? {});
+  const steps = stepTitles(document);
+  const listed = found.map((text): ListedText => {
+    const { pointer, key, at } = text;
+    const group = say(groupSentence(at.group, steps, wordsOf));
+    const part = at.part === null ? null : say(partSentence(at.part, wordsOf));
+    const what = say(slotSentence(at, key));
+    const id = `alur-text-${`${pointer}-${key}`.replaceAll(/[^\w-]/g, '-')}`;
+    return { ...text, id, group, part, what, place: [group, part ?? [], what].flat().join(', ') };
+  });
+  return numbered(listed);
+}
+
+/** Texts whose places read alike, numbered in their order. */
+function numbered(texts: readonly ListedText[]): readonly ListedText[] {
+  const alike = Map.groupBy(texts, ({ place }) => place);
+  return texts.map((text) => {
+    const others = alike.get(text.place) ?? [];
+    if (others.length < 2) return text;
+    const number = ` (${others.indexOf(text) + 1})`;
+    return { ...text, what: text.what + number, place: text.place + number };
+  });
+}
+
+/** Makes the function that hands each text on as the object that it was before, where nothing of it differs: what draws it then knows that it need not. */
+export function createReuse(): (texts: readonly ListedText[]) => readonly ListedText[] {
+  let before = new Map<string, { readonly as: string; readonly text: ListedText }>();
+  return (texts) => {
+    const now = new Map(
+      texts.map((text) => {
+        const as = JSON.stringify(text);
+        const known = before.get(text.id);
+        return [text.id, known?.as === as ? known : { as, text }] as const;
+      }),
+    );
+    before = now;
+    return texts.map((text) => now.get(text.id)?.text ?? text);
+  };
+}
+
+/** Texts of a form; none while they are something else. */
+export function messagesIn(value: unknown): Messages {
+  return isRow(value) ? value : {};
+}
+
+function createWordsOf(messages: Messages, shared: SharedWords): WordsOfKey {
+  return (key) => {
+    const own = Object.hasOwn(messages, key) ? messages[key] : null;
+    if (isRow(own)) return own as Readonly<Record<string, string>>;
+    return Object.hasOwn(shared, key) ? (shared[key] ?? null) : null;
+  };
+}
+
+function stepTitles(document: unknown): StepTitles {
+  const steps = isRow(document) && isRow(document['steps']) ? Object.entries(document['steps']) : [];
+  return new Map(
+    steps.map(([id, step], index) => {
+      const title: unknown = isRow(step) ? step['title'] : null;
+      return [id, { number: index + 1, title: typeof title === 'string' ? title : null }] as const;
+    }),
+  );
+}

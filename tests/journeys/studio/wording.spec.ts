@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import { openCms } from '../../support/editor.ts';
+import { expectPartAccessible } from '../../support/accessible.ts';
+import { expect, refusedCall, test } from '../../support/journey.ts';
+import { place } from '../../support/place.ts';
+import { codeOf, openStudio } from '../../support/studio.ts';
+
+// Studio asks for files of its own that are not there.
+test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
+test.setTimeout(240_000);
+
+const flow = 'tv-activate';
+const draft = `content/flow_documents/${flow}?version=draft`;
+const soon = { timeout: 60_000 };
+
+interface Saved {
+  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** A text at its place, by the words for the place and the language. */
+function textAt(page: Page, name: string): Locator {
+  return page.getByRole('textbox', { name, exact: true });
+}
+
+async function removeDrafts(): Promise<void> {
+  const cms = await openCms('administrator', place('cms'), 'alur-seeder');
+  const rows = await cms.call<readonly { id: string }[]>(
+    'GET',
+    '/versions?filter[collection][_eq]=flow_documents&fields=id',
+  );
+  for (const { id } of rows) await cms.call('DELETE', `/versions/${id}`);
+}
+
+test.afterEach(removeDrafts);
+
+test('[JRN-4300] a translator finds a label by its place, changes it in both languages and saves the draft in four actions, without JSON; what is missing is said at the text', async ({
+  context,
+}) => {
+  const cms = await openCms('administrator', place('cms'));
+  const path = `/items/flow_documents/${flow}?fields=messages`;
+  const published = await cms.call<Saved>('GET', path);
+  const page = await openStudio(context, 'translator', 'en', draft);
+  const english = 'Step 1: Activate your TV, Field “Code on your TV”, Label, English';
+  const indonesian = english.replace(/English$/, 'Indonesian');
+  await expect(textAt(page, english)).toHaveValue('Code on your TV', soon);
+  await expect(page.locator('.CodeMirror')).toHaveCount(0);
+
+  // The label names its place: while it is typed, the place follows.
+  const label = page.locator('[data-key="tvActivate.code"]').first().getByRole('textbox');
+  await label.first().fill('The code on your screen');
+  await label.last().fill('');
+  await expect(page.getByText('Indonesian is missing.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Missing 1' })).toBeVisible();
+  await label.last().fill('Kode di layar Anda');
+  await expect(page.getByText('Indonesian is missing.')).toHaveCount(0);
+  await expect(textAt(page, indonesian)).toHaveCount(0);
+
+  const answered = page.waitForResponse(/\/versions\/[^/]+\/save$/);
+  await page.keyboard.press('Control+s');
+  expect((await answered).status()).toBe(200);
+  const saved = await cms.call<Saved>('GET', `${path}&version=draft`);
+  expect(saved.messages).toEqual({
+    ...published.messages,
+    'tvActivate.code': { en: 'The code on your screen', id: 'Kode di layar Anda' },
+  });
+  expect(await cms.call('GET', path)).toEqual(published);
+});
+
+test('[JRN-4301] the texts of a flow are listed in Indonesian, by keyboard alone, with their owners; one that all flows share is worded for this flow and given back; axe finds nothing, light or dark', async ({
+  context,
+}) => {
+  const page = await openStudio(context, 'editor', 'id', draft);
+  const button = page.locator('[data-key="dialog.ok"]').first();
+  await expect(button.getByText('Dipakai bersama semua alur')).toBeVisible(soon);
+  await expect(button.getByRole('textbox').first()).toHaveAttribute('readonly', '');
+  await page.getByRole('searchbox', { name: 'Cari teks' }).focus();
+  await page.keyboard.type('dialog.ok');
+  await expect(page.locator('.alur-text')).toHaveCount(1);
+  const own = button.getByRole('button', { name: 'Ubah khusus untuk alur ini' });
+  await own.focus();
+  await page.keyboard.press('Enter');
+  await expect(button.getByText('Milik alur ini, menggantikan teks bersama')).toBeVisible();
+  await expect(button.getByRole('textbox').first()).not.toHaveAttribute('readonly');
+  await button.getByRole('button', { name: 'Pakai lagi teks bersama' }).press('Enter');
+  await expect(button.getByText('Dipakai bersama semua alur')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Cari teks' }).fill('');
+  await expect(page.locator('.alur-text').nth(20)).toBeVisible();
+  const list = '.alur-wording';
+  await expectPartAccessible(page, list);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectPartAccessible(page, list);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expectPartAccessible(page, list);
+  const tooWide = await page
+    .locator(`${list} *`)
+    .evaluateAll(
+      (elements) =>
+        elements.filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0).length,
+    );
+  expect(tooWide).toBe(0);
+
+  await page.getByRole('button', { name: 'JSON', exact: true }).press('Enter');
+  await expect(codeOf(page)).toBeVisible();
+});
