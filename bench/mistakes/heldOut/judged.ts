@@ -78,7 +78,7 @@ export const seenSince: Readonly<Record<string, string>> = {
   'a fixed sum where the total belongs': 'PUB-4221',
   'a tick box that opens a notice': 'PROVE-4131',
   'a name that is asked for and said back': 'PROVE-4131',
-  'a new flow': 'PROVE-4132',
+  'a new flow': 'PROVE-4132, PUB-25',
   'two buttons for the same provider': 'PUB-4230',
   'the field of a code is a plain line': 'PUB-4231',
   'a channel that is fixed': 'PUB-4232',

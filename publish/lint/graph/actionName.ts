@@ -7,9 +7,6 @@ import { say } from '../../wording/say.ts';
 import { inWords } from '../../wording/wordSaid.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
 
-/** What the engine calls the call that is made when a step is shown. */
-const reservedIds: ReadonlySet<string> = new Set(['enter', 'onShow', 'watch']);
-
 function unknownItems({ beside, needs = [] }: Action, pointer: string, step: Step): readonly Finding[] {
   const fields = inputsOf(step);
   const items = step.body.map(itemName);
@@ -31,19 +28,6 @@ function unknownItems({ beside, needs = [] }: Action, pointer: string, step: Ste
 /** What an item of a step is called: an input by its field, what only shows by its id. */
 function itemName(item: Step['body'][number]): string {
   return isInput(item) ? item.field : item.id;
-}
-
-function findReserved(step: Step, base: string): readonly Finding[] {
-  return (step.actions ?? []).flatMap(({ id }, index) =>
-    reservedIds.has(id)
-      ? [
-          {
-            pointer: pointerAt(base, index, 'id'),
-            ...wordProblem('lint.actionName.taken', { id }),
-          },
-        ]
-      : [],
-  );
 }
 
 /** Ids are unique among their like: actions, links, and what a step shows. */
@@ -95,7 +79,6 @@ function stepFindings(id: string, step: Step): readonly Finding[] {
           ]
         : [];
     }),
-    ...findReserved(step, pointerAt(base, 'actions')),
   ];
 }
 

@@ -272,8 +272,6 @@ export interface Slots {
   readonly 'lint.widgetOption.unknown': 'name' | 'widget';
   readonly 'lint.actionName.field': 'field';
   readonly 'lint.actionName.beside': 'beside';
-  readonly 'lint.actionName.taken': 'id';
-  readonly 'lint.actionName.taken.cure': never;
   readonly 'lint.actionName.items': 'name';
   readonly 'lint.actionName.items.cure': never;
   readonly 'lint.actionName.submits': 'id' | 'submits';
