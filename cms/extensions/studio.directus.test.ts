@@ -33,7 +33,7 @@ describe('a flow that would not publish', () => {
   it('[CMS-40] is refused by Directus at its fields, in both languages, and what is published stays', async () => {
     const { document, messages } = await shippedFlow('login');
     const broken = withoutItsCall(document);
-    const { status, errors } = await call('editor', 'PATCH', '/items/flow_documents/login', {
+    const { status, errors } = await call('admin', 'PATCH', '/items/flow_documents/login', {
       document: broken,
       messages: { ...messages, 'login.intro': { en: 'Hello' } },
     });
@@ -59,20 +59,20 @@ describe('a flow that would not publish', () => {
     const broken = withoutItsCall(document);
     const path = '/items/flow_documents/login';
     for (let round = 0; round < 3; round += 1) {
-      expect((await call('editor', 'PATCH', path, { status: 'draft', document })).status).toBe(200);
+      expect((await call('admin', 'PATCH', path, { status: 'draft', document })).status).toBe(200);
       const replies = await Promise.all([
-        call('editor', 'PATCH', path, { status: 'published' }),
-        call('editor', 'PATCH', path, { document: broken }),
+        call('admin', 'PATCH', path, { status: 'published' }),
+        call('admin', 'PATCH', path, { document: broken }),
       ]);
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 400]));
       const refused = replies.find(({ status }) => status === 400);
       expect(refused?.errors[0]?.extensions).toMatchObject({ field: 'document', type: 'flow' });
     }
-    expect((await call('editor', 'PATCH', path, { document, status: 'published' })).status).toBe(200);
+    expect((await call('admin', 'PATCH', path, { document, status: 'published' })).status).toBe(200);
   });
 
   it('[CMS-43] is refused with line and column when its JSON is broken', async () => {
-    const { errors } = await call('editor', 'PATCH', '/items/flow_documents/login', {
+    const { errors } = await call('admin', 'PATCH', '/items/flow_documents/login', {
       messages: '{\n "a": 1\n "b": 2}',
     });
     expect(errors[0]).toMatchObject({ message: expect.stringContaining('line 3, column 2') });

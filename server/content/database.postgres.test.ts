@@ -90,7 +90,7 @@ describe('a flow on PostgreSQL', () => {
     const broken = JSON.parse(
       JSON.stringify(document).replace('"call":"login"', '"call":"xlogin"'),
     ) as object;
-    const { status, errors } = await call('editor', 'PATCH', path, { document: broken });
+    const { status, errors } = await call('admin', 'PATCH', path, { document: broken });
     expect([status, errors[0]?.extensions]).toEqual([
       400,
       expect.objectContaining({
@@ -105,8 +105,8 @@ describe('a flow on PostgreSQL', () => {
   it('[CMS-2882] is published by a save, and an earlier revision brings it back as it was', async () => {
     const { messages } = await shipped();
     const changed = { ...messages, 'login.intro': { en: 'Good to see you 🙂', id: 'Senang bertemu lagi' } };
-    await done('editor', 'PATCH', path, { messages });
-    await done('editor', 'PATCH', path, { messages: changed });
+    await done('admin', 'PATCH', path, { messages });
+    await done('admin', 'PATCH', path, { messages: changed });
     expect(await done('app', 'GET', `${path}?fields=messages`)).toEqual({ messages: changed });
     const history = `/revisions?filter[collection][_eq]=flow_documents&filter[item][_eq]=login&sort=-id&limit=2&fields=id`;
     const revisions = objectsAt(expectAccepted(await call('editor', 'GET', history)).data, 'revisions');
@@ -130,7 +130,7 @@ describe('a flow on PostgreSQL', () => {
       const { date_updated: basis } = await done('editor', 'GET', `${path}?fields=date_updated`);
       const replies = await Promise.all(
         ['a', 'b', 'c'].map((word) =>
-          call('editor', 'PATCH', path, {
+          call('admin', 'PATCH', path, {
             messages: { ...messages, 'login.intro': { en: `${word}${round}`, id: word } },
             editing: basis,
           }),

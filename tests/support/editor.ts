@@ -11,7 +11,7 @@ export interface FlowDraft {
   steps: Record<string, { body: Record<string, unknown>[] }>;
 }
 
-/** Someone who works in the CMS with the editor's rights. */
+/** Someone who changes flows in the CMS. */
 export interface Editor {
   read(flow: string): Promise<EditedFlow>;
   /** Reads, lets `change` work on a copy, and saves. */
@@ -40,9 +40,9 @@ export async function openCms(
   return { call: (method, path, body) => call(`${cmsUrl}${path}`, method, body, login.access_token, agent) };
 }
 
-/** Logs the demo editor in to Directus. */
+/** Logs the administrator in to Directus, who alone changes a flow past its draft. */
 export async function openEditor(cmsUrl: string): Promise<Editor> {
-  return editorOf(await openCms('editor', cmsUrl));
+  return editorOf(await openCms('administrator', cmsUrl));
 }
 
 /** Writes as the seeder does: what it saves is checked by the edge alone. */

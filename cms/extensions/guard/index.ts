@@ -8,6 +8,7 @@ import { refuseBadContent } from './contentItem.ts';
 import { guardBatches } from './rights/batches.ts';
 import { refuseHiddenFields, refuseWaysToUploaders, scopesOfAccounts } from './rights/hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
+import { refusePastDraft } from './drafts/draftOnly.ts';
 import { fillNewFlow } from './drafts/newFlow.ts';
 import { followDraftRequests } from './drafts/draftRequests.ts';
 import { refuseOtherVersion, refuseRemovingDraft, refuseSecondDraft } from './drafts/draftRows.ts';
@@ -37,6 +38,7 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
   const onSale = createPackagesOnSale(apiIn(context));
   filter('items.update', refuseOutdated);
   filter('items.update', leaveOutBookkeeping);
+  filter('items.update', refusePastDraft);
   for (const event of ['items.create', 'items.update', 'items.promote']) {
     if (event === 'items.promote') filter(event, refuseStaleDraft);
     filter(event, refuseUnkept);

@@ -11,4 +11,6 @@ export interface DraftNote {
   readonly at: string;
   /** The fields that this save changed. */
   readonly changed: readonly string[];
+  /** Ids of the accounts that have saved into it since it began, or was published. */
+  readonly savers: readonly string[];
 }

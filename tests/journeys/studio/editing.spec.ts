@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const flow = 'social-login';
 
-/** Studio's form of one flow, as the demo editor sees it. */
+/** Studio's form of one flow, as the administrator sees it, who changes it past its draft. */
 async function openForm(context: BrowserContext): Promise<Page> {
   const page = await newStudioPage(context);
   await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
@@ -20,7 +20,7 @@ async function openForm(context: BrowserContext): Promise<Page> {
 
 async function logIn(context: BrowserContext): Promise<void> {
   const login = await context.request.post(`${place('cms')}/auth/login`, {
-    data: { email: 'editor@alur.test', password: 'alur-editor', mode: 'session' },
+    data: { email: 'admin@alur.test', password: 'alur-admin', mode: 'session' },
   });
   expect(login.ok()).toBe(true);
 }
@@ -69,7 +69,7 @@ test('[JRN-102] a document that would not publish is refused at its field, and t
 test('[JRN-103] of two editors the second brings the first one’s version in, and both changes are saved', async ({
   context,
 }) => {
-  const cms = await openCms('editor', place('cms'));
+  const cms = await openCms('administrator', place('cms'));
   const path = `/items/flow_documents/${flow}?fields=messages,notes`;
   const { messages } = await cms.call<{ messages: Record<string, { en: string; id: string }> }>('GET', path);
   const [first = '', second = ''] = Object.keys(messages);

@@ -43,14 +43,12 @@ for (const { language, flow, path, unread, read, ruled } of visits)
     await expect(notice(unread)).toBeVisible();
     try {
       await cms.call('POST', '/items/route_rules', { slug, path, name, is: 'digits' });
-      await cms.call('PATCH', `/items/flow_documents/${flow}`, {
-        document: { ...before.document, query: [name] },
-      });
+      await editor.change(flow, (draft) => Object.assign(draft.document, { query: [name] }));
       await expect(notice(read)).toBeVisible({ timeout: 15_000 });
       await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
       await expect(notice(ruled)).toBeVisible({ timeout: 60_000 });
     } finally {
       await cms.call('DELETE', `/items/route_rules/${slug}`);
-      await cms.call('PATCH', `/items/flow_documents/${flow}`, { document: before.document });
+      await editor.change(flow, (draft) => Object.assign(draft, { document: before.document }));
     }
   });

@@ -1,9 +1,17 @@
-import type { Database, Filter } from '../../hooks/directus.ts';
+import type { Accountability, Database, Filter } from '../../hooks/directus.ts';
 import { Refusal } from '../../hooks/refusal.ts';
+import { mayDo } from '../../hooks/rights.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { phrase } from '../../words/guard.ts';
 import { draftRefusal } from './draftRights.ts';
-import { draftKey, flowCollection, storedDraft, storedMain, versionTable } from './storedDraft.ts';
+import {
+  type Draft,
+  draftKey,
+  flowCollection,
+  storedDraft,
+  storedMain,
+  versionTable,
+} from './storedDraft.ts';
 
 /**
  * Refuses a version of a flow that is not its draft, and one by somebody who may not begin one.
@@ -57,9 +65,21 @@ export const refuseRemovingDraft: Filter = async (keys, _meta, { database, accou
     } as const;
     const refusal = await draftRefusal(accountability, change, database);
     if (refusal !== null) throw refusal;
+    await refuseOthersWork(draft, accountability, database);
   }
   return keys;
 };
+
+/** Who may not publish removes no work of others: a draft that somebody else saved into stays. */
+async function refuseOthersWork(
+  { note }: Draft,
+  by: Accountability | null,
+  database: Database,
+): Promise<void> {
+  if (by === null || note === null || note.savers.every((user) => user === by.user)) return;
+  if (await mayDo(by, 'update', flowCollection, database)) return;
+  throw new Refusal('content', 'key', phrase('drafts.othersWork'));
+}
 
 /** Refuses to give a draft another key. */
 export async function refuseOtherKeys(

@@ -267,7 +267,7 @@ describe('publishing a draft', () => {
     const id = await begin();
     expectAccepted(await save(id, { messages: messagesWith('voucher.title', 'Monday') }));
     expectAccepted(
-      await call('editor', 'PATCH', item, { messages: messagesWith('voucher.intro', 'Tuesday') }),
+      await call('admin', 'PATCH', item, { messages: messagesWith('voucher.intro', 'Tuesday') }),
     );
     const first = await promote(id);
     expect([first.status, first.errors[0]?.extensions]).toEqual([
@@ -288,7 +288,7 @@ describe('publishing a draft', () => {
     const id = await begin();
     expectAccepted(await save(id, { messages: messagesWith('voucher.title', 'Monday') }));
     expectAccepted(
-      await call('editor', 'PATCH', item, { messages: messagesWith('voucher.title', 'Tuesday') }),
+      await call('admin', 'PATCH', item, { messages: messagesWith('voucher.title', 'Tuesday') }),
     );
     const refused = await promote(id);
     expect(refused.errors[0]?.message).toContain('messages › voucher.title › en');

@@ -40,7 +40,8 @@ export const writeDraft: Filter = async (payload, meta, { database, accountabili
   if (save === null) return payload;
   // Directus has dated the save already: forms are filled with its date.
   const at = timeOf(delta['_date']) ?? Date.now();
-  const note = noteOf(save, await personName(accountability, database), at);
+  const user = accountability?.user ?? null;
+  const note = noteOf(save, { name: await personName(accountability, database), user }, at);
   // The form shows who saved what it is filled with; what is published is signed by the person who publishes it.
   const signed = note.by === null ? {} : { changed_by: note.by };
   return {
@@ -53,12 +54,18 @@ function contentOf({ draft, own }: DraftSave): Row {
   return { ...draft.content, ...own };
 }
 
-function noteOf(save: DraftSave, by: string | null, at: number): DraftNote {
+function noteOf(
+  { draft, base, own }: DraftSave,
+  by: { readonly name: string | null; readonly user: string | null },
+  at: number,
+): DraftNote {
+  const savers = new Set([...(draft.note?.savers ?? []), ...(by.user === null ? [] : [by.user])]);
   return {
-    base: save.draft.note?.base ?? save.base,
-    by,
+    base: draft.note?.base ?? base,
+    by: by.name,
     at: new Date(at).toISOString(),
-    changed: Object.keys(save.own),
+    changed: Object.keys(own),
+    savers: [...savers],
   };
 }
 
@@ -78,5 +85,5 @@ export const refuseSecondSave: Filter = async (revision, _meta, { database }) =>
   const data = parseColumn(first?.['data'] ?? null);
   const { note } = toDraft(isRow(data) ? data : {});
   const field = Object.keys(save.own)[0] ?? 'editing';
-  throw newerDraft(field, note ?? noteOf(save, null, Date.now()));
+  throw newerDraft(field, note ?? noteOf(save, { name: null, user: null }, Date.now()));
 };

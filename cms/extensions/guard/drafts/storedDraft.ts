@@ -42,13 +42,14 @@ export function toDraft({ id, item, delta: column }: Row): Draft {
 
 function readNote(note: unknown): DraftNote | null {
   if (!isRow(note) || !isRow(note['base'])) return null;
-  const { base, by, at, changed } = note;
+  const { base, by, at, changed, savers } = note;
   const names: readonly unknown[] = Array.isArray(changed) ? changed : [];
   return {
     base,
     by: typeof by === 'string' ? by : null,
     at: String(at),
     changed: names.map(String),
+    savers: Array.isArray(savers) ? savers.map(String) : [],
   };
 }
 

@@ -137,6 +137,38 @@ describe('a draft', () => {
     expect((await call(who, 'DELETE', `/versions/${await idOfNew(who)}`)).status).toBe(204);
   });
 
+  it.each(['translator', 'editor', 'developer'] as const)(
+    '[CMS-4283] is not removed by an author with what another person saved into it: %s',
+    async (who) => {
+      const id = await idOfNew('author');
+      const { messages } = applyEdit(await shippedItem('voucher'), 'messages voucher.title en', 'Mine');
+      expectAccepted(await call('author', 'POST', `/versions/${id}/save`, { messages }));
+      const { messages: theirs } = applyEdit(
+        await shippedItem('voucher'),
+        'messages voucher.title en',
+        'Hers',
+      );
+      expectAccepted(await call(who, 'POST', `/versions/${id}/save`, { messages: theirs }));
+      const refused = await call('author', 'DELETE', `/versions/${id}`);
+      expect([refused.status, refused.errors[0]?.extensions]).toEqual([
+        400,
+        expect.objectContaining({
+          message: expect.stringMatching(/^Others saved into this draft too/),
+          message_id: expect.stringMatching(/^Orang lain juga menyimpan/),
+        }),
+      ]);
+      expect((await call('admin', 'GET', `/versions/${id}`)).status).toBe(200);
+      expect((await call('editor', 'DELETE', `/versions/${id}`)).status).toBe(204);
+    },
+  );
+
+  it('[CMS-4283] is removed by an author who alone saved into it', async () => {
+    const id = await idOfNew('author');
+    const { messages } = applyEdit(await shippedItem('voucher'), 'messages voucher.title en', 'Mine');
+    expectAccepted(await call('author', 'POST', `/versions/${id}/save`, { messages }));
+    expect((await call('author', 'DELETE', `/versions/${id}`)).status).toBe(204);
+  });
+
   it('[CMS-4198] is not removed by an author with what only developers may change in it', async () => {
     const id = await idOfNew('author');
     const { document } = applyEdit(await shippedItem('voucher'), 'document calls check send code', 'FREE');

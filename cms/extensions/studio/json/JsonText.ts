@@ -2,8 +2,9 @@ import { defineComponent, h, ref, watch } from 'vue';
 import { readJson } from '../../hooks/json.ts';
 import { jsonFault } from '@alur/publish/findings';
 import { same } from '../editing/mergeJson.ts';
+import { flowCollection } from '../editing/draftBeside.ts';
 import { say } from '../page/language.ts';
-import { studioComponent } from '../page/studio.ts';
+import { isAdministrator, studioComponent } from '../page/studio.ts';
 import { phrase } from '../../words/forms.ts';
 
 /**
@@ -16,10 +17,17 @@ export const JsonText = defineComponent({
     value: { type: [Object, Array, String, Number, Boolean], default: null },
     disabled: Boolean,
     nonEditable: Boolean,
+    collection: { type: String, default: null },
+    /** Of an item's version; null: the form is the item's own. */
+    version: { type: Object, default: null },
   },
   emits: ['input'],
   setup(props, { emit }) {
     const text = ref(textOf(props.value));
+    const isAdmin = isAdministrator();
+    // A flow is changed in its draft: the guard refuses it here.
+    const isReadOnly = (): boolean =>
+      props.disabled || (props.collection === flowCollection && props.version === null && !isAdmin);
     watch(
       () => props.value,
       (value) => {
@@ -43,7 +51,7 @@ export const JsonText = defineComponent({
           type: 'text',
           language: 'JSON',
           lineNumber: true,
-          disabled: props.disabled,
+          disabled: isReadOnly(),
           nonEditable: props.nonEditable,
           onInput,
         }),

@@ -35,10 +35,20 @@ interface StudioField {
   } | null;
 }
 
+/** The part of Studio's stores that is needed. */
+interface Stores {
+  readonly useFieldsStore: () => FieldStore;
+  readonly useUserStore: () => { readonly isAdmin: boolean };
+}
+
 /** The fields that Studio provides to its extensions. */
 export function injectFieldStore(): FieldStore | null {
-  const stores = inject<{ readonly useFieldsStore: () => FieldStore } | null>('stores', null);
-  return stores?.useFieldsStore() ?? null;
+  return inject<Stores | null>('stores', null)?.useFieldsStore() ?? null;
+}
+
+/** Whether the person who uses Studio may do everything. */
+export function isAdministrator(): boolean {
+  return inject<Stores | null>('stores', null)?.useUserStore().isAdmin === true;
 }
 
 /** A component that Studio has registered for everybody, such as `v-notice`. */
