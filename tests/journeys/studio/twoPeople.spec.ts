@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { codeOf, keepImage, openStudio, typeOver } from '../../support/studio.ts';
+import { keepImage, openCode, openStudio, typeOver } from '../../support/studio.ts';
 
 // Directus refuses the save of the second person first.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -18,7 +18,7 @@ async function save(page: Page): Promise<number> {
   return (await answered).status();
 }
 
-test('[JRN-4280] of two people in one draft the second brings the first one’s texts in, and both texts are in the draft; the site keeps what is published', async ({
+test('[JRN-103] [JRN-4280] of two people in one draft the second brings the first one’s texts in, and both texts are in the draft; the site keeps what is published', async ({
   context,
 }) => {
   const administrator = await openCms('administrator', place('cms'), 'alur-seeder');
@@ -39,7 +39,7 @@ test('[JRN-4280] of two people in one draft the second brings the first one’s 
   try {
     await colleague.call('POST', `/versions/${id}/save`, reword('partner.toHelp', 'First words'));
     const page = await openStudio(context, 'editor', 'en', `content/flow_documents/${flow}?version=draft`);
-    await expect(codeOf(page)).toBeVisible({ timeout: 60_000 });
+    await openCode(page);
     await colleague.call('POST', `/versions/${id}/save`, reword('partner.toHelp', 'Words of the colleague'));
     await typeOver(page, messages['partner.title']?.en ?? '', 'Words of mine');
     expect(await save(page)).toBe(400);

@@ -70,7 +70,7 @@ export const refuseRemovingDraft: Filter = async (keys, _meta, { database, accou
   return keys;
 };
 
-/** Who may not publish removes no work of others: a draft that somebody else saved into stays. */
+/** Who may not publish removes no work of others: a draft that another person saved into stays. */
 async function refuseOthersWork(
   { note }: Draft,
   by: Accountability | null,
