@@ -1,6 +1,6 @@
 import { isRecord } from '@alur/engine/json';
 import type { NamedText } from './namedTexts.ts';
-import { valueAt } from './seenAt.ts';
+import { valueAt } from './placeOfText.ts';
 
 /** A text of an error dialog that a document shows without words of its own. */
 export interface DialogText extends NamedText {

@@ -5,11 +5,11 @@ import type { Presets } from '../product/product.ts';
 import { bodyItems } from './bodyItems.ts';
 import { dialogTexts } from './dialogTexts.ts';
 import { namedTexts } from './namedTexts.ts';
-import { type Group, type SeenAt, seenAt, slots } from './seenAt.ts';
+import { type Group, type SeenAt, placeOfText, slots } from './placeOfText.ts';
 import { type BoundingProduct, createBounds } from './textBounds.ts';
 import { type TextFault, textFaults, type TextLocales, type Words } from './textFaults.ts';
 
-export type { Group, Part, SeenAt, Slot } from './seenAt.ts';
+export type { Group, Part, SeenAt, Slot } from './placeOfText.ts';
 export type { TextFault, Words } from './textFaults.ts';
 
 /** Who owns a text: the flow; the product, whose interface it is; an error dialog; or nobody, where it is worded nowhere. */
@@ -58,8 +58,11 @@ export function flowTexts({ document, messages }: EditedTexts, product: WordedPr
   const own = isRecord(messages) ? messages : {};
   const boundsOf = createBounds(opened, product.shared);
   const named = [
-    ...namedTexts(opened).map((text) => ({ ...text, at: seenAt(text.path, opened) })),
-    ...dialogTexts(opened).map((text) => ({ ...text, at: withCode(seenAt(text.path, opened), text.dialog) })),
+    ...namedTexts(opened).map((text) => ({ ...text, at: placeOfText(text.path, opened) })),
+    ...dialogTexts(opened).map((text) => ({
+      ...text,
+      at: withCode(placeOfText(text.path, opened), text.dialog),
+    })),
   ];
   const uses = new Map<string, number>();
   for (const { key } of named) uses.set(key, (uses.get(key) ?? 0) + 1);
@@ -81,7 +84,7 @@ export function flowTexts({ document, messages }: EditedTexts, product: WordedPr
   }
   const rest = Object.keys(own)
     .filter((key) => !uses.has(key) && isRecord(own[key]))
-    .map((key) => ({ key, path: [key], at: unnamedAt(key, opened, shared) }));
+    .map((key) => ({ key, path: [key], at: placeOfUnnamed(key, opened, shared) }));
   return [
     ...inOrder(named.map(rowOf)),
     ...rest.map((text) => ({ ...rowOf(text), pointer: pointerAt('/messages', text.key) })),
@@ -109,7 +112,7 @@ function inOrder(texts: readonly FlowText[]): readonly FlowText[] {
 }
 
 /** Where a text is seen that no place names: the words of a code at a field, or of an error, are found by their key; nothing finds any other. */
-function unnamedAt(key: string, document: unknown, shared: SharedWords): SeenAt {
+function placeOfUnnamed(key: string, document: unknown, shared: SharedWords): SeenAt {
   const [first = '', ...rest] = key.split('.');
   const items = bodyItems(document);
   const field = items.find((item) => isRecord(item) && item['field'] === first);

@@ -2,7 +2,7 @@ import { isRecord } from '@alur/engine/json';
 import { labelRoom } from '../document/texts.ts';
 import type { Product } from '../product/product.ts';
 import { bodyItems, fieldNamesIn } from './bodyItems.ts';
-import { type SeenAt, valueAt } from './seenAt.ts';
+import { type SeenAt, valueAt } from './placeOfText.ts';
 import type { TextBounds } from './textFaults.ts';
 
 /** What is known of a product to bound a text by its place. */
@@ -60,19 +60,19 @@ function shownNames(document: unknown): ReadonlySet<string> {
     ...fieldNamesIn(items),
     ...keysOf(data),
     ...keysOf(values),
-    ...takenIn([steps, calls, outcomes]),
+    ...namesTaken([steps, calls, outcomes]),
   ];
   return new Set(names.filter((name) => !secret.has(name)));
 }
 
 /** The names in every `take` and `append`, however deep. */
-function takenIn(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((each: unknown) => takenIn(each));
+function namesTaken(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => namesTaken(each));
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, entry]) =>
     (key === 'take' || key === 'append') && Array.isArray(entry)
       ? entry.filter((name) => typeof name === 'string')
-      : takenIn(entry),
+      : namesTaken(entry),
   );
 }
 

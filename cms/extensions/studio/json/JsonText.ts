@@ -40,7 +40,7 @@ export const JsonText = defineComponent({
     };
     // Until Studio has loaded what the code field colours JSON by, the field reports nothing that is typed in it.
     const onKeyup = ({ currentTarget }: Event): void => {
-      const typed = currentTarget instanceof Element ? typedIn(currentTarget) : null;
+      const typed = currentTarget instanceof Element ? readField(currentTarget) : null;
       if (typed !== null && typed !== text.value) onInput(typed);
     };
     return () => {
@@ -73,7 +73,7 @@ function textOf(value: unknown): string {
 }
 
 /** What stands in the code field; null while it is none yet. */
-function typedIn(field: Element): string | null {
+function readField(field: Element): string | null {
   const code = field.querySelector<Element & { CodeMirror?: { getValue(): string } }>('.CodeMirror');
   return code?.CodeMirror?.getValue() ?? null;
 }

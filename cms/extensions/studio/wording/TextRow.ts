@@ -16,7 +16,7 @@ export interface TextActions {
     takeAway(text: FlowText): void;
   } | null;
   /** Where the words that all flows share are changed; null: not by this person. */
-  readonly sharedAt: (text: FlowText) => string | null;
+  readonly addressOfShared: (text: FlowText) => string | null;
 }
 
 /** The row of a text: it is drawn again when the text is another one, so that a key costs one row of hundreds. */
@@ -75,9 +75,9 @@ function drawText(text: ListedText, actions: TextActions): VNode {
   ]);
 }
 
-function actionsOf(text: FlowText, { edit, sharedAt }: TextActions): readonly VNode[] {
+function actionsOf(text: FlowText, { edit, addressOfShared }: TextActions): readonly VNode[] {
   const { owner, at } = text;
-  const address = sharedAt(text);
+  const address = addressOfShared(text);
   const shared =
     address === null
       ? []

@@ -64,12 +64,12 @@ export const WordingView = defineComponent({
       giveOwn: ({ key, words }) => change(giveOwn(own(), key, words)),
       takeAway: ({ key }) => change(takeAway(own(), key)),
     };
-    const sharedAt: TextActions['sharedAt'] = (text) => {
+    const addressOfShared: TextActions['addressOfShared'] = (text) => {
       const place = sharedPlace(text);
       return place !== null && mayRead(place[0]) ? place[1] : null;
     };
-    const reading: TextActions = { edit: null, sharedAt };
-    const editing: TextActions = { edit, sharedAt };
+    const reading: TextActions = { edit: null, addressOfShared };
+    const editing: TextActions = { edit, addressOfShared };
     // Beside another version, and for several flows at once, there is no document to list texts by.
     const isAlone = !props.comparisonMode && !props.batchMode;
     const isJson = ref(!isAlone);

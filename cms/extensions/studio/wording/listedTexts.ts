@@ -44,11 +44,11 @@ export function listTexts(
     const id = `alur-text-${`${pointer}-${key}`.replaceAll(/[^\w-]/g, '-')}`;
     return { ...text, id, group, part, what, place: [group, part ?? [], what].flat().join(', ') };
   });
-  return numbered(listed);
+  return numberAlike(listed);
 }
 
 /** Texts whose places read alike, numbered in their order. */
-function numbered(texts: readonly ListedText[]): readonly ListedText[] {
+function numberAlike(texts: readonly ListedText[]): readonly ListedText[] {
   const alike = Map.groupBy(texts, ({ place }) => place);
   return texts.map((text) => {
     const others = alike.get(text.place) ?? [];

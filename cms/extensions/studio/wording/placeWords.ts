@@ -15,7 +15,7 @@ export function groupSentence(group: Group, steps: StepTitles, wordsOf: WordsOfK
   switch (group.is) {
     case 'step': {
       const { number = 0, title = null } = steps.get(group.name) ?? {};
-      const name = named(title, group.name, wordsOf);
+      const name = thingName(title, group.name, wordsOf);
       return phrase('wording.group.step', { number, name });
     }
     case 'call':
@@ -29,7 +29,7 @@ export function groupSentence(group: Group, steps: StepTitles, wordsOf: WordsOfK
 
 /** A thing with texts, in words: “Field “Code on your TV””. */
 export function partSentence({ is, name, label }: Part, wordsOf: WordsOfKey): Sentence {
-  if (is !== 'code') return phrase(`wording.part.${is}`, { name: named(label, name, wordsOf) });
+  if (is !== 'code') return phrase(`wording.part.${is}`, { name: thingName(label, name, wordsOf) });
   if (name === 'ok') return phrase('wording.part.ok');
   return name === 'other' ? phrase('wording.part.other') : phrase('wording.part.code', { name });
 }
@@ -88,7 +88,7 @@ export function nameOf(locale: string): Sentence {
 }
 
 /** The words of a label, else the name of what has none. */
-function named(key: string | null, name: string, wordsOf: WordsOfKey): Sentence {
+function thingName(key: string | null, name: string, wordsOf: WordsOfKey): Sentence {
   const words = key === null ? null : wordsOf(key);
   return perLocale((locale) => {
     const text = words?.[locale] ?? words?.[defaultLocale] ?? '';

@@ -50,9 +50,9 @@ export interface SeenAt {
  * Where a person sees the text at a path of a document whose presets are opened.
  *
  * @example
- * seenAt(['steps', 'code', 'body', '0', 'hint'], document) // step “code”, field “code”, hint
+ * placeOfText(['steps', 'code', 'body', '0', 'hint'], document) // step “code”, field “code”, hint
  */
-export function seenAt(path: readonly string[], document: unknown): SeenAt {
+export function placeOfText(path: readonly string[], document: unknown): SeenAt {
   const [root, name = '', list, index, ...rest] = path;
   if (root === 'outcomes') return { group: { is: 'outcome', name }, part: null, ...slotIn(path.slice(2)) };
   if (root === 'calls') {
