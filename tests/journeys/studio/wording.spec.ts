@@ -26,7 +26,7 @@ async function removeDrafts(): Promise<void> {
   const cms = await openCms('administrator', place('cms'), 'alur-seeder');
   const rows = await cms.call<readonly { id: string }[]>(
     'GET',
-    '/versions?filter[collection][_eq]=flow_documents&fields=id',
+    `/versions?filter[collection][_eq]=flow_documents&filter[item][_eq]=${flow}&fields=id`,
   );
   for (const { id } of rows) await cms.call('DELETE', `/versions/${id}`);
 }
