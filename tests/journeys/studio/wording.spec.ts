@@ -7,7 +7,8 @@ import { codeOf, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-test.setTimeout(240_000);
+// One after the other: both work in the flow's one draft.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const flow = 'tv-activate';
 const draft = `content/flow_documents/${flow}?version=draft`;
