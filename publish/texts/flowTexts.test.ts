@@ -47,7 +47,8 @@ describe.each(flows)('the texts of the shipped flow %s', (flow) => {
     const named = texts.filter(
       ({ pointer, owner }) => pointer.startsWith('/document') && owner.is !== 'dialog' && places.has(pointer),
     );
-    expect(named.map(({ pointer, key }) => [pointer, key]).toSorted()).toEqual([...places].toSorted());
+    const listed = named.map(({ pointer, key }) => `${pointer} ${key}`);
+    expect(listed.toSorted()).toEqual([...places].map((place) => place.join(' ')).toSorted());
     for (const { key, owner } of named)
       if (owner.is === 'flow')
         expect([key, owner.uses]).toEqual([key, [...places.values()].filter((each) => each === key).length]);

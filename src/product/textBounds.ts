@@ -9,6 +9,6 @@ export const textBounds = { rowTypes, consents: consentWidgets() };
 
 function consentWidgets(): readonly string[] {
   return Object.entries(manifests).flatMap(([widget, { can }]) =>
-    can !== undefined && 'consent' in can && can.consent === true ? [widget] : [],
+    can !== undefined && 'consent' in can ? [widget] : [],
   );
 }

@@ -12,7 +12,7 @@ it('[CMS-4280] what a new flow is filled with could be published beside all flow
   const outlines = outlinesOf(await Promise.all(shipped.map(shippedItem)));
   const item = { key: 'spring-sale', status: 'published', ...smallestFlow('spring-sale') };
   const messageKeys = await shippedMessageKeys();
-  const { errors, warnings } = await checkFlow(item as unknown as Parameters<typeof checkFlow>[0], {
+  const { errors, warnings } = await checkFlow(item, {
     messageKeys,
     ...besideOf(outlines),
   });

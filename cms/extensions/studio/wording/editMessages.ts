@@ -27,6 +27,9 @@ export function takeAway(messages: Messages, key: string): Messages {
 
 /** Languages in the order of the product’s, as files hold them. */
 function inOrder(words: Record<string, unknown>): Record<string, unknown> {
-  const known = locales.filter((locale) => locale in words).map((locale) => [locale, words[locale]]);
-  return { ...Object.fromEntries(known), ...words };
+  const known = locales.filter((locale) => locale in words);
+  return {
+    ...Object.fromEntries(known.map((locale): [string, unknown] => [locale, words[locale]])),
+    ...words,
+  };
 }
