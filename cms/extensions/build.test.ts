@@ -18,6 +18,7 @@ const noRows: Database = () => {
     max: () => query,
     forUpdate: () => query,
     update: async () => Promise.resolve(0),
+    delete: async () => Promise.resolve(0),
     then: async (done, failed) => Promise.resolve([]).then(done, failed),
   };
   return query;

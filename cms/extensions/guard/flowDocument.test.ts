@@ -48,6 +48,7 @@ function database(flows: readonly Row[]): Database {
       max: () => query,
       forUpdate: () => query,
       update: async () => Promise.resolve(0),
+      delete: async () => Promise.resolve(0),
       then: async (done, failed) => Promise.resolve(rows).then(done, failed),
     };
     return query;

@@ -28,7 +28,7 @@ import { refuseUnkept } from './saves/unkeptCharacters.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { keepBookmarksOwn } from './rights/ownBookmarks.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
-import { cleanVersion, refuseBadVersion } from './versions.ts';
+import { cleanVersion, refuseBadVersion, removeVersions } from './versions.ts';
 
 /** Directus hook: what visitors could not be shown is refused when it is saved, in words, at the field. */
 export default ({ filter, action, init }: Registration, context: ExtensionContext): void => {
@@ -73,6 +73,7 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
     'items.delete',
     refuseDeletingLinked(() => originIn(context)),
   );
+  action('items.delete', removeVersions);
   nameKept({ init });
   for (const event of ['items.delete', 'files.delete']) filter(event, refuseDeletingShown);
   for (const event of ['files.create', 'files.update']) filter(event, refuseNamedPlace);

@@ -11,6 +11,7 @@ const none: Query = {
   max: () => none,
   forUpdate: () => none,
   update: async () => Promise.resolve(0),
+  delete: async () => Promise.resolve(0),
   then: (done) => Promise.resolve([]).then(done),
 };
 const context: EventContext = { database: () => none, accountability: null };

@@ -1,4 +1,4 @@
-import type { Database, Filter, Row } from '../hooks/directus.ts';
+import type { Action, Database, Filter, Row } from '../hooks/directus.ts';
 import { isRow, parseColumn } from '../hooks/rows.ts';
 import { isOfVersion, versionNotes, withoutNotes } from '../hooks/versionNotes.ts';
 import { refuseBadContent } from './contentItem.ts';
@@ -50,4 +50,11 @@ export const cleanVersion: Filter = (payload) => {
       fields.map(([name, value]) => [name, versionNotes.includes(name) ? value : withoutNotes(value)]),
     ),
   };
+};
+
+/** Removes the versions of items that were deleted, which Directus keeps: a new item under an old key would begin with what was left of the other one. */
+export const removeVersions: Action = ({ collection, payload }, { database }) => {
+  if (!Array.isArray(payload)) return;
+  const items: readonly string[] = payload.map(String);
+  return database('directus_versions').where({ collection }).whereIn('item', items).delete();
 };

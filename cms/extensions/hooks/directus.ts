@@ -27,6 +27,8 @@ export interface Query extends PromiseLike<readonly Row[]> {
   forUpdate(): Query;
   /** Returns how many rows were written. */
   update(values: Row): PromiseLike<number>;
+  /** Returns how many rows were removed. */
+  delete(): PromiseLike<number>;
 }
 
 export type Database = (table: string) => Query;
@@ -48,7 +50,8 @@ export interface Meta {
 /** Returns the payload to go on with, or throws a refusal. */
 export type Filter = (payload: unknown, meta: Meta, context: EventContext) => unknown;
 
-export type Action = (meta: Meta, context: EventContext) => void;
+/** Directus waits for what it returns only to log what it throws. */
+export type Action = (meta: Meta, context: EventContext) => void | PromiseLike<unknown>;
 
 export interface Registration {
   filter(event: string, filter: Filter): void;

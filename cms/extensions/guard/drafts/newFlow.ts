@@ -48,8 +48,8 @@ export function smallestFlow(key: string): { readonly document: Row; readonly me
       },
     },
     messages: {
-      'new.title': { en: 'New page', id: 'Halaman baru' },
-      'new.home': { en: 'Go to the home page', id: 'Ke beranda' },
+      'new.title': phrase('drafts.newPage'),
+      'new.home': phrase('drafts.newPageHome'),
     },
   };
 }

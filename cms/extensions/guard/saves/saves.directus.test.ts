@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Call, callersOf } from '../../../testing/callers.ts';
+import { type Call, callersOf, expectAccepted } from '../../../testing/callers.ts';
 import { type FreshCms, testServer } from '../../../testing/freshCms.ts';
 import { sharedCms } from '../../../testing/sharedCms.ts';
 
@@ -180,4 +180,23 @@ it.each([
 it('[CMS-2943] a whole emoji is kept', async () => {
   expect((await call('editor', 'PATCH', article, { title_en: 'Codes 🙂' })).status).toBe(200);
   expect((await call('editor', 'GET', `${article}?fields=title_en`)).data).toEqual({ title_en: 'Codes 🙂' });
+});
+
+it('[CMS-4287] a page that is deleted takes its versions with it: a new one at the same address begins without them', async () => {
+  const page = {
+    slug: 'deleted-page',
+    status: 'draft',
+    title_en: 'A page',
+    title_id: 'Sebuah halaman',
+    blocks: [{ block: 'hero', title_en: 'First', title_id: 'Pertama' }],
+  };
+  const versions = `/versions?filter[item][_eq]=${page.slug}&fields=key`;
+  expectAccepted(await call('editor', 'POST', '/items/promo_pages', page));
+  const version = { collection: 'promo_pages', item: page.slug, key: 'autumn', name: 'autumn' };
+  expectAccepted(await call('editor', 'POST', '/versions', version));
+  expect((await call('editor', 'GET', versions)).data).toEqual([{ key: 'autumn' }]);
+  expectAccepted(await call('editor', 'DELETE', `/items/promo_pages/${page.slug}`));
+  await expect.poll(async () => (await call('editor', 'GET', versions)).data).toEqual([]);
+  expectAccepted(await call('editor', 'POST', '/items/promo_pages', page));
+  expectAccepted(await call('editor', 'POST', '/versions', version));
 });

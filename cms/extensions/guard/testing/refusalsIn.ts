@@ -15,6 +15,7 @@ export function databaseOf(tables: Tables): EventContext['database'] {
     max: () => query(rows),
     forUpdate: () => query(rows),
     update: async () => Promise.resolve(0),
+    delete: async () => Promise.resolve(0),
     then: (done) => Promise.resolve(rows).then(done),
   });
   return (table) => query(tables[table] ?? []);
