@@ -52,6 +52,9 @@ async function askForCode(
   return begun;
 }
 
+// What the page still asks for as a journey ends is answered before its page closes.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
 test('R7 after sleep and in the background the countdown is right to the second', async ({ page }) => {
   const { identity } = await newSubscriber();
   const clock = await sleepyClock(page);
