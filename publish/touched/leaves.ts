@@ -1,4 +1,5 @@
 import { isRecord } from '@alur/engine/json';
+import { entriesOf } from '../document/entryNames.ts';
 
 /** The last part of a place that holds the order of a list, or of the steps. */
 export const orderPart = '(order)';
@@ -26,28 +27,4 @@ function collect(value: unknown, path: readonly string[], add: (leaf: Leaf) => v
   if (entries.length > 1 && (Array.isArray(value) || path.at(-1) === 'steps'))
     add({ path: [...path, orderPart], value: entries.map(([name]) => name).join(' '), isOrder: true });
   for (const [name, entry] of entries) collect(entry, [...path, name], add);
-}
-
-function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
-  if (!Array.isArray(value)) return isRecord(value) ? Object.entries(value) : [];
-  const seen = new Map<string, number>();
-  return value.map((entry: unknown, index) => {
-    const name = nameOf(entry, index);
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return [times === 1 ? name : `${name}~${times}`, entry] as const;
-  });
-}
-
-/** What an entry of a list is found by after it has moved; a case has nothing but its position. */
-function nameOf(entry: unknown, index: number): string {
-  if (!isRecord(entry)) return `is:${JSON.stringify(entry)}`;
-  for (const key of ['field', 'id', 'path'])
-    if (typeof entry[key] === 'string') return `${key}:${entry[key]}`;
-  return String(index);
-}
-
-/** The name of the field that a part of a place stands for, or null. */
-export function fieldIn(part: string | undefined): string | null {
-  return part?.startsWith('field:') === true ? (part.slice('field:'.length).split('~')[0] ?? null) : null;
 }
