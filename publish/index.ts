@@ -4,6 +4,7 @@
  */
 export { checkFlow } from './check.ts';
 export { compile } from './compile/compile.ts';
+export { drawableFlow } from './compile/drawableFlow.ts';
 export { requiredMessages } from './compile/compiledField.ts';
 export { moduleSource } from './compile/moduleSource.ts';
 export { decode } from './decode/decode.ts';

@@ -1,5 +1,6 @@
 /** Types that others share with publish: documents, items, problems, widgets. It loads nothing, neither when a program runs nor when types are checked. */
 export type { WidgetEntry } from './capabilities.ts';
+export type { DrawableFlow } from './drawableFlow.ts';
 export type {
   Action,
   Call,
