@@ -35,6 +35,7 @@ export const extensions: readonly ExtensionManifest[] = [
       { type: 'interface', name: 'alur-links' },
       { type: 'interface', name: 'alur-accepted' },
       { type: 'interface', name: 'alur-wording' },
+      { type: 'display', name: 'alur-live' },
       { type: 'hook', name: 'alur-live-column' },
       { type: 'hook', name: 'alur-names' },
       { type: 'hook', name: 'alur-busy' },

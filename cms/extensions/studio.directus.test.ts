@@ -155,6 +155,17 @@ it('[CMS-3461] the list of flows holds titles in the language of the account, an
   expect((await call('editor', 'GET', list)).data).toEqual([{ key: 'tv-activate' }]);
 });
 
+it('[CMS-4416] the list of flows is searched by titles, and counts what it finds', async () => {
+  const found = 'search=aktifkan%20tv';
+  expect((await call('translator', 'GET', `/items/flow_documents?fields=key&${found}`)).data).toEqual([
+    { key: 'tv-activate' },
+  ]);
+  const counted = await call('editor', 'GET', `/items/flow_documents?${found}&aggregate[countDistinct]=key`);
+  expect(counted.data).toMatchObject([{ countDistinct: { key: expect.anything() } }]);
+  expect(JSON.stringify(counted.data)).toMatch(/:"?1"?\}/);
+  expect((await call('marketer', 'GET', `/items/flow_documents?${found}`)).status).toBe(403);
+});
+
 it('[CMS-3465] [T09] who may read a revision gets the name of its author and nothing else of the account; others get nothing', async () => {
   expectAccepted(
     await call('admin', 'PATCH', '/items/error_dialogs/err_500', { title_en: 'By the administrator' }),

@@ -13,6 +13,7 @@ import { addEmbedRoutes, pagesWithFlow } from './site/embeds.ts';
 import { addRuleRoutes, rulesOfFlow } from './site/ruleNotes.ts';
 import { createEdgeFlows, type FlowsOnSite, wordedFlow } from './state/edgeFlows.ts';
 import { fillColumns } from './state/flowColumns.ts';
+import { searchFlows } from './state/flowSearch.ts';
 import { siteStateOf } from './state/siteState.ts';
 import { addTextRoutes } from './wording/endpoint.ts';
 import { phrase } from '../words/forms.ts';
@@ -35,6 +36,7 @@ export const hooks = [
     name: 'alur-live-column',
     config: ({ filter }: Registration, context: ExtensionContext): void => {
       filter('items.read', fillColumns(askerOf(context)));
+      filter('items.query', searchFlows);
     },
   },
   {

@@ -3,6 +3,7 @@ import { EditingNotices } from './editing/EditingNotices.ts';
 import { JsonText } from './json/JsonText.ts';
 import { LinkNotices } from './links/LinkNotices.ts';
 import { watchPreviews } from './preview/otherHost.ts';
+import { LiveState } from './state/LiveState.ts';
 import { SiteNotice } from './site/SiteNotice.ts';
 import { addStyle } from './page/style.ts';
 import { wordingStyle } from './wording/style.ts';
@@ -66,6 +67,18 @@ export const interfaces = [
     icon: 'translate',
     component: WordingView,
     types: ['json'],
+    options: null,
+  },
+];
+
+/** How columns of lists are drawn. */
+export const displays = [
+  {
+    id: 'alur-live',
+    name: 'What the site serves of a flow',
+    icon: 'public',
+    component: LiveState,
+    types: ['string'],
     options: null,
   },
 ];

@@ -137,14 +137,18 @@ describe('the seed', () => {
     }
   });
 
-  it('[CMS-2972] the list of flows begins with the name and what the site serves, and a phone of 360 pixels shows both', () => {
+  it('[CMS-2972] the list of flows begins with the title and what the site serves, and a phone of 360 pixels shows both; who changed a flow and when stands in it', () => {
     const preset = files.presets.find(({ collection }) => collection === 'flow_documents');
     const shown = objectAt(objectAt(preset?.['layout_query'], 'query')['tabular'], 'tabular');
     const widths = objectAt(objectAt(preset?.['layout_options'], 'options')['tabular'], 'tabular')['widths'];
-    expect(shown['fields']).toMatchObject(['key', 'live', ...Array<unknown>(5).fill(expect.any(String))]);
-    expect(shown['fields']).toContain('shown_title');
+    expect(shown['fields']).toMatchObject([
+      'shown_title',
+      'live',
+      ...Array<unknown>(4).fill(expect.any(String)),
+    ]);
+    expect(shown['fields']).toEqual(expect.arrayContaining(['changed_by', 'date_updated', 'key']));
     // The column of boxes takes 43 pixels; “Tidak di situs” and its edges take 125.
-    expect(Number(objectAt(widths, 'widths')['key'])).toBeLessThanOrEqual(360 - 43 - 125);
+    expect(Number(objectAt(widths, 'widths')['shown_title'])).toBeLessThanOrEqual(360 - 43 - 125);
   });
 
   it('[CMS-18] words them without the signs that Studio reads as its own', () => {

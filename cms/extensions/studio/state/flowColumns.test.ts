@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { databaseOf } from '../../guard/testing/refusalsIn.ts';
+import type { FlowOnSite } from './edgeFlows.ts';
 import { fillColumns, toColumns } from './flowColumns.ts';
 
 const messages = {
@@ -62,4 +63,53 @@ it('[CMS-4172] the list says of a flow whose draft holds changes that they are n
     { key: 'register', live: 'live' },
     { key: 'voucher', live: 'live' },
   ]);
+});
+
+it('[CMS-4415] the list counts the problems that keep a flow from going live, and names who saved its draft where that is newer', async () => {
+  const draft = (item: string, at: string): Readonly<Record<string, unknown>> => ({
+    id: item,
+    item,
+    key: 'draft',
+    collection: 'flow_documents',
+    delta: JSON.stringify({ notes: 'x', _draft: { base: {}, by: 'Rina', at, changed: [] } }),
+  });
+  const document = { title: 'new.title', steps };
+  const note = { base: {}, by: 'Rina', at: '2026-11-28T09:00:00.000Z' };
+  const delta = { document, messages: { 'new.title': { en: 'New form' } }, _draft: note };
+  const database = databaseOf({
+    flow_documents: [
+      { key: 'login', status: 'published' },
+      { key: 'register', status: 'published' },
+      { key: 'voucher', status: 'published' },
+      { key: 'new', status: 'draft' },
+    ],
+    directus_versions: [
+      draft('register', '2026-11-28T09:00:00.000Z'),
+      draft('voucher', '2026-11-26T09:00:00.000Z'),
+      { ...draft('new', note.at), delta },
+    ],
+  });
+  const problem = { rule: 'FLOW-1', pointer: '', sentence: '', cure: '' };
+  const found = ['error', 'warning', 'error'].map((severity) => ({ ...problem, severity }));
+  const current: FlowOnSite = { state: 'current', found: [] };
+  const states = new Map<string, FlowOnSite>([
+    ['login', { state: 'refused', found }],
+    ['register', current],
+    ['voucher', current],
+  ]);
+  const published = { changed_by: 'Budi', date_updated: '2026-11-27T09:00:00.000Z' };
+  const rows = ['login', 'register', 'voucher', 'new'].map((key) => ({ key, ...published }));
+  const fields = ['key', 'live', 'shown_title', 'changed_by', 'date_updated'];
+  const context = { database, accountability: { user: 'u', admin: false } };
+  const fill = fillColumns(async () => Promise.resolve(states));
+  const saved = { changed_by: 'Rina', date_updated: '2026-11-28T09:00:00.000Z' };
+  expect(await fill(rows, { collection: 'flow_documents', query: { fields } }, context)).toMatchObject([
+    { live: 'refused 2', ...published },
+    { live: 'changed', ...saved },
+    { live: 'changed', ...published },
+    { live: 'new', shown_title: 'New form', ...saved },
+  ]);
+  // A form asks for none of these columns, and by its date a save is compared.
+  const form = { collection: 'flow_documents', query: { fields: ['key', 'changed_by', 'date_updated'] } };
+  expect(await fill(rows, form, context)).toEqual(rows);
 });

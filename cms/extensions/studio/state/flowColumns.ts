@@ -1,17 +1,18 @@
 import type { Locale } from '../../../../src/contracts/locale.ts';
-import { localeOf } from '../../words/sentences.ts';
+import { localeOf, type Sentence } from '../../words/sentences.ts';
 import { type EditedFlow, wordsOf } from '../../guard/itemLabels.ts';
-import { draftKey, toDraft } from '../../guard/drafts/storedDraft.ts';
+import { type Draft, draftKey, toDraft } from '../../guard/drafts/storedDraft.ts';
 import type { Database, EventContext, Filter, Row } from '../../hooks/directus.ts';
 import { isRow, parseColumn } from '../../hooks/rows.ts';
+import { timeOf } from '../../guard/saves/newerVersion.ts';
 import type { FlowsOnSite } from './edgeFlows.ts';
 import { siteStateOf, stateWithDraft } from './siteState.ts';
 
 const collection = 'flow_documents';
 
 /**
- * Fills the columns of the list of flows in which nothing is stored: what the edge serves at this moment, the title that visitors read, in the language of the account that asks, and the
- * address. Only those that somebody's list asks for.
+ * Fills the columns of the list of flows in which nothing is stored: what the edge serves at this moment, with the number of problems that keep a flow from going live, the title that visitors
+ * read, in the language of the account that asks, and the address. Only those that somebody's list asks for. Such a list names who changed the draft last, where that is newer: no form does.
  * @param ask which flows the edge serves
  */
 export function fillColumns(ask: () => Promise<FlowsOnSite>): Filter {
@@ -25,17 +26,20 @@ export function fillColumns(ask: () => Promise<FlowsOnSite>): Filter {
     const keys = list.flatMap((row) => (isRow(row) && typeof row['key'] === 'string' ? [row['key']] : []));
     const [stored, drafts, flows, language] = await Promise.all([
       storedFlows(keys, isShown, context.database),
-      asked.includes('live') ? keysWithDraft(keys, context.database) : new Set<string>(),
+      changedDrafts(keys, context.database),
       asked.includes('live') ? ask() : null,
       languageOf(context),
     ]);
     return list.map((row) => {
       if (!isRow(row) || typeof row['key'] !== 'string') return row;
-      const flow = stored.get(row['key']) ?? {};
-      const state = siteStateOf(row['key'], flow['status'], flows);
+      const draft = drafts.get(row['key']);
+      const main = stored.get(row['key']) ?? {};
+      // One that was never published is what its draft says.
+      const flow = main['status'] === 'draft' ? { ...main, ...draft?.content } : main;
       const columns: Row = {
-        live: drafts.has(row['key']) ? stateWithDraft(state) : state,
+        live: stateOf(row['key'], main['status'], flows, draft !== undefined),
         ...(isShown ? toColumns({ document: flow['document'], messages: flow['messages'] }, language) : {}),
+        ...(draft === undefined ? {} : newerSave(row, draft)),
       };
       return {
         ...row,
@@ -43,6 +47,22 @@ export function fillColumns(ask: () => Promise<FlowsOnSite>): Filter {
       };
     });
   };
+}
+
+/** The state that the list shows; a refused flow with the number of what refuses it. */
+function stateOf(key: string, status: unknown, flows: FlowsOnSite, isChanged: boolean): string {
+  const state = siteStateOf(key, status, flows);
+  if (isChanged) return stateWithDraft(state);
+  const problems = (flows?.get(key)?.found ?? []).filter(({ severity }) => severity === 'error');
+  return state === 'refused' && problems.length > 0 ? `${state} ${problems.length}` : state;
+}
+
+/** Who saved the draft and when, where the flow itself was saved earlier. */
+function newerSave(row: Row, { note }: Draft): Row {
+  const published = timeOf(row['date_updated']) ?? 0;
+  return note === null || Date.parse(note.at) <= published
+    ? {}
+    : { changed_by: note.by, date_updated: note.at };
 }
 
 function fieldsIn(query: unknown): readonly unknown[] {
@@ -62,13 +82,16 @@ async function storedFlows(
   return new Map(found.map((row) => [String(row['key']), row]));
 }
 
-/** The flows whose draft holds changes; one that was published is empty, and counts as none. */
-async function keysWithDraft(keys: readonly string[], database: Database): Promise<ReadonlySet<string>> {
+/** The drafts that hold changes, by the flow's key; one that was published is empty, and counts as none. */
+async function changedDrafts(
+  keys: readonly string[],
+  database: Database,
+): Promise<ReadonlyMap<string, Draft>> {
   const rows = await database('directus_versions')
     .where({ collection, key: draftKey })
     .whereIn('item', keys)
-    .select('item', 'delta');
-  return new Set(rows.flatMap((row) => (toDraft(row).note === null ? [] : [String(row['item'])])));
+    .select('id', 'item', 'delta');
+  return new Map(rows.map(toDraft).flatMap((draft) => (draft.note === null ? [] : [[draft.item, draft]])));
 }
 
 /** Studio's language of the account, else of everybody's Studio. */
@@ -88,18 +111,28 @@ export function toColumns(
   stored: EditedFlow,
   language: Locale,
 ): { readonly shown_title: string | null; readonly shown_address: string | null } {
+  const { title, paths } = namesOf(stored);
+  const more = paths.length > 1 ? ` (+${paths.length - 1})` : '';
+  return {
+    shown_title: title?.[language] ?? null,
+    shown_address: paths[0] === undefined ? null : `${paths[0]}${more}`,
+  };
+}
+
+/** What a person knows a flow by: its title, else that of its first step, and its addresses. */
+export function namesOf(stored: EditedFlow): {
+  readonly title: Sentence | null;
+  readonly paths: readonly string[];
+} {
   const flow = { document: readable(stored.document), messages: readable(stored.messages) };
   const { title, routes, firstStep, steps } = isRow(flow.document) ? flow.document : {};
   const all = isRow(steps) ? steps : {};
   const first = (typeof firstStep === 'string' ? all[firstStep] : null) ?? Object.values(all)[0];
-  const words = wordsOf(title, flow) ?? wordsOf(isRow(first) ? first['title'] : null, flow);
-  const paths = (Array.isArray(routes) ? routes : []).flatMap((route: unknown) =>
-    isRow(route) && typeof route['path'] === 'string' ? [route['path']] : [],
-  );
-  const more = paths.length > 1 ? ` (+${paths.length - 1})` : '';
   return {
-    shown_title: words?.[language] ?? null,
-    shown_address: paths[0] === undefined ? null : `${paths[0]}${more}`,
+    title: wordsOf(title, flow) ?? wordsOf(isRow(first) ? first['title'] : null, flow),
+    paths: (Array.isArray(routes) ? routes : []).flatMap((route: unknown) =>
+      isRow(route) && typeof route['path'] === 'string' ? [route['path']] : [],
+    ),
   };
 }
 

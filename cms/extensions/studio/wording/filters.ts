@@ -21,10 +21,13 @@ export function isFound(
   { words, key, place }: Pick<ListedText, 'words' | 'key' | 'place'>,
   search: string,
 ): boolean {
+  return isFoundIn([...Object.values(words), key, place], search);
+}
+
+/** Whether one of several texts has what somebody typed in it, whatever its case and accents; nothing typed is found in each. */
+export function isFoundIn(texts: readonly (string | undefined)[], search: string): boolean {
   const wanted = plain(search.trim());
-  return (
-    wanted === '' || [...Object.values(words), key, place].some((each) => plain(each ?? '').includes(wanted))
-  );
+  return wanted === '' || texts.some((each) => plain(each ?? '').includes(wanted));
 }
 
 function plain(text: string): string {
