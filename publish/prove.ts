@@ -20,7 +20,6 @@ import {
   type Absence,
   type Discovery,
   type Obligation,
-  type Witnessed,
 } from './prove/discovery.ts';
 import { explore, factorsIn, wayTo, type Explored, type TooLarge } from './prove/explore.ts';
 import { createModel } from './prove/model.ts';
@@ -37,13 +36,12 @@ import { timeIsAskedFor } from './prove/obligations/waiting.ts';
 import { buttonsNameWhatIsKnown, unreadIsNotEmpty } from './prove/obligations/shown.ts';
 import { labelsOf, type Labels } from './prove/path.ts';
 import { PlayedWays } from './prove/questions/playedWays.ts';
-import { createReplay, type Replayed } from './prove/replay.ts';
+import { createReplay } from './prove/replay.ts';
 import { partlyProven } from './prove/obligations/partlyProven.ts';
 import { reach, type Sets } from './prove/sets/reach.ts';
+import { reportFindings, type Found } from './prove/questions/reportFindings.ts';
 import { setFindings } from './prove/questions/setFindings.ts';
 import { tooLargeToWalk } from './prove/sets/walkSize.ts';
-import type { SetWitness } from './prove/sets/witness.ts';
-import { wordFinding } from './prove/words/findingWords.ts';
 import { rememberedFindings } from './rememberedFindings.ts';
 
 /** What is asked of every state that the walk keeps, in the order in which findings are reported. What is asked of sets of states comes before it. */
@@ -98,9 +96,6 @@ function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): re
   return [...own, ...more, ...between.flatMap((fault) => (isWayOut(fault) ? [] : [findingOf(fault)]))];
 }
 
-/** What is found, before it has words and was played: runs that may show it are given with it. */
-type Found = Absence | SetWitness | (Witnessed & Pick<SetWitness, 'ways'>);
-
 /** What a document owes. Sets of states are asked first: they hold documents that can't be walked, and what the walk was to be asked is reported as left out there. */
 function whatIsOwed(sets: Sets, labels: Labels): readonly Found[] {
   const { found, isWhole, left, widest } = setFindings(sets, labels);
@@ -147,7 +142,7 @@ function discover(
   const found = atTheirCause(look(reach(model), labels));
   if (found.length === 0) return [];
   const played = new PlayedWays(model, labels, createReplay(document, messages, model.dialogs));
-  return found.flatMap((each) => toFindings(played, each));
+  return reportFindings(played, found);
 }
 
 /** What lies between the document and all others. */
@@ -197,21 +192,4 @@ function tooLarge(cut: Pick<TooLarge, 'factors'>): Absence {
     place: pointerAt('/document', 'steps'),
     names: { factors: factorsIn(cut) },
   };
-}
-
-/** A finding with its words and its way; nothing when the engine does not follow it. */
-function toFindings(played: PlayedWays, found: Found): readonly Finding[] {
-  const { flow } = played.model.facts.document;
-  const words = { flow, place: found.place, ...wordFinding(found.code, found.names) };
-  if (!isWitnessed(found)) return [{ ...words, code: found.code, path: [], script: null }];
-  const shown = found.ways.find((way) => isShown(played.endOf(way), found));
-  if (shown === undefined) return [];
-  const severity = ('severity' in found ? found.severity : undefined) ?? words.severity;
-  const path = played.sentencesOf(shown);
-  return [{ ...words, code: found.code, severity, path, script: { flow, ...shown } }];
-}
-
-/** Returns whether the engine has come to the state that the model says, and shows what was found there. */
-function isShown(end: Replayed | null, { confirms }: Exclude<Found, Absence>): boolean {
-  return end !== null && confirms?.(end) !== false;
 }

@@ -113,6 +113,7 @@ export interface Slots {
   readonly 'left.condition': 'names';
   readonly 'left.address': 'step';
   readonly 'left.reload': never;
+  readonly 'left.unplayed': 'finding';
   readonly 'where.inFlow': 'flow' | 'where';
   readonly 'where.dialog': 'code';
   readonly 'where.link': 'label' | 'step';

@@ -1,0 +1,52 @@
+import { say } from '../../wording/say.ts';
+import type { Finding } from '../contract.ts';
+import { isWitnessed, type Absence, type Witnessed } from '../discovery.ts';
+import { reportLeftOut } from '../obligations/partlyProven.ts';
+import type { Replayed } from '../replay.ts';
+import type { SetWitness } from '../sets/witness.ts';
+import { wordFinding } from '../words/findingWords.ts';
+import type { PlayedWays } from './playedWays.ts';
+
+/** What is found, before it has words and was played: runs that may show it are given with it. */
+export type Found = Absence | SetWitness | (Witnessed & Pick<SetWitness, 'ways'>);
+
+/**
+ * What was found with its words, and with the run that shows it on the engine. Where the engine follows none of its runs, model and engine differ: the proof is partial there, and says
+ * so. Where it follows one and shows otherwise, there is nothing to report.
+ */
+export function reportFindings(played: PlayedWays, found: readonly Found[]): readonly Finding[] {
+  return found.flatMap((each) => {
+    if (!isWitnessed(each)) return [withoutRun(played, each)];
+    const shown = each.ways.find((way) => isShown(played.endOf(way), each));
+    if (shown !== undefined) return [withRun(played, each, shown)];
+    const isFollowed = each.ways.some((way) => played.endOf(way) !== null);
+    return isFollowed ? [] : [withoutRun(played, unplayed(each))];
+  });
+}
+
+function withoutRun({ model }: PlayedWays, { code, place, names }: Absence): Finding {
+  const { flow } = model.facts.document;
+  return { flow, place, ...wordFinding(code, names), code, path: [], script: null };
+}
+
+function withRun(
+  played: PlayedWays,
+  found: Exclude<Found, Absence>,
+  way: SetWitness['ways'][number],
+): Finding {
+  const { flow } = played.model.facts.document;
+  const { code, place, names } = found;
+  const words = wordFinding(code, names);
+  const severity = ('severity' in found ? found.severity : undefined) ?? words.severity;
+  return { flow, place, ...words, code, severity, path: played.sentencesOf(way), script: { flow, ...way } };
+}
+
+function unplayed({ code, place, names }: Exclude<Found, Absence>): Absence {
+  const { sentence } = wordFinding(code, names);
+  return { ...reportLeftOut(say('left.unplayed', { finding: sentence })), place };
+}
+
+/** Returns whether the engine has come to the state that the model says, and shows what was found there. */
+function isShown(end: Replayed | null, { confirms }: Exclude<Found, Absence>): boolean {
+  return end !== null && confirms?.(end) !== false;
+}
