@@ -9,6 +9,8 @@ export interface Check {
   readonly code: string;
   /** The bound, for keywords that have one. */
   readonly limit?: number;
+  /** The pattern of this part of `allOf`. */
+  readonly part?: string;
 }
 
 const messageKeywords = [
@@ -44,6 +46,7 @@ function patternChecks(schema: FieldSchema): readonly Check[] {
     schemaPath: `#/allOf/${index}/pattern`,
     keyword: 'pattern',
     code: part.errorMessage?.pattern ?? 'pattern',
+    part: part.pattern,
   }));
 }
 

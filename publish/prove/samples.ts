@@ -1,5 +1,6 @@
 import type { FieldSchema } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
+import { breaksKeyword } from '../compile/interpretField.ts';
 import { fits } from './patternAutomaton.ts';
 import { textOf } from './patternText.ts';
 
@@ -90,35 +91,8 @@ export function isUnderstood(schema: FieldSchema): boolean {
   );
 }
 
-/** Returns whether a value satisfies the schema of a field, by the few keywords there are. */
+/** Returns whether a value satisfies the schema of a field, as its validator does; patterns are read by an automaton, which no text keeps busy. */
 export function takes(schema: FieldSchema, value: JsonValue): boolean {
-  const {
-    type,
-    minLength,
-    maxLength,
-    minimum,
-    maximum,
-    pattern,
-    allOf = [],
-    enum: values,
-    const: only,
-  } = schema;
-  if (only !== undefined && value !== only) return false;
-  if (values !== undefined && !values.some((each) => each === value)) return false;
-  if (type === 'boolean') return typeof value === 'boolean';
-  if (type === 'integer' && !Number.isInteger(value)) return false;
-  if (type !== 'string')
-    return (
-      typeof value === 'number' &&
-      (minimum === undefined || value >= minimum) &&
-      (maximum === undefined || value <= maximum)
-    );
-  if (typeof value !== 'string') return false;
   if (isStandIn(schema, value)) return true;
-  const { length } = [...value];
-  if ((minLength !== undefined && length < minLength) || (maxLength !== undefined && length > maxLength))
-    return false;
-  return [pattern, ...allOf.map((each) => each.pattern)].every(
-    (each) => each === undefined || fits(each, value),
-  );
+  return !Object.keys(schema).some((keyword) => breaksKeyword(schema, keyword, value, fits));
 }

@@ -185,7 +185,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: 'publish is loaded by who checks documents',
     severity: 'error',
     from: {
-      pathNot: `^(?:publish|server|cms|schemas/draw|bench)/|^src/(?:product|playground)/|${notProduct}`,
+      pathNot: `^(?:publish|server|cms|schemas/draw|bench)/|^src/(?:product|playground|app/preview)/|${notProduct}`,
     },
     to: { path: '^publish/', dependencyTypesNot: ['type-only'] },
   },
