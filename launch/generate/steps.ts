@@ -127,6 +127,7 @@ export const steps: readonly Step[] = [
       'locales/',
       'publish/wording/proof.json',
       'publish/wording/lint.json',
+      'publish/wording/differences.json',
     ],
     writes: [
       ...['guard', 'forms'].map((area) => `cms/extensions/words/${area}.generated.ts`),

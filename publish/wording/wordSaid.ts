@@ -1,6 +1,7 @@
 import type { Problem } from '../contract/problem.ts';
 import type { Said, SaidValue } from '../contract/said.ts';
 import type { SentenceKey } from './say.ts';
+import differences from './differences.json' with { type: 'json' };
 import lint from './lint.json' with { type: 'json' };
 import proof from './proof.json' with { type: 'json' };
 
@@ -13,7 +14,7 @@ export interface Wording {
 /** The words that publish comes with: those of developers and of the command line, and of every language that has none. */
 const shipped = {
   locale: 'en',
-  texts: { ...proof, ...lint } satisfies Record<SentenceKey, string>,
+  texts: { ...proof, ...lint, ...differences } satisfies Record<SentenceKey, string>,
 } satisfies Wording;
 
 /** Words a sentence in a language; without one, in that of developers. */
@@ -30,12 +31,20 @@ function wordValue(value: SaidValue, wording: Wording): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if ('texts' in value) return value.texts[wording.locale] ?? Object.values(value.texts)[0] ?? '';
   if ('key' in value) return wordSaid(value, wording);
-  if ('language' in value)
-    return new Intl.DisplayNames([wording.locale], { type: 'language' }).of(value.language) ?? value.language;
+  if ('language' in value) return nameOfLanguage(value.language, wording.locale);
   const parts = value.list.map((each) => wordValue(each, wording));
   return value.between === undefined
     ? new Intl.ListFormat(wording.locale, { type: 'conjunction' }).format(parts)
     : parts.join(wordValue(value.between, wording));
+}
+
+/** What is no tag of a language, as a draft may hold, is called what it is. */
+function nameOfLanguage(tag: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
 }
 
 /** What a problem says and what mends it, in the words of developers, and as data for those who read another language. */
