@@ -128,6 +128,7 @@ export const steps: readonly Step[] = [
       'publish/wording/proof.json',
       'publish/wording/lint.json',
       'publish/wording/differences.json',
+      'publish/wording/decode.json',
     ],
     writes: [
       ...['guard', 'forms'].map((area) => `cms/extensions/words/${area}.generated.ts`),

@@ -3,6 +3,7 @@ import { documentLimits } from './limits.ts';
 import { openForFlows } from '../../src/contracts/generated/routes.ts';
 import { decodeFlow } from '../../src/product/publisher.ts';
 import { shippedItem } from '../../src/product/testing/shippedItem.ts';
+import { inIndonesian } from '../prove/testing/inIndonesian.ts';
 
 const item = await shippedItem('register');
 
@@ -22,6 +23,71 @@ function filled(bytes: number): object {
   const empty = { ...item.document, data: { note: '' } };
   return { ...empty, data: { note: 'x'.repeat(bytes - Buffer.byteLength(JSON.stringify(empty))) } };
 }
+
+const { document } = item;
+const [step = ''] = Object.keys(document.steps);
+
+describe('what is not of the format', () => {
+  it.each<[what: string, changed: object, sentence: string, cure: string]>([
+    [
+      'an unknown name',
+      { document: { ...document, stepps: {} } },
+      '"stepps" tidak dikenal di sini.',
+      'Maksud Anda "steps"?',
+    ],
+    [
+      'a value of another type',
+      { document: { ...document, flow: 3 } },
+      '3 bukan yang seharusnya di sini.',
+      'Tulis teks dalam tanda kutip.',
+    ],
+    [
+      'a name that is none',
+      { document: { ...document, flow: 'First step' } },
+      '"First step" tidak bisa menjadi nama.',
+      'Gunakan huruf, angka, dan tanda hubung, diawali huruf kecil, paling banyak 64.',
+    ],
+    [
+      'a preset that is not there',
+      {
+        document: {
+          ...document,
+          steps: {
+            ...document.steps,
+            [step]: { ...document.steps[step], body: [{ field: 'x', use: 'emial' }] },
+          },
+        },
+      },
+      'Tidak ada preset "emial" untuk inputs.',
+      'Maksud Anda "email"?',
+    ],
+    [
+      'an unknown language',
+      { messages: { ...item.messages, 'a.b': { fr: 'Salut' } } },
+      '"fr" bukan bahasa produk ini.',
+      'Gunakan salah satu: en, id.',
+    ],
+    [
+      'a reserved name',
+      { document: { ...document, data: { prototype: 1 } } },
+      'Nama "prototype" tidak boleh dipakai.',
+      'Beri nama lain.',
+    ],
+    [
+      'another version',
+      { document: { ...document, formatVersion: '2' } },
+      'Dokumen ini versi "2", tetapi rilis ini membaca versi 2.',
+      'Tulis angkanya tanpa tanda kutip.',
+    ],
+  ])('[PUB-4490] is said in the language of Studio, too: %s', (_what, changed, sentence, cure) => {
+    const decoded = decodeFlow({ ...item, ...changed });
+    const said = decoded.ok ? [] : decoded.error.flatMap((problem) => problem.said ?? []);
+    expect(said.map((each) => [inIndonesian(each.sentence), inIndonesian(each.cure)])).toContainEqual([
+      sentence,
+      cure,
+    ]);
+  });
+});
 
 describe('decode', () => {
   it('[PUB-04] lets a document claim the paths that the product keeps open for flows, and no other', () => {

@@ -8,19 +8,12 @@ import { decodeFormat } from './format.ts';
 import { checkItemShape, messagesOf } from './itemShape.ts';
 import { checkLimits } from './limits.ts';
 import { quoteValue } from '../wording/quoteValue.ts';
+import { wordProblem } from '../wording/wordProblem.ts';
 
 function checkKey(key: unknown, flow: string): readonly Problem[] {
   if (key === flow) return [];
-  const sentence = `The document calls its flow "${flow}", but the item's key is ${quoteValue(key)}.`;
-  return [
-    {
-      rule: 'PUB-05',
-      severity: 'error',
-      pointer: '/document/flow',
-      sentence,
-      cure: `Write ${quoteValue(key)} in both.`,
-    },
-  ];
+  const words = wordProblem('decode.flowName', { flow, key: quoteValue(key) });
+  return [{ rule: 'PUB-05', severity: 'error', pointer: '/document/flow', ...words }];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Problem } from '../contract/problem.ts';
 import { pointerAt } from '../document/pointer.ts';
+import { wordProblem } from '../wording/wordProblem.ts';
 
 /** Names that change an object's nature, that every object already has, or that the CMS fills in by itself (T05). */
 const forbiddenKeys: ReadonlySet<string> = new Set([
@@ -17,13 +18,7 @@ export function checkForbiddenKeys(value: unknown, pointer: string): readonly Pr
     const place = pointerAt(pointer, key);
     if (!forbiddenKeys.has(key)) return checkForbiddenKeys(entry, place);
     return [
-      {
-        rule: 'PUB-02',
-        severity: 'error',
-        pointer: place,
-        sentence: `The name "${key}" is reserved.`,
-        cure: 'Give it another name.',
-      },
+      { rule: 'PUB-02', severity: 'error', pointer: place, ...wordProblem('decode.reserved', { key }) },
     ];
   });
 }

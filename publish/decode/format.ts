@@ -6,8 +6,9 @@ import { failure, ok, type Result } from '@alur/engine/result';
 import flowSchema from '../contract/flow.schema.json' with { type: 'json' };
 import type { Decoded } from '../document/decoded.ts';
 import { quoteValue } from '../wording/quoteValue.ts';
+import { wordProblem } from '../wording/wordProblem.ts';
 import { withProduct, type Product } from '../product/product.ts';
-import { foreignPath, formatSentence } from './formatSentence.ts';
+import { placeOf, wordForeignPath, wordFormatError } from './formatWords.ts';
 import { openPresets } from './presets.ts';
 import { placeIn } from './writtenPlace.ts';
 
@@ -36,7 +37,8 @@ function problemsOf({ errors }: ValidateFunction, product: Product): readonly Pr
   return worthReporting(errors ?? []).map((error) => ({
     rule: 'PUB-04',
     severity: 'error',
-    ...formatSentence(error, product),
+    pointer: placeOf(error),
+    ...wordFormatError(error, product),
   }));
 }
 
@@ -65,8 +67,9 @@ export function decodeFormat(written: unknown, product: Product): Result<WellFor
 /** Routes that are not below the paths that the product keeps for flows. */
 function foreignRoutes({ routes = [] }: FlowDocument, product: Product): readonly Problem[] {
   return routes.flatMap(({ path }, index): readonly Problem[] => {
-    const found = foreignPath(path, `/document/routes/${index}/path`, product);
-    return found === null ? [] : [{ rule: 'PUB-04', severity: 'error', ...found }];
+    const words = wordForeignPath(path, product);
+    const pointer = `/document/routes/${index}/path`;
+    return words === null ? [] : [{ rule: 'PUB-04', severity: 'error', pointer, ...words }];
   });
 }
 
@@ -75,10 +78,9 @@ function unknownVersion(version: unknown): Problem {
     rule: 'PUB-1025',
     severity: 'error',
     pointer: '/document/formatVersion',
-    sentence: `This document is of version ${quoteValue(version)}, but this release reads version ${currentVersion}.`,
-    cure:
-      version === String(currentVersion)
-        ? 'Write the number without quotes.'
-        : `Publish it with the release it was written for, or write it as version ${currentVersion} (docs/authoring.md).`,
+    ...wordProblem(version === String(currentVersion) ? 'decode.quotedVersion' : 'decode.version', {
+      value: quoteValue(version),
+      current: currentVersion,
+    }),
   };
 }

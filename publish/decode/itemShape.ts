@@ -2,7 +2,8 @@ import { isRecord } from '@alur/engine/json';
 import type { Problem } from '../contract/problem.ts';
 import { pointerAt } from '../document/pointer.ts';
 import { quoteValue } from '../wording/quoteValue.ts';
-import { choose } from '../wording/suggest.ts';
+import { sayChoice } from '../wording/suggest.ts';
+import { wordProblem } from '../wording/wordProblem.ts';
 import type { DraftMessages } from '../document/decoded.ts';
 
 const statuses = ['draft', 'published', 'archived'];
@@ -11,8 +12,8 @@ const messageKeyPattern = /^[A-Za-z][A-Za-z0-9_.-]{0,95}$/;
 /** The longest text of one message, in characters. */
 const longestText = 2000;
 
-function problem(pointer: string, sentence: string, cure: string): Problem {
-  return { rule: 'PUB-03', severity: 'error', pointer, sentence, cure };
+function problem(pointer: string, words: ReturnType<typeof wordProblem>): Problem {
+  return { rule: 'PUB-03', severity: 'error', pointer, ...words };
 }
 
 function checkText(
@@ -21,19 +22,11 @@ function checkText(
   pointer: string,
 ): readonly Problem[] {
   if (!locales.includes(locale))
-    return [
-      problem(pointer, `"${locale}" is not a language of the product.`, `Use one of: ${locales.join(', ')}.`),
-    ];
+    return [problem(pointer, wordProblem('decode.language', { locale, locales: locales.join(', ') }))];
   if (typeof text !== 'string')
-    return [problem(pointer, `${quoteValue(text)} is not a text.`, 'Write the text in quotes.')];
+    return [problem(pointer, wordProblem('decode.noText', { value: quoteValue(text) }))];
   if (text.length <= longestText) return [];
-  return [
-    problem(
-      pointer,
-      `This text has ${text.length} characters; at most ${longestText} are allowed.`,
-      'Shorten it.',
-    ),
-  ];
+  return [problem(pointer, wordProblem('decode.longText', { count: text.length, most: longestText }))];
 }
 
 function checkMessages(
@@ -44,22 +37,10 @@ function checkMessages(
     const pointer = pointerAt('/messages', key);
     const name = messageKeyPattern.test(key)
       ? []
-      : [
-          problem(
-            pointer,
-            `"${key}" can't be a message key.`,
-            'Use letters, digits, dots, hyphens and underscores, a letter first.',
-          ),
-        ];
+      : [problem(pointer, wordProblem('decode.messageKey', { key }))];
     if (!isRecord(texts)) {
-      return [
-        ...name,
-        problem(
-          pointer,
-          `"${key}" holds ${quoteValue(texts)} instead of a text for each language.`,
-          `Write ${example(locales)}.`,
-        ),
-      ];
+      const words = { key, value: quoteValue(texts), example: example(locales) };
+      return [...name, problem(pointer, wordProblem('decode.noTexts', words))];
     }
     return [
       ...name,
@@ -77,36 +58,26 @@ function example(locales: readonly string[]): string {
 
 /** Checks what surrounds the document: key, status, and messages of the form `{key: {en: …}}`, in the languages of the product. */
 export function checkItemShape(item: unknown, locales: readonly string[]): readonly Problem[] {
-  if (!isRecord(item))
-    return [
-      problem('', `${quoteValue(item)} is not an item.`, 'An item has key, status, document and messages.'),
-    ];
+  if (!isRecord(item)) return [problem('', wordProblem('decode.noItem', { value: quoteValue(item) }))];
   const problems: Problem[] = [];
   if (typeof item.key !== 'string' || !keyPattern.test(item.key)) {
-    problems.push(
-      problem(
-        '/key',
-        `${quoteValue(item.key)} can't be a flow's key.`,
-        'Use letters, digits and hyphens, a small letter first.',
-      ),
-    );
+    problems.push(problem('/key', wordProblem('decode.key', { value: quoteValue(item.key) })));
   }
   // `<flow>--<variant>` is kept for variants of a flow, which the edge will choose among (ADR 1).
   else if (item.key.includes('--'))
     problems.push(
       problem(
         '/key',
-        `${quoteValue(item.key)} has two hyphens in a row, which are kept for variants of a flow.`,
-        `Use one hyphen at a time: "${item.key.replaceAll(/-+/g, '-')}".`,
+        wordProblem('decode.twoHyphens', {
+          value: quoteValue(item.key),
+          key: item.key.replaceAll(/-+/g, '-'),
+        }),
       ),
     );
   if (typeof item.status !== 'string' || !statuses.includes(item.status)) {
+    const choice = sayChoice(typeof item.status === 'string' ? item.status : '', statuses);
     problems.push(
-      problem(
-        '/status',
-        `${quoteValue(item.status)} is not a status.`,
-        choose(typeof item.status === 'string' ? item.status : '', statuses),
-      ),
+      problem('/status', wordProblem('decode.status', { value: quoteValue(item.status), choice })),
     );
   }
   if (isRecord(item.messages)) problems.push(...checkMessages(item.messages, locales));
@@ -114,8 +85,7 @@ export function checkItemShape(item: unknown, locales: readonly string[]): reado
     problems.push(
       problem(
         '/messages',
-        `The messages are ${quoteValue(item.messages)} instead of an object.`,
-        `Write {"key": ${example(locales)}}.`,
+        wordProblem('decode.noMessages', { value: quoteValue(item.messages), example: example(locales) }),
       ),
     );
   return problems;

@@ -3,7 +3,8 @@ import type { Problem } from '../contract/problem.ts';
 import { failure, ok, type Result } from '@alur/engine/result';
 import { pointerAt } from '../document/pointer.ts';
 import { quoteValue } from '../wording/quoteValue.ts';
-import { choose } from '../wording/suggest.ts';
+import { sayChoice } from '../wording/suggest.ts';
+import { wordProblem } from '../wording/wordProblem.ts';
 import type { PresetKind, Presets, Product } from '../product/product.ts';
 
 /** Keys whose entries are laid over the preset's one by one. */
@@ -113,56 +114,47 @@ function withoutNulls(record: UnknownRecord): UnknownRecord {
 function problemsOf(use: PresetUse, presets: Presets): readonly Problem[] {
   const { kind, part, pointer } = use;
   const preset = presetOf(use, presets);
-  if (preset === undefined) {
-    const known = Object.keys(presets[kind]);
+  const at = pointerAt(pointer, 'use');
+  const { use: name } = part;
+  const value = quoteValue(name);
+  if (preset === undefined)
     return [
       problem(
-        pointerAt(pointer, 'use'),
-        `There is no preset ${quoteValue(part['use'])} of ${kind}.`,
-        typeof part['use'] === 'string' ? choose(part['use'], known) : 'Write its name.',
+        at,
+        typeof name === 'string'
+          ? wordProblem('decode.preset', { value, kind, choice: sayChoice(name, Object.keys(presets[kind])) })
+          : wordProblem('decode.presetNoName', { value, kind }),
       ),
     ];
-  }
-  if ('use' in preset)
-    return [
-      problem(
-        pointerAt(pointer, 'use'),
-        `The preset ${quoteValue(part['use'])} is made of another preset.`,
-        'Presets have one level: write its parts out in schemas/presets.json.',
-      ),
-    ];
-  return weakenedKeys(part, preset).map(([key, sentence]) =>
-    problem(
-      pointerAt(pointer, ...key),
-      sentence,
-      'Take the line off, or write the input without the preset.',
-    ),
-  );
+  if ('use' in preset) return [problem(at, wordProblem('decode.presetOfPreset', { value }))];
+  return weakenedKeys(part, preset).map(([key, words]) => problem(pointerAt(pointer, ...key), words));
 }
 
 /** What keeps a secret a secret and lets a password manager help can't be taken off. */
 function weakenedKeys(
   part: UnknownRecord,
   preset: UnknownRecord,
-): readonly (readonly [readonly string[], string])[] {
+): readonly (readonly [readonly string[], Words])[] {
   const base = isRecord(preset['schema']) ? preset['schema'] : {};
   const own = isRecord(part['schema']) ? part['schema'] : {};
   const secret = base['writeOnly'] === true;
-  const found: (readonly [readonly string[], string])[] = [];
+  const found: (readonly [readonly string[], Words])[] = [];
   if (secret && 'writeOnly' in own && own['writeOnly'] !== true)
-    found.push([['schema', 'writeOnly'], 'The preset is of a secret, and this would make it plain.']);
+    found.push([['schema', 'writeOnly'], wordProblem('decode.presetPlain')]);
   for (const key of ['pattern', 'allOf', 'minLength'])
     if (secret && key in own && key in base && JSON.stringify(own[key]) !== JSON.stringify(base[key]))
-      found.push([['schema', key], `The preset's "${key}" of a secret can't be changed here.`]);
+      found.push([['schema', key], wordProblem('decode.presetSecret', { key })]);
   if (
     'autocomplete' in part &&
     'autocomplete' in preset &&
     (part['autocomplete'] === null || part['autocomplete'] === 'off')
   )
-    found.push([['autocomplete'], 'The preset lets the browser help, and this would keep it out.']);
+    found.push([['autocomplete'], wordProblem('decode.presetAutocomplete')]);
   return found;
 }
 
-function problem(pointer: string, sentence: string, cure: string): Problem {
-  return { rule: 'PUB-921', severity: 'error', pointer, sentence, cure };
+type Words = ReturnType<typeof wordProblem>;
+
+function problem(pointer: string, words: Words): Problem {
+  return { rule: 'PUB-921', severity: 'error', pointer, ...words };
 }

@@ -1,7 +1,7 @@
 import type { Said, SaidValue } from '../contract/said.ts';
 import type { Slots } from './generated/slots.ts';
 
-/** A key of the words of publish (`proof.json`, `lint.json` and `differences.json` here, and in `locales/studio/<language>/`). */
+/** A key of the words of publish (`proof.json`, `lint.json`, `differences.json` and `decode.json` here, and in `locales/studio/<language>/`). */
 export type SentenceKey = keyof Slots;
 
 /** The values that a sentence has to be filled with. */

@@ -2,6 +2,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { Said, SaidValue } from '../contract/said.ts';
 import type { SentenceKey } from './say.ts';
 import differences from './differences.json' with { type: 'json' };
+import decode from './decode.json' with { type: 'json' };
 import lint from './lint.json' with { type: 'json' };
 import proof from './proof.json' with { type: 'json' };
 
@@ -14,7 +15,7 @@ export interface Wording {
 /** The words that publish comes with: those of developers and of the command line, and of every language that has none. */
 const shipped = {
   locale: 'en',
-  texts: { ...proof, ...lint, ...differences } satisfies Record<SentenceKey, string>,
+  texts: { ...proof, ...lint, ...differences, ...decode } satisfies Record<SentenceKey, string>,
 } satisfies Wording;
 
 /** Words a sentence in a language; without one, in that of developers. */

@@ -174,7 +174,7 @@ describe('a published flow that is saved', () => {
       undefined,
       'document',
       '"body" is missing here.',
-      'Bagian ini tidak sesuai format dokumen.',
+      '"body" belum ada di sini. Tambahkan "body".',
     ],
   ])(
     '[CMS-40] is refused for %s, with the cure, at the field',

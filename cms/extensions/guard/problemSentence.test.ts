@@ -29,7 +29,7 @@ it('[PROVE-22] Studio says what a proof found in both languages, with the way to
   });
 });
 
-it('[CMS-41] what a rule of lint refuses is said exactly in Studio’s language; of a broken format the sentence of the rule comes first, then the exact English one', () => {
+it('[CMS-41] what publish refuses is said exactly in Studio’s language; of what has words in English alone the sentence of the rule comes first', () => {
   const cure = 'Choose one of: notice.';
   const problem = {
     ...{ rule: 'PUB-10', pointer: '', sentence: 'There is no widget "crystal".', cure },
@@ -41,9 +41,9 @@ it('[CMS-41] what a rule of lint refuses is said exactly in Studio’s language;
   const { en, id } = problemSentence(problem);
   expect(en).toBe(`There is no widget "crystal". ${cure}`);
   expect(id).toBe('Tidak ada widget "crystal". Pilih salah satu: notice.');
-  const broken = { rule: 'PUB-04', pointer: '', sentence: 'A step has no body.', cure: 'Write [].' };
-  expect(problemSentence(broken).id).toBe(
-    'Bagian ini tidak sesuai format dokumen. (A step has no body. Write [].)',
+  const late = { rule: 'EDGE-12', pointer: '', sentence: 'It took too long.', cure: 'Try again.' };
+  expect(problemSentence(late).id).toBe(
+    'Alur ini tidak selesai diperiksa pada waktunya. (It took too long. Try again.)',
   );
 });
 

@@ -10,7 +10,7 @@ const here = 'cms/extensions/words';
 const studio = 'locales/studio';
 
 /** Words that publish says: it owns those of the default language, as a package that knows no other one. */
-const publishing = { areas: ['proof', 'lint', 'differences'], folder: 'publish/wording' } as const;
+const publishing = { areas: ['proof', 'lint', 'differences', 'decode'], folder: 'publish/wording' } as const;
 
 await update(`${here}/forms.generated.ts`, await moduleOf('forms'));
 await update(

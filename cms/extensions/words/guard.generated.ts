@@ -117,9 +117,13 @@ export const texts: Texts = { en: guard_en, id: guard_id };
 import proof_id from '../../../locales/studio/id/proof.json' with { type: 'json' };
 import lint_id from '../../../locales/studio/id/lint.json' with { type: 'json' };
 import differences_id from '../../../locales/studio/id/differences.json' with { type: 'json' };
+import decode_id from '../../../locales/studio/id/decode.json' with { type: 'json' };
 
 /** What publish says, by language and key; it has the words of the default language itself. */
-export const publishTexts: Texts = { en: {}, id: { ...proof_id, ...lint_id, ...differences_id } };
+export const publishTexts: Texts = {
+  en: {},
+  id: { ...proof_id, ...lint_id, ...differences_id, ...decode_id },
+};
 
 import rules_id from '../../../locales/studio/id/rules.json' with { type: 'json' };
 import cures_en from '../../../locales/studio/en/cures.json' with { type: 'json' };
