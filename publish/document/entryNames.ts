@@ -1,10 +1,13 @@
 import { isRecord } from '@alur/engine/json';
 
+/** The last part of a place that holds the order of a list, or of the steps. */
+export const orderPart = '(order)';
+
 /** What entries of lists are found by after they have moved. The first that an entry has is its name. */
 const identities = ['field', 'id', 'path'] as const;
 
 /** The name of an entry of a list (`field:email`), or null: a case has nothing but its position. */
-function entryName(entry: unknown): string | null {
+export function entryName(entry: unknown): string | null {
   if (!isRecord(entry)) return null;
   for (const key of identities) {
     const name = Object.hasOwn(entry, key) ? entry[key] : undefined;

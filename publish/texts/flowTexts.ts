@@ -9,6 +9,7 @@ import { type Group, type SeenAt, placeOfText, slots } from './placeOfText.ts';
 import { type BoundingProduct, createBounds } from './textBounds.ts';
 import { type TextFault, textFaults, type TextLocales, type Words } from './textFaults.ts';
 
+export { placeOfText, valueAt } from './placeOfText.ts';
 export type { Group, Part, SeenAt, Slot } from './placeOfText.ts';
 export type { TextFault, Words } from './textFaults.ts';
 

@@ -1,8 +1,5 @@
 import { isRecord } from '@alur/engine/json';
-import { entriesOf } from '../document/entryNames.ts';
-
-/** The last part of a place that holds the order of a list, or of the steps. */
-export const orderPart = '(order)';
+import { entriesOf, orderPart } from '../document/entryNames.ts';
 
 /** Something at a place of a flow: a text, a number, that there is a list or an object, or the order of one. */
 export interface Leaf {

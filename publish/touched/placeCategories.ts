@@ -1,7 +1,7 @@
-import { fieldIn } from '../document/entryNames.ts';
+import { fieldIn, orderPart } from '../document/entryNames.ts';
 import type { Category, TouchedProduct } from './category.ts';
 import { categoriesOf, type Context } from './context.ts';
-import { type Leaf, orderPart } from './leaves.ts';
+import type { Leaf } from './leaves.ts';
 import { brokenCategories } from './shape.ts';
 
 /** Of a secret, or of the input of a code: what words it, and makes it neither. */

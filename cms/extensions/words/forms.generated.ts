@@ -8,6 +8,10 @@ export type Key = keyof typeof forms_en;
 export interface Placeholders {
   readonly 'api.refused': 'remark';
   readonly 'editing.conflict': 'path' | 'theirs';
+  readonly 'editing.conflictGone': 'path';
+  readonly 'editing.conflictPlace': 'path' | 'theirs';
+  readonly 'editing.conflictRemoved': 'path';
+  readonly 'editing.conflictThing': 'path';
   readonly 'editing.draftBeside': 'date' | 'name';
   readonly 'editing.lacking': 'fields' | 'language';
   readonly 'editing.lostBlock.earlier': 'block' | 'place' | 'reason';
@@ -25,6 +29,8 @@ export interface Placeholders {
   readonly 'notRead.nothing': 'why';
   readonly 'notRead.why': 'code' | 'since' | 'why';
   readonly 'otherHost.happened': 'here' | 'known';
+  readonly 'place.order.other': 'list';
+  readonly 'place.plain': 'place';
   readonly 'ruleNotes.checksLink': 'name' | 'path' | 'slug';
   readonly 'ruleNotes.checksName': 'name' | 'path' | 'slug';
   readonly 'ruleNotes.checksNothing': 'path' | 'slug';

@@ -291,7 +291,7 @@ describe('publishing a draft', () => {
       await call('admin', 'PATCH', item, { messages: messagesWith('voucher.title', 'Tuesday') }),
     );
     const refused = await promote(id);
-    expect(refused.errors[0]?.message).toContain('messages › voucher.title › en');
+    expect(refused.errors[0]?.message).toContain('Texts › voucher.title › en');
     expect((await opened())['messages']).toEqual(messagesWith('voucher.title', 'Monday'));
   });
 

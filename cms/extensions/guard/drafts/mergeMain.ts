@@ -1,9 +1,12 @@
+import { perLocale } from '../../../../src/contracts/locale.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import { type DraftNote, draftNoteField } from '../../hooks/draftNote.ts';
 import { isRow, parseColumn } from '../../hooks/rows.ts';
 import { versionNotes } from '../../hooks/versionNotes.ts';
-import { mergeJson } from '../../studio/editing/mergeJson.ts';
-import { newerDraft } from './newerDraft.ts';
+import { type FieldConflict, mergeField } from '../../studio/editing/mergeField.ts';
+import { namedPlaceSentence } from '../../studio/wording/namedPlace.ts';
+import { joinSentences, type Sentence } from '../../words/sentences.ts';
+import { fieldNames, newerDraft } from './newerDraft.ts';
 import { contentFields, type Draft, pick, toDraft, versionTable } from './storedDraft.ts';
 
 /**
@@ -11,7 +14,7 @@ import { contentFields, type Draft, pick, toDraft, versionTable } from './stored
  * @returns the places that both changed, differently; the draft keeps its own words there
  * @throws Refusal where the draft is saved meanwhile
  */
-export async function mergeMain(draft: Draft, main: Row, database: Database): Promise<readonly string[]> {
+export async function mergeMain(draft: Draft, main: Row, database: Database): Promise<readonly Sentence[]> {
   const { note } = draft;
   if (note === null) return [];
   const [row] = await database(versionTable)
@@ -21,7 +24,7 @@ export async function mergeMain(draft: Draft, main: Row, database: Database): Pr
   if (row === undefined || now.note?.at !== note.at) throw newerDraft('document', now.note ?? note);
   const merged = contentFields
     .filter((name) => name in draft.content)
-    .map((name) => [name, mergeJson(note.base[name], draft.content[name], main[name], name)] as const);
+    .map((name) => [name, mergeField(name, note.base[name], draft.content[name], main[name])] as const);
   const content = {
     ...draft.content,
     ...Object.fromEntries(merged.map(([name, { value }]) => [name, value])),
@@ -34,5 +37,14 @@ export async function mergeMain(draft: Draft, main: Row, database: Database): Pr
     .where({ id: draft.id, date_updated: row['date_updated'] })
     .update({ delta: JSON.stringify({ ...notes, ...content, [draftNoteField]: renewed }) });
   if (written === 0) throw newerDraft('document', note);
-  return merged.flatMap(([, { conflicts }]) => conflicts.map(({ path }) => path));
+  return merged.flatMap(([, { conflicts }]) =>
+    conflicts.map((each) => placeSentence(each, content['messages'] ?? main['messages'])),
+  );
+}
+
+function placeSentence({ path, inFlow }: FieldConflict, messages: unknown): Sentence {
+  if (inFlow !== undefined && inFlow.conflict.path.length > 1)
+    return namedPlaceSentence(inFlow.conflict.path, { documents: inFlow.documents, messages });
+  const [field = '', ...inside] = path.split(' › ');
+  return joinSentences([fieldNames([field]), ...inside.map((name) => perLocale(() => name))], ' › ');
 }

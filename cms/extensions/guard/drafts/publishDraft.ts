@@ -4,6 +4,7 @@ import { isRow } from '../../hooks/rows.ts';
 import { isOfVersion } from '../../hooks/versionNotes.ts';
 import { same } from '../../studio/editing/mergeJson.ts';
 import { phrase } from '../../words/guard.ts';
+import { joinSentences } from '../../words/sentences.ts';
 import { draftRequest } from './draftRequests.ts';
 import { draftRefusal } from './draftRights.ts';
 import { mergeMain } from './mergeMain.ts';
@@ -73,7 +74,7 @@ async function refuseOtherBase(draft: Draft, main: Row, database: Database): Pro
   const sentence =
     places.length === 0
       ? phrase('drafts.merged', { fields })
-      : phrase('drafts.mergedConflict', { fields, places: places.join(', ') });
+      : phrase('drafts.mergedConflict', { fields, places: joinSentences(places, '; ') });
   throw new Refusal('newer', changed[0] ?? 'document', sentence);
 }
 

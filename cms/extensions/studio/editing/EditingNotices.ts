@@ -26,7 +26,7 @@ import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts
 import { type LackingWords, lackingWords } from './lackingWords.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
 import { createLostAsker, type LostSlot, lostSentence, namedSlots } from './lostSlots.ts';
-import type { Merged } from './mergeJson.ts';
+import { conflictSentence, type FieldConflict } from './mergeField.ts';
 import { askRuleNotes, type RuleNote, ruleQuestion } from './ruleNotes.ts';
 import { phrase } from '../../words/forms.ts';
 
@@ -109,7 +109,7 @@ export const EditingNotices = defineComponent({
         isShown && props.collection === flowCollection ? draftNotice(props, beside.value) : null,
         offer(shown.value.offered, labels, edits, form),
         warning(newer.value, () => void bringIn()),
-        outcome(shown.value.conflicts, labels),
+        outcome(shown.value.conflicts, labels, form),
         ofLost(lost.value, form(), isDated()),
         ofTranslations(lacking.value, labels),
         ...notes.value.map((note) => notice(note.tone, say(note.words), [])),
@@ -220,19 +220,14 @@ function warning(newer: NewerSave | null, onBringIn: () => void): VNode | null {
   return notice('warning', text, [button(say(phrase('editing.bringIn')), onBringIn)]);
 }
 
-function outcome(conflicts: Merged['conflicts'] | null, labels: FieldLabels): VNode | null {
+function outcome(
+  conflicts: readonly FieldConflict[] | null,
+  labels: FieldLabels,
+  form: () => Fields,
+): VNode | null {
   if (conflicts === null) return null;
-  const lines = conflicts.map(({ path, theirs }) =>
-    h(
-      'li',
-      say(
-        phrase('editing.conflict', {
-          path: labels.path(path),
-          theirs: typeof theirs === 'string' ? theirs : JSON.stringify(theirs),
-        }),
-      ),
-    ),
-  );
+  const { messages } = form();
+  const lines = conflicts.map((each) => h('li', say(conflictSentence(each, messages, labels.path))));
   return notice(conflicts.length > 0 ? 'warning' : 'success', say(phrase('editing.merged')), [], lines);
 }
 

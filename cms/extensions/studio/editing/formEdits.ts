@@ -1,6 +1,7 @@
 import { versionNotes, withoutNotes } from '../../hooks/versionNotes.ts';
 import type { Fields, Keep, KeptEdits } from './keptEdits.ts';
-import { mergeJson, type Merged, same } from './mergeJson.ts';
+import { type FieldConflict, mergeField } from './mergeField.ts';
+import { same } from './mergeJson.ts';
 
 /** Fields that nobody types. */
 const bookkeeping = new Set([
@@ -17,7 +18,7 @@ export interface EditsShown {
   /** Unsaved changes of earlier that can be put back. */
   readonly offered: KeptEdits | null;
   /** What two people changed differently, after a merge; null: nothing was merged. */
-  readonly conflicts: Merged['conflicts'] | null;
+  readonly conflicts: readonly FieldConflict[] | null;
 }
 
 export interface FormEdits {
@@ -120,7 +121,7 @@ function differsFrom(form: Fields, { mine }: KeptEdits): boolean {
   return Object.entries(mine).some(([name, value]) => !same(asTyped(name, value), asTyped(name, form[name])));
 }
 
-type MergedField = readonly [string, Merged];
+type MergedField = readonly [string, ReturnType<typeof mergeField>];
 
 /** The fields of a form that differ from what it was filled with, before and now. */
 function changesIn(
@@ -135,7 +136,10 @@ function changesIn(
 
 /** One's own changes, each merged with what the field holds there. */
 function mergeMine(there: Fields, { base, mine }: Pick<KeptEdits, 'base' | 'mine'>): readonly MergedField[] {
-  return Object.entries(mine).map(([name, value]) => [name, mergeJson(base[name], value, there[name], name)]);
+  return Object.entries(mine).map(([name, value]) => [
+    name,
+    mergeField(name, base[name], value, there[name]),
+  ]);
 }
 
 /** Another person's content, with one's own changes merged into it. */
@@ -145,7 +149,7 @@ function mergeTheirs(
 ): readonly MergedField[] {
   return Object.entries(theirs).map(([name, value]) => [
     name,
-    name in mine ? mergeJson(base[name], mine[name], value, name) : { value, conflicts: [] },
+    name in mine ? mergeField(name, base[name], mine[name], value) : { value, conflicts: [] },
   ]);
 }
 

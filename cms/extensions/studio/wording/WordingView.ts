@@ -18,7 +18,8 @@ import { say } from '../page/language.ts';
 import { injectFormValues, injectStudioApi, type StudioApi } from '../page/studio.ts';
 import type { TextActions } from './TextRow.ts';
 import { giveOwn, type Messages, reword, takeAway } from './editMessages.ts';
-import { createReuse, listTexts, messagesIn } from './listedTexts.ts';
+import { messagesIn } from './flowWords.ts';
+import { createReuse, listTexts } from './listedTexts.ts';
 import { injectMayRead, readShared, sharedPlace } from './sharedTexts.ts';
 import { createTextList } from './textList.ts';
 

@@ -1,10 +1,9 @@
-import { flowTexts, type FlowText, type SharedWords, type WordedProduct } from '@alur/publish/texts';
+import { flowTexts, type FlowText, type WordedProduct } from '@alur/publish/texts';
 import presets from '../../../../schemas/presets.json' with { type: 'json' };
 import { isWhole, locales } from '../../../../src/contracts/locale.ts';
-import { isRow } from '../../hooks/rows.ts';
 import { say } from '../page/language.ts';
-import type { Messages } from './editMessages.ts';
-import { groupSentence, partSentence, slotSentence, type StepTitles, type WordsOfKey } from './placeWords.ts';
+import { messagesIn, stepTitles, wordsIn } from './flowWords.ts';
+import { groupSentence, partSentence, slotSentence } from './placeWords.ts';
 
 /** A text with the words for its place. */
 export interface ListedText extends FlowText {
@@ -34,7 +33,7 @@ export function listTexts(
   shared: WordedProduct['shared'],
 ): readonly ListedText[] {
   const found = flowTexts({ document, messages }, { presets, locales, partialLocales, shared });
-  const wordsOf = createWordsOf(messagesIn(messages), shared?.texts ?? {});
+  const wordsOf = wordsIn(messagesIn(messages), shared?.texts ?? {});
   const steps = stepTitles(document);
   const listed = found.map((text): ListedText => {
     const { pointer, key, at } = text;
@@ -72,27 +71,4 @@ export function createReuse(): (texts: readonly ListedText[]) => readonly Listed
     before = now;
     return texts.map((text) => now.get(text.id)?.text ?? text);
   };
-}
-
-/** Texts of a form; none while they are something else. */
-export function messagesIn(value: unknown): Messages {
-  return isRow(value) ? value : {};
-}
-
-function createWordsOf(messages: Messages, shared: SharedWords): WordsOfKey {
-  return (key) => {
-    const own = Object.hasOwn(messages, key) ? messages[key] : null;
-    if (isRow(own)) return own as Readonly<Record<string, string>>;
-    return Object.hasOwn(shared, key) ? (shared[key] ?? null) : null;
-  };
-}
-
-function stepTitles(document: unknown): StepTitles {
-  const steps = isRow(document) && isRow(document['steps']) ? Object.entries(document['steps']) : [];
-  return new Map(
-    steps.map(([id, step], index) => {
-      const title: unknown = isRow(step) ? step['title'] : null;
-      return [id, { number: index + 1, title: typeof title === 'string' ? title : null }] as const;
-    }),
-  );
 }

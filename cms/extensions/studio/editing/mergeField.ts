@@ -1,0 +1,69 @@
+import { orderPart } from '@alur/publish/entries';
+import { type MergeConflict, mergeFlow } from '@alur/publish/merge';
+import { phrase } from '../../words/forms.ts';
+import type { Sentence } from '../../words/sentences.ts';
+import { namedPlaceSentence } from '../wording/namedPlace.ts';
+import { mergeJson, type Merged } from './mergeJson.ts';
+
+/** What both changed in a field of a form. */
+export interface FieldConflict {
+  readonly path: string;
+  readonly theirs: unknown;
+  /** Where in a flow's document it is, with the states of that in which it may be found. */
+  readonly inFlow?: { readonly conflict: MergeConflict; readonly documents: readonly unknown[] };
+}
+
+/** A field that two people changed: the document of a flow by its steps, fields, buttons and calls, any other name by name. */
+export function mergeField(
+  name: string,
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+): { readonly value: unknown; readonly conflicts: readonly FieldConflict[] } {
+  if (name !== 'document') {
+    const merged: Merged = mergeJson(base, mine, theirs, name);
+    return merged;
+  }
+  const { value, conflicts } = mergeFlow(base, mine, theirs, [name]);
+  const documents = [mine, theirs, base];
+  return {
+    value,
+    conflicts: conflicts.map((conflict) => ({
+      path: conflict.path.join(' › '),
+      theirs: conflict.theirs,
+      inFlow: { conflict, documents },
+    })),
+  };
+}
+
+/** Longer ones are read where they stand. */
+const longestQuote = 300;
+
+/** What a person is told of a conflict, whose own change stands. @param label of a place that is none of a flow's document */
+export function conflictSentence(
+  { path, theirs, inFlow }: FieldConflict,
+  messages: unknown,
+  label: (path: string) => string,
+): Sentence {
+  if (inFlow === undefined || inFlow.conflict.path.length === 1)
+    return phrase('editing.conflict', { path: label(path), theirs: quote(theirs) });
+  const { conflict, documents } = inFlow;
+  const place = namedPlaceSentence(conflict.path, { documents, messages });
+  if (theirs === undefined) return phrase('editing.conflictRemoved', { path: place });
+  if (conflict.mine === undefined) return phrase('editing.conflictGone', { path: place });
+  const isOrder = conflict.path.at(-1) === orderPart;
+  // What is more than a text or a number is nothing to read in a sentence.
+  if (typeof theirs === 'object' && !isOrder) return phrase('editing.conflictThing', { path: place });
+  return phrase('editing.conflictPlace', { path: place, theirs: isOrder ? namesIn(theirs) : quote(theirs) });
+}
+
+function quote(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
+}
+
+function namesIn(order: unknown): string {
+  return (Array.isArray(order) ? order : [])
+    .map((name: unknown) => String(name).replace(/^\w+:/, ''))
+    .join(', ');
+}
