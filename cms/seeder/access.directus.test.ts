@@ -102,6 +102,8 @@ describe('the edge’s token', () => {
     '/items/flow_documents?fields=user_updated',
     '/items/flow_documents?filter[user_updated][email][_starts_with]=a',
     '/items/cms_seed_state',
+    '/items/publications',
+    '/items/publication_flows',
     '/users',
     '/settings',
     '/revisions',

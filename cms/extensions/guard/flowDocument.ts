@@ -7,6 +7,7 @@ import { combineSentences, Refusal, refuse } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
 import { isOfVersion } from '../hooks/versionNotes.ts';
+import { draftRequest } from './drafts/draftRequests.ts';
 import { errorsIn } from './flowErrors.ts';
 import { fit } from './fitFlows.ts';
 import { fieldOf } from './placeOf.ts';
@@ -30,7 +31,9 @@ export const refuseBadFlow: Filter = async (given, meta, context) => {
   const stored = await storedFlows(keysOf(meta), context);
   // A key never changes; who tries is refused by the rights.
   const items = stored.map((item) => ({ ...item, ...payload, key: item['key'] ?? payload['key'] }));
-  if (!trusted) refuse((await Promise.all(items.map(async (item) => refusalsOf(item, context)))).flat());
+  // What a publication saves was checked as a set, whose other flows are not stored yet.
+  const unchecked = items.filter((item) => !isBeingPublished(item));
+  if (!trusted) refuse((await Promise.all(unchecked.map(async (item) => refusalsOf(item, context)))).flat());
   for (const item of items) fit.add(item);
   return payload;
 };
@@ -53,6 +56,10 @@ export const refuseUncheckedFlow: Filter = async (revision, _meta, context) => {
   return revision;
 };
 
+function isBeingPublished(item: Row): boolean {
+  return draftRequest()?.published.has(String(item['key'])) === true && fit.has(item);
+}
+
 function sameMoment({ sentence: fault, extensions: { field } }: Refusal): Refusal {
   return new Refusal('flow', field, phrase('flowDocument.sameMoment', { fault }));
 }
@@ -73,8 +80,13 @@ async function refusalsOf(item: Row, context: EventContext): Promise<readonly Re
   return refusalsFor(await errorsOf(item, context), flowIn(item));
 }
 
-async function errorsOf(item: Row, context: EventContext): Promise<readonly Problem[]> {
-  if (item['status'] === 'published') return errorsIn(item, context);
+/** What keeps an item from being saved with its status. @param together items that are saved in the same moment */
+export async function errorsOf(
+  item: Row,
+  context: EventContext,
+  together: readonly Row[] = [],
+): Promise<readonly Problem[]> {
+  if (item['status'] === 'published') return errorsIn(item, context, together);
   // A reason is asked for whatever the status: it is written once, and nobody comes back to it.
   const accepted = decodeAccepted(item['accepted']);
   return accepted.ok ? [] : accepted.error;

@@ -13,8 +13,15 @@ const publisher = startPublisher({
   keysComplete: true,
 });
 
-/** What keeps an item from being published, whatever its status, by the code that publishes it. */
-export async function errorsIn(item: Row, context: EventContext): Promise<readonly Problem[]> {
+/**
+ * What keeps an item from being published, whatever its status, by the code that publishes it.
+ * @param together items that are published in the same moment, this one among them or not: they stand in the place of what is stored
+ */
+export async function errorsIn(
+  item: Row,
+  context: EventContext,
+  together: readonly Row[] = [],
+): Promise<readonly Problem[]> {
   const { key, status, document, messages, accepted } = item;
   // Publish trusts nothing about the item, whatever its type says.
   const given = { key, status, document, messages, accepted } as FlowDocumentItem;
@@ -22,7 +29,7 @@ export async function errorsIn(item: Row, context: EventContext): Promise<readon
     given,
     await knownKeys(context),
     [],
-    await neighboursOf(key, context),
+    await neighboursOf(key, context, together),
   );
   return published.ok ? [] : published.error.filter(({ severity }) => severity === 'error');
 }
@@ -36,8 +43,18 @@ async function knownKeys({ database }: EventContext): Promise<readonly string[]>
 async function neighboursOf(
   key: unknown,
   context: EventContext,
+  together: readonly Row[],
 ): Promise<Parameters<typeof publisher.publish>[3]> {
   const stored = await publishedFlows(context);
   const own = stored.filter((row) => row['key'] === key);
-  return { others: stored.filter((row) => row['key'] !== key), former: claimedPaths(own) };
+  const changed = new Set([key, ...together.map((each) => each['key'])]);
+  const others = [
+    ...stored.filter((row) => !changed.has(row['key'])),
+    ...together.filter((each) => each['key'] !== key && each['status'] === 'published').map(withDocument),
+  ];
+  return { others, former: claimedPaths(own) };
+}
+
+function withDocument(row: Row): Row & { readonly document: unknown } {
+  return { ...row, document: row['document'] };
 }

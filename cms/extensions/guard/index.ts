@@ -14,6 +14,8 @@ import { followDraftRequests } from './drafts/draftRequests.ts';
 import { refuseOtherVersion, refuseRemovingDraft, refuseSecondDraft } from './drafts/draftRows.ts';
 import { emptyDraft, refuseStaleDraft } from './drafts/publishDraft.ts';
 import { refuseBadDraft, refuseSecondSave, writeDraft } from './drafts/saveDraft.ts';
+import { refuseChangingHistory } from './publications/keptLines.ts';
+import { addPublicationRoutes } from './publications/routes.ts';
 import { createFailedLogins } from './logins/logins.ts';
 import { followSaves, refuseOutdated, refuseSameMoment } from './saves/newerVersion.ts';
 import { refuseNamedPlace } from './media/movedFiles.ts';
@@ -68,6 +70,7 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
   filter('versions.update', cleanVersion);
   filter('versions.update', writeDraft);
   filter('versions.delete', refuseRemovingDraft);
+  for (const event of ['items.create', 'items.update', 'items.delete']) filter(event, refuseChangingHistory);
   filter('items.delete', refuseDeletingShipped);
   filter(
     'items.delete',
@@ -83,6 +86,7 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
   guardRequests({ init });
   followSaves({ init });
   followDraftRequests({ init });
+  addPublicationRoutes({ init }, context);
   guardUploadRoutes({ init }, context);
   guardBatches({ init });
   guardLogins({ filter, action, init });
@@ -100,7 +104,7 @@ function apiIn({ env }: ExtensionContext): string | null {
   return typeof url === 'string' && url !== '' ? url : null;
 }
 
-function guardLogins({ filter, action, init }: Registration): void {
+function guardLogins({ filter, action, init }: Omit<Registration, 'schedule'>): void {
   const logins = createFailedLogins();
   filter('auth.login', (payload, _meta, context) => {
     logins.admit(context);

@@ -33,6 +33,22 @@ export interface Query extends PromiseLike<readonly Row[]> {
 
 export type Database = (table: string) => Query;
 
+/** Rows of a table that are added too, found by their order, and put into one. */
+interface Rows extends Query {
+  where(conditions: Readonly<Record<string, unknown>>): Rows;
+  where(column: string, operator: '<' | '<=', value: unknown): Rows;
+  whereIn(column: string, values: readonly unknown[]): Rows;
+  orderBy(columns: readonly { readonly column: string; readonly order: 'asc' | 'desc' }[]): Rows;
+  limit(count: number): Rows;
+  insert(rows: readonly Row[]): PromiseLike<unknown>;
+}
+
+/** The database itself, in which several writes are made one: all of them stand, or none where the work throws. */
+export interface Store {
+  (table: string): Rows;
+  transaction<T>(work: (inside: Store) => Promise<T>): Promise<T>;
+}
+
 export interface EventContext {
   readonly database: Database;
   readonly accountability: Accountability | null;
@@ -57,6 +73,8 @@ export interface Registration {
   filter(event: string, filter: Filter): void;
   action(event: string, action: Action): void;
   init(event: string, handler: (meta: { readonly app: Application }) => void): void;
+  /** @param cron when, as in `crontab` */
+  schedule(cron: string, handler: () => PromiseLike<unknown>): void;
 }
 
 export interface Logger {
@@ -67,12 +85,16 @@ export interface Logger {
 export interface ExtensionContext {
   readonly env: Readonly<Record<string, unknown>>;
   readonly logger: Logger;
-  readonly database: Database;
+  readonly database: Store;
+  /** Between our extensions alone. */
+  readonly emitter: {
+    emitAction(event: string, meta: Meta): void;
+    onAction(event: string, handler: (meta: Meta) => void): void;
+  };
   readonly services: {
-    readonly ItemsService: new (
-      collection: string,
-      options: { readonly schema: unknown; readonly accountability: Accountability | null },
-    ) => ItemsService;
+    readonly ItemsService: new (collection: string, options: ServiceOptions) => ItemsService;
+    readonly VersionsService: new (options: ServiceOptions) => VersionsService;
+    readonly NotificationsService: new (options: ServiceOptions) => NotificationsService;
     readonly AssetsService: new (options: {
       readonly schema: unknown;
       readonly accountability: Accountability | null;
@@ -85,9 +107,28 @@ export interface ExtensionContext {
   getSchema(): Promise<unknown>;
 }
 
-/** Reads items with the rights of the account that it was made for; null: all of them. */
+interface ServiceOptions {
+  readonly schema: unknown;
+  readonly accountability: Accountability | null;
+  /** The transaction that it works in. */
+  readonly knex?: Store;
+}
+
+/** Reads and writes items with the rights of the account that it was made for; null: all of them. */
 interface ItemsService {
   readOne(key: string, query: object): Promise<Row>;
+  /** @param options `bypassEmitAction` gets what would be reported to others at once, before a transaction around it has ended */
+  updateOne(key: string, item: Row, options: { readonly bypassEmitAction: () => void }): Promise<unknown>;
+}
+
+interface VersionsService {
+  /** Returns its id. */
+  createOne(version: Row): Promise<string>;
+  save(id: string, fields: Row): Promise<unknown>;
+}
+
+interface NotificationsService {
+  createOne(notification: Row): Promise<unknown>;
 }
 
 /** Writes files. */
@@ -146,6 +187,8 @@ export type ErrorHandler = (
 export interface Application {
   use(path: string, handler: Handler): void;
   use(handler: ErrorHandler): void;
+  get(path: string, handler: Handler): void;
+  post(path: string, handler: Handler): void;
 }
 
 export interface Router {

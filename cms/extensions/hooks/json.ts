@@ -3,8 +3,7 @@ import type { Sentence } from '../words/sentences.ts';
 import { phrase } from '../words/guard.ts';
 
 export type JsonReading =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly sentence: Sentence };
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly sentence: Sentence };
 
 /** Reads a text that should be JSON; a refusal names the line and column of the first fault. */
 export function readJson(text: string): JsonReading {

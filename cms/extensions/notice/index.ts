@@ -1,5 +1,6 @@
 import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
 import type { ExtensionContext, Meta, Registration } from '../hooks/directus.ts';
+import { liveEvent } from '../hooks/liveEvent.ts';
 import { keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
 import { createChangeNotifications } from './changeNotifications.ts';
@@ -13,7 +14,7 @@ const seedState = 'cms_seed_state';
 type Keys = readonly unknown[];
 
 /** Directus hook: the edge is notified of every change that has been saved. A save neither waits for it nor fails with it. */
-export default ({ action }: Registration, { env, logger }: ExtensionContext): void => {
+export default ({ action }: Registration, { env, logger, emitter }: ExtensionContext): void => {
   const { ALUR_EDGE_URL: url, ALUR_NOTICE_SECRET: secret } = env;
   if (typeof url !== 'string' || typeof secret !== 'string' || url === '' || secret === '') {
     logger.warn(
@@ -37,6 +38,9 @@ export default ({ action }: Registration, { env, logger }: ExtensionContext): vo
       if (!isSeeder(accountability))
         for (const collection of ofFiles) notifications.add('update', collection, []);
     });
+  emitter.onAction(liveEvent, (meta) => {
+    notifications.add('update', meta.collection, keysOf(meta));
+  });
   watch('create', ({ key }) => [key]);
   watch('update', keysOf);
   watch('delete', (meta) => meta.keys ?? (Array.isArray(meta['payload']) ? meta['payload'] : []));

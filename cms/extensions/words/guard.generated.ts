@@ -93,6 +93,15 @@ export interface Placeholders {
   readonly 'part.labelled': 'kind' | 'label';
   readonly 'part.numbered': 'name' | 'which';
   readonly 'problem.forDevelopers': 'exact';
+  readonly 'publications.drafts': 'most';
+  readonly 'publications.gone': 'flow';
+  readonly 'publications.merged': 'fields' | 'flow';
+  readonly 'publications.mergedConflict': 'fields' | 'flow' | 'places';
+  readonly 'publications.newer': 'fields' | 'flow' | 'name';
+  readonly 'publications.newerMain': 'flow' | 'name';
+  readonly 'publications.nothing': 'flow';
+  readonly 'publications.waits': 'flow' | 'moment' | 'name';
+  readonly 'publications.why': 'most';
   readonly 'redirects.circle': 'line';
   readonly 'redirects.taken': 'from' | 'to';
   readonly 'rights.and': 'first' | 'last';

@@ -20,12 +20,17 @@ export function draftRequest(): DraftRequest | undefined {
   return requests.getStore();
 }
 
+/** Does work of ours as what a request does with drafts. @param by the account in whose name it is done */
+function inDraftRequest<T>(by: Accountability | null, work: () => T): T {
+  return requests.run({ by, saves: new Map(), published: new Map() }, work);
+}
+
 /** Keeps, for the length of each request, who asks and what of its drafts was looked at. */
 export function followDraftRequests({ init }: Pick<Registration, 'init'>): void {
   init('routes.before', ({ app }) => {
     app.use('/', (request, _response, next) => {
       const by = request.accountability ?? { user: null, admin: false };
-      requests.run({ by, saves: new Map(), published: new Map() }, next);
+      inDraftRequest(by, next);
     });
   });
 }

@@ -10,6 +10,7 @@ test('[CMS-4171] publishing a draft checks the flow once: as the item is saved, 
       filter: (event, filter) => void (filters[event] ??= []).push(filter),
       action: () => undefined,
       init: () => undefined,
+      schedule: () => undefined,
     },
     // Only what a request needs of it would be asked for.
     { env: {} } as unknown as Parameters<typeof register>[1],

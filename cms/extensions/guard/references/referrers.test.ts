@@ -137,6 +137,8 @@ test('[CMS-3412] those without the right to delete it read the same sentence', (
       handler({
         app: {
           use: (...[path, each]: readonly unknown[]) => void handlers.set(String(path), each as never),
+          get: () => undefined,
+          post: () => undefined,
         },
       }),
   });

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { Accountability, Database, EventContext, Row } from '../../hooks/directus.ts';
+import { Refusal, refuse } from '../../hooks/refusal.ts';
+import { parseColumn } from '../../hooks/rows.ts';
+import { same } from '../../studio/editing/mergeJson.ts';
+import { phrase } from '../../words/guard.ts';
+import { draftRefusal } from '../drafts/draftRights.ts';
+import { mergeMain } from '../drafts/mergeMain.ts';
+import { fieldNames } from '../drafts/newerDraft.ts';
+import { draftFields, flowCollection, pick } from '../drafts/storedDraft.ts';
+import { fit } from '../fitFlows.ts';
+import { errorsOf, refusalsFor } from '../flowDocument.ts';
+import { FlowRefusal } from './flowRefusal.ts';
+import { momentWords } from './moments.ts';
+import { changedFields, type FlowAndDraft, fieldsPublishedSince, partsOf, readToken } from './readDraft.ts';
+import { waitingWith } from './storedPublications.ts';
+
+/** A draft that somebody read, and wants to publish. */
+export interface Asked {
+  readonly flow: string;
+  readonly read: string;
+}
+
+/** A draft that may go live, and what it makes of its flow. */
+export interface Ready extends Asked {
+  readonly pair: FlowAndDraft;
+  /** Fields that are saved. */
+  readonly payload: Row;
+}
+
+/**
+ * Who may publish these drafts at all.
+ * @throws NoRight
+ */
+export async function refuseWithoutRights(
+  by: Accountability,
+  pairs: readonly FlowAndDraft[],
+  database: Database,
+): Promise<void> {
+  for (const { flow, main, draft } of pairs) {
+    const after = { ...main, ...draft?.content };
+    const change = { act: 'publish', item: flow, before: main, after } as const;
+    const refusal = await draftRefusal(by, change, database);
+    if (refusal !== null) throw refusal;
+  }
+}
+
+/**
+ * What keeps a draft from being published as it was read, without a look at what it says; null: nothing.
+ * @param publication that the draft waits with, where it is the one that is made now
+ */
+export async function refusalOf(
+  pair: FlowAndDraft,
+  { flow, read }: Asked,
+  publication: string | null,
+  database: Database,
+): Promise<FlowRefusal | null> {
+  const refusal = (type: 'newer' | 'content', sentence: ReturnType<typeof phrase>): FlowRefusal =>
+    new FlowRefusal(flow, new Refusal(type, 'document', sentence));
+  if (!('status' in pair.main)) return refusal('content', phrase('publications.gone', { flow }));
+  const waiting = await waitingWith(flow, database);
+  if (waiting !== null && waiting.id !== publication) {
+    const values = { flow, name: waiting.by ?? phrase('newerVersion.another'), moment: momentWords(waiting) };
+    return refusal('content', phrase('publications.waits', values));
+  }
+  const [now, then] = [partsOf(readToken(pair)), partsOf(read)];
+  const note = pair.draft?.note ?? null;
+  if (changedFields(pair).length === 0) return refusal('content', phrase('publications.nothing', { flow }));
+  if (now.draft !== then.draft) {
+    const name = note?.by ?? phrase('newerVersion.another');
+    const fields = fieldNames(note?.changed ?? []);
+    return refusal('newer', phrase('publications.newer', { flow, name, fields }));
+  }
+  if (now.main === then.main || fieldsPublishedSince(pair).length > 0) return null;
+  const changedBy = pair.main['changed_by'];
+  const name = typeof changedBy === 'string' && changedBy !== '' ? changedBy : phrase('newerVersion.another');
+  return refusal('newer', phrase('publications.newerMain', { flow, name }));
+}
+
+/** Brings what was published since a draft began into the draft, and says what; null: nothing was. */
+export async function mergedRefusal(pair: FlowAndDraft, database: Database): Promise<FlowRefusal | null> {
+  const published = fieldsPublishedSince(pair);
+  const { flow, main, draft } = pair;
+  if (published.length === 0 || draft === null) return null;
+  const places = await mergeMain(draft, main, database);
+  const fields = fieldNames(published);
+  const sentence =
+    places.length === 0
+      ? phrase('publications.merged', { flow, fields })
+      : phrase('publications.mergedConflict', { flow, fields, places: places.join(', ') });
+  return new FlowRefusal(flow, new Refusal('newer', published[0] ?? 'document', sentence));
+}
+
+/** What the publication of a draft saves. Publishing brings a flow to the site that was never on it; one that was archived stays off. */
+export function toReady(pair: FlowAndDraft, { flow, read }: Asked): Ready {
+  const content = pick(pair.draft?.content ?? {}, draftFields);
+  const changed = Object.entries(content).filter(([name, value]) => !same(value, pair.main[name]));
+  const status = pair.main['status'] === 'draft' ? { status: 'published' } : {};
+  return { flow, read, pair, payload: { ...Object.fromEntries(changed), ...status } };
+}
+
+/**
+ * Checks flows as they would stand together.
+ * @throws FlowRefusal for each of them that holds a fault
+ */
+export async function checkTogether(drafts: readonly Ready[], context: EventContext): Promise<void> {
+  const items = drafts.map(({ pair, payload }) => ({
+    ...pick(pair.main, ['status', ...draftFields]),
+    key: pair.flow,
+    ...payload,
+  }));
+  const refusals = await Promise.all(
+    items.map(async (item) => {
+      const { key, document, messages } = { document: null, messages: null, ...item };
+      const errors = await errorsOf(item, context, items);
+      return refusalsFor(errors, { document, messages }).map((each) => new FlowRefusal(key, each));
+    }),
+  );
+  refuse(refusals.flat());
+  for (const item of items) fit.add(item);
+}
+
+/** Names the state of all flows. @param isLocked whether it stays as it is until the transaction ends */
+export async function stateOfFlows(database: Database, isLocked = false): Promise<string> {
+  const all = database(flowCollection).where({});
+  const rows = await (isLocked ? all.forUpdate() : all).select('key', 'status', ...draftFields);
+  const hash = createHash('sha256');
+  for (const row of rows.toSorted((a, b) => (String(a['key']) < String(b['key']) ? -1 : 1)))
+    hash.update(
+      JSON.stringify([row['key'], row['status'], ...draftFields.map((name) => valueOf(row, name))]),
+    );
+  return hash.digest('base64url');
+}
+
+function valueOf(row: Row, name: string): unknown {
+  return name === 'notes' ? (row[name] ?? null) : parseColumn(row[name] ?? null);
+}

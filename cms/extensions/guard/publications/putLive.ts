@@ -1,0 +1,150 @@
+import type { Accountability, EventContext, ExtensionContext, Store } from '../../hooks/directus.ts';
+import { liveEvent } from '../../hooks/liveEvent.ts';
+import { Refusal, refuse } from '../../hooks/refusal.ts';
+import { phrase } from '../../words/guard.ts';
+import { draftRequest } from '../drafts/draftRequests.ts';
+import { type Draft, flowCollection, pick } from '../drafts/storedDraft.ts';
+import {
+  type Asked,
+  checkTogether,
+  mergedRefusal,
+  type Ready,
+  refusalOf,
+  refuseWithoutRights,
+  stateOfFlows,
+  toReady,
+} from './checkDrafts.ts';
+import { type FlowRefusal, refusalsIn } from './flowRefusal.ts';
+import { storedPair } from './readDraft.ts';
+import type { FlowRow } from './storedPublications.ts';
+
+/** Drafts that go live together. */
+export interface Order {
+  /** Of the publication. */
+  readonly id: string;
+  readonly by: Accountability;
+  readonly drafts: readonly Asked[];
+  /** Writes the publication, or claims it, ahead of everything else: on SQLite the first write locks the others out. */
+  begin(inside: Store): Promise<void>;
+  /** Keeps what became of its flows, in the same transaction. */
+  keep(flows: readonly FlowRow[], inside: Store): Promise<void>;
+}
+
+/** Another flow was saved while these were checked. */
+class Moved extends Error {}
+
+const mostTries = 3;
+
+/**
+ * Checks the drafts as they were read, all together, and makes them what visitors get, in one transaction: all of them, or none.
+ * @throws FlowRefusal one for each draft that keeps them from it; or NoRight
+ */
+export async function putLive(order: Order, context: ExtensionContext): Promise<void> {
+  // Nothing may be asked of the database itself in a transaction: on SQLite there is one connection.
+  const schema = await context.getSchema();
+  for (let tries = 1; ; tries += 1) {
+    const checked = await checkOrder(order, context);
+    try {
+      await context.database.transaction(async (inside) =>
+        write(order, checked, inside, { context, schema }),
+      );
+      break;
+    } catch (error) {
+      if (!(error instanceof Moved)) throw error;
+      if (tries === mostTries) throw new Refusal('flow', 'drafts', phrase('publications.moved'));
+    }
+  }
+  context.emitter.emitAction(liveEvent, {
+    collection: flowCollection,
+    keys: order.drafts.map(({ flow }) => flow),
+  });
+}
+
+interface Checked {
+  /** Of all flows, as these were checked beside them. */
+  readonly state: string;
+  readonly drafts: readonly Ready[];
+}
+
+/**
+ * Looks at everything that keeps the drafts from going live, without writing any of them; what was published since is brought into them.
+ * @throws FlowRefusal, or NoRight
+ */
+async function checkOrder(
+  { id, by, drafts: asked }: Pick<Order, 'id' | 'by' | 'drafts'>,
+  { database }: Pick<ExtensionContext, 'database'>,
+): Promise<Checked> {
+  const state = await stateOfFlows(database);
+  const pairs = await Promise.all(
+    asked.map(async (each) => ({ asked: each, pair: await storedPair(each.flow, database) })),
+  );
+  await refuseWithoutRights(
+    by,
+    pairs.map(({ pair }) => pair),
+    database,
+  );
+  const found: FlowRefusal[] = [];
+  for (const each of pairs) {
+    const refusal =
+      (await refusalOf(each.pair, each.asked, id, database)) ?? (await mergedRefusal(each.pair, database));
+    if (refusal !== null) found.push(refusal);
+  }
+  refuse(found);
+  const drafts = pairs.map(({ asked: each, pair }) => toReady(pair, each));
+  const event: EventContext = { database, accountability: by };
+  await checkTogether(drafts, event);
+  return { state, drafts };
+}
+
+async function write(
+  order: Order,
+  { state, drafts }: Checked,
+  inside: Store,
+  around: { readonly context: ExtensionContext; readonly schema: unknown },
+): Promise<void> {
+  await order.begin(inside);
+  if ((await stateOfFlows(inside, true)) !== state) throw new Moved();
+  const kept: FlowRow[] = [];
+  for (const ready of drafts.toSorted((a, b) => (a.flow < b.flow ? -1 : 1))) {
+    const pair = await storedPair(ready.flow, inside, true);
+    const refusal = await refusalOf(pair, ready, order.id, inside);
+    if (refusal !== null) throw refusal;
+    await save(ready, pair.draft, order.by, { ...around, inside });
+    const after = { ...pair.main, ...ready.payload };
+    kept.push({
+      flow: ready.flow,
+      read: ready.read,
+      before: pair.main['status'] === 'published' ? pick(pair.main, keptFields) : null,
+      after: pick(after, keptFields),
+    });
+  }
+  await order.keep(kept, inside);
+}
+
+/** What can be put back. */
+const keptFields = ['document', 'messages', 'accepted'];
+
+/** By the service that saves every item, with its checks, its revision and the rights of the account; the draft is emptied with it. */
+async function save(
+  { flow, payload }: Ready,
+  draft: Draft | null,
+  by: Accountability,
+  { context, schema, inside }: { readonly context: ExtensionContext; schema: unknown; inside: Store },
+): Promise<void> {
+  const items = new context.services.ItemsService(flowCollection, {
+    schema,
+    accountability: by,
+    knex: inside,
+  });
+  const published = draftRequest()?.published;
+  try {
+    if (draft !== null) published?.set(flow, draft);
+    await items.updateOne(flow, payload, { bypassEmitAction: () => undefined });
+  } catch (error) {
+    const refusals = refusalsIn(error, flow);
+    if (refusals === null) throw error;
+    refuse(refusals);
+  } finally {
+    published?.delete(flow);
+  }
+}

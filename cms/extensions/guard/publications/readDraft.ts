@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Database, Row } from '../../hooks/directus.ts';
+import { same } from '../../studio/editing/mergeJson.ts';
+import type { ReadDraft } from '../../studio/publications/contract.ts';
+import {
+  contentFields,
+  type Draft,
+  draftFields,
+  draftKey,
+  flowCollection,
+  pick,
+  storedMain,
+  toDraft,
+  versionTable,
+} from '../drafts/storedDraft.ts';
+import { shownOf, waitingWith } from './storedPublications.ts';
+
+/** A flow with its draft, as they are stored together. */
+export interface FlowAndDraft {
+  readonly flow: string;
+  /** The published item; an empty one: there is no such flow. */
+  readonly main: Row;
+  /** Null: the flow has none. */
+  readonly draft: Draft | null;
+}
+
+/** @param isLocked whether both rows stay as they are until the transaction ends */
+export async function storedPair(flow: string, database: Database, isLocked = false): Promise<FlowAndDraft> {
+  if (isLocked) await database(flowCollection).where({ key: flow }).forUpdate().select('key');
+  const main = await storedMain(flow, database);
+  const rows = database(versionTable).where({ collection: flowCollection, item: flow, key: draftKey });
+  const [row] = await (isLocked ? rows.forUpdate() : rows).select('id', 'item', 'delta');
+  return { flow, main, draft: row === undefined ? null : toDraft(row) };
+}
+
+/** Names of the draft and of the published state that were read; both stand in the token, so that a refusal can say which of them is another one now. */
+export function readToken({ main, draft }: FlowAndDraft): string {
+  const ofDraft = [draft?.content ?? {}, draft?.note?.base ?? null];
+  const ofMain = [main['status'] ?? null, pick(main, draftFields)];
+  return [ofDraft, ofMain].map(hashOf).join('.');
+}
+
+/** The parts of a token, to be compared with those of another one. */
+export function partsOf(token: string): { readonly draft: string; readonly main: string } {
+  const [draft = '', main = ''] = token.split('.');
+  return { draft, main };
+}
+
+/** Names of the fields in which a draft differs from what is published. */
+export function changedFields({ main, draft }: FlowAndDraft): readonly string[] {
+  const content = draft?.content ?? {};
+  return draftFields.filter((name) => name in content && !same(content[name] ?? null, main[name] ?? null));
+}
+
+/** The fields that were published since the draft began. */
+export function fieldsPublishedSince({ main, draft }: FlowAndDraft): readonly string[] {
+  const base = draft?.note?.base;
+  return base === undefined ? [] : contentFields.filter((name) => !same(base[name], main[name]));
+}
+
+/** A draft as the dialog shows it. */
+export async function readDraft(pair: FlowAndDraft, database: Database): Promise<ReadDraft> {
+  const { flow, main, draft } = pair;
+  const note = draft?.note ?? null;
+  return {
+    flow,
+    read: readToken(pair),
+    before: shownOf(main),
+    after: shownOf({ ...main, ...draft?.content }),
+    status: String(main['status']),
+    by: note?.by ?? null,
+    at: note?.at ?? null,
+    changedFields: changedFields(pair),
+    isOutdated: fieldsPublishedSince(pair).length > 0,
+    waiting: await waitingWith(flow, database),
+  };
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}

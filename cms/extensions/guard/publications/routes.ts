@@ -1,0 +1,71 @@
+import type {
+  Accountability,
+  ExtensionContext,
+  Handler,
+  Registration,
+  Request,
+} from '../../hooks/directus.ts';
+import { mayDo, NoRight } from '../../hooks/rights.ts';
+import { publicationsPath } from '../../studio/publications/contract.ts';
+import { flowRolesOf } from '../rights/flowRights.ts';
+import { phrase } from '../../words/guard.ts';
+import { readHistory, readInFull } from './history.ts';
+import { readNewPublication, refusalAt } from './newPublication.ts';
+import { publishNow } from './publish.ts';
+import { readDraft, storedPair } from './readDraft.ts';
+import { publicationTable, storedPublication } from './storedPublications.ts';
+
+/** What one request is answered with. */
+type Work = (request: Request, by: Accountability, context: ExtensionContext) => Promise<unknown>;
+
+const gets: Readonly<Record<string, Work>> = {
+  '/draft/:flow': async ({ params }, by, { database }) => {
+    if ((await flowRolesOf(by, database)).size === 0) throw forbidden();
+    const pair = await storedPair(params['flow'] ?? '', database);
+    if (!('status' in pair.main)) throw refusalAt('flow', phrase('publications.gone', { flow: pair.flow }));
+    return readDraft(pair, database);
+  },
+  '': async ({ query }, by, { database }) => {
+    if (!(await mayDo(by, 'read', publicationTable, database))) throw forbidden();
+    return readHistory(query, database);
+  },
+  '/:id': async ({ params }, by, { database }) => {
+    if (!(await mayDo(by, 'read', publicationTable, database))) throw forbidden();
+    return (await readInFull(params['id'] ?? '', database)) ?? refuseUnknown();
+  },
+};
+
+const posts: Readonly<Record<string, Work>> = {
+  '': async ({ body }, by, context) => {
+    if (!(await mayDo(by, 'update', 'flow_documents', context.database))) throw forbidden();
+    const id = await publishNow(readNewPublication(body), by, context);
+    return storedPublication(id, context.database);
+  },
+};
+
+/** The endpoint `alur-publications` (studio/publications/contract.ts). It stands here, not among Studio's: what it saves passes this extension's filters within the same request. */
+export function addPublicationRoutes({ init }: Pick<Registration, 'init'>, context: ExtensionContext): void {
+  init('routes.custom.before', ({ app }) => {
+    for (const [path, work] of Object.entries(gets)) app.get(publicationsPath + path, answer(work, context));
+    for (const [path, work] of Object.entries(posts))
+      app.post(publicationsPath + path, answer(work, context));
+  });
+}
+
+function answer(work: Work, context: ExtensionContext): Handler {
+  return (request, response, next) => {
+    const by = request.accountability;
+    if (typeof by?.user !== 'string') return next(forbidden());
+    return work(request, by, context)
+      .then((data) => response.set('cache-control', 'no-store').json({ data }))
+      .catch(next);
+  };
+}
+
+function forbidden(): NoRight {
+  return new NoRight('You don’t have permission to do this.');
+}
+
+function refuseUnknown(): never {
+  throw refusalAt('id', phrase('publications.unknown'));
+}
