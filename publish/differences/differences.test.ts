@@ -73,7 +73,7 @@ describe('sentences', () => {
   });
 
   it('[PUB-4352] long words are cut so that what differs is seen', () => {
-    const long = `${'a '.repeat(300)}`;
+    const long = 'a '.repeat(300);
     const before = applyEdit(itemOf('login'), 'messages login.title en', `${long}x`);
     const changed = applyEdit(before, 'messages login.title en', `${long}y`);
     const [sentence = ''] = words(differencesOf(before, changed, product));

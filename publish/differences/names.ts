@@ -62,12 +62,12 @@ export function namesOf(
     words,
     text: (key) => called(key, typeof key === 'string' ? key : (JSON.stringify(key) ?? '')),
     stepName,
-    step: (id) => say('quoted', { text: stepName(id) }),
-    field: (name) => say('quoted', { text: called(fields.get(name)?.['label'], name) }),
+    step: (id) => say('differences.quoted', { text: stepName(id) }),
+    field: (name) => say('differences.quoted', { text: called(fields.get(name)?.['label'], name) }),
     choice: (field, value) => {
       const choices = fields.get(field)?.['choices'];
       if (!isRecord(choices) || typeof value !== 'string' || !Object.hasOwn(choices, value)) return null;
-      return say('quoted', { text: called(choices[value], value) });
+      return say('differences.quoted', { text: called(choices[value], value) });
     },
     entry: (entry) => {
       const { label, field, id } = isRecord(entry) ? (whole.get(entry) ?? entry) : {};

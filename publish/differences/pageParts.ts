@@ -57,13 +57,15 @@ export const documentParts: Parts = {
 };
 
 function wordField(field: unknown, names: Names): Said {
-  return typeof field === 'string' ? names.field(field) : say('quoted', { text: JSON.stringify(field) });
+  return typeof field === 'string'
+    ? names.field(field)
+    : say('differences.quoted', { text: JSON.stringify(field) });
 }
 
 function wordAccess(access: unknown): Said {
   if (access === 'everyone' || access === 'visitors' || access === 'subscribers')
     return say(`differences.access.${access}`);
-  return say('quoted', { text: cutText(JSON.stringify(access) ?? '') });
+  return say('differences.quoted', { text: cutText(JSON.stringify(access) ?? '') });
 }
 
 /** Says so where the same stands in another order, which means nothing. */

@@ -89,8 +89,8 @@ function addItems(
     add(spot, say('differences.rewritten', { thing, part, after: toWords(is, next) }));
 }
 
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+function isTexts(list: unknown): list is readonly string[] {
+  return Array.isArray(list) && list.every((each) => typeof each === 'string');
 }
 
 /** A part that is one value. */

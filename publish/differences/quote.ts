@@ -27,7 +27,7 @@ export function cutPair(one: string, other: string): readonly [string, string] {
 }
 
 export function quoteText(text: string): Said {
-  return say('quoted', { text: cutText(text) });
+  return say('differences.quoted', { text: cutText(text) });
 }
 
 /** Words by language, cut where they are long. */

@@ -100,7 +100,9 @@ export function compareSteps(both: Comparison, id: string, was: unknown, is: unk
 export function contentOf(step: unknown, names: Names): readonly Said[] {
   if (!isRecord(step)) return [];
   return [step['body'], step['actions'], step['links']].flatMap((things) =>
-    Array.isArray(things) ? things.map((each: unknown) => say('quoted', { text: names.entry(each) })) : [],
+    Array.isArray(things)
+      ? things.map((each: unknown) => say('differences.quoted', { text: names.entry(each) }))
+      : [],
   );
 }
 
@@ -131,7 +133,7 @@ function list(kindOf: (entry: unknown) => Kind, parts: Parts): ComparePart {
         say(`differences.gone.${kindOf(entry)}`, { name: both.before.entry(entry) }),
       );
     for (const { name, before, after } of kept) {
-      const thing = say('quoted', { text: both.after.entry(after) });
+      const thing = say('differences.quoted', { text: both.after.entry(after) });
       const at = within(spot, name, thing);
       if (moved.has(name)) addMove(both, at, previous(name));
       compareParts(both, at, [before, after], parts);
@@ -144,7 +146,10 @@ function addMove({ add, after }: Comparison, spot: Spot, previous: readonly [str
   if (previous === null) return add(spot, say('differences.moved.first', { thing }));
   add(
     spot,
-    say('differences.moved.after', { thing, other: say('quoted', { text: after.entry(previous[1]) }) }),
+    say('differences.moved.after', {
+      thing,
+      other: say('differences.quoted', { text: after.entry(previous[1]) }),
+    }),
   );
 }
 

@@ -34,7 +34,7 @@ function compareText(both: Comparison, spot: Spot, part: Said, was: unknown, is:
 }
 
 function quoted(key: unknown, names: Names): Said {
-  return say('quoted', { text: names.text(key) });
+  return say('differences.quoted', { text: names.text(key) });
 }
 
 /** What reads otherwise now, a language at a time; false: nothing does. */
@@ -58,6 +58,6 @@ export function addReads(
 }
 
 function textOf(words: Readonly<Record<string, string>>, locale: string): string {
-  const text = own(words, locale);
-  return typeof text === 'string' ? text : '';
+  const found = own(words, locale);
+  return typeof found === 'string' ? found : '';
 }

@@ -82,11 +82,11 @@ function compareDialogButtons(both: Comparison, spot: Spot, was: unknown = [], i
   for (const [before, after, position] of pairUnnamed(was, is)) {
     const at = within(spot, String(position));
     if (isRecord(before) && isRecord(after)) {
-      const thing = say('quoted', { text: both.after.entry(after) });
+      const thing = say('differences.quoted', { text: both.after.entry(after) });
       compareParts(both, { ...at, thing }, [before, after], dialogButtonParts);
     } else
       addChange(both, at, say('differences.part.dialogButton'), [before, after], (button, names) =>
-        say('quoted', { text: names.entry(button) }),
+        say('differences.quoted', { text: names.entry(button) }),
       );
   }
 }

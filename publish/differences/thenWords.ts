@@ -25,7 +25,7 @@ function wordPart(key: string, value: unknown, names: Names): Said | null {
     case 'leave':
       return wordLeave(value);
     case 'toast':
-      return say('differences.then.toast', { words: say('quoted', { text: names.text(value) }) });
+      return say('differences.then.toast', { words: say('differences.quoted', { text: names.text(value) }) });
     case 'dialog':
       return wordDialog(value, names);
     case 'errorAt':
@@ -74,7 +74,7 @@ export function wordDialog(value: unknown, names: Names): Said {
   if (!isRecord(value)) return say('differences.then.dialog', { words: wordValue(value) });
   const words = value['title'] ?? value['message'];
   if (words === undefined) return say('differences.then.ownDialog');
-  return say('differences.then.dialog', { words: say('quoted', { text: names.text(words) }) });
+  return say('differences.then.dialog', { words: say('differences.quoted', { text: names.text(words) }) });
 }
 
 /** A case by what it asks for; the last one may ask for nothing. */

@@ -770,6 +770,7 @@ export interface Slots {
   readonly 'differences.part.viewToken': never;
   readonly 'differences.part.watch': never;
   readonly 'differences.part.widget': never;
+  readonly 'differences.quoted': 'text';
   readonly 'differences.reads': 'after' | 'before' | 'language';
   readonly 'differences.readsNoMore': 'before' | 'language';
   readonly 'differences.required.box.off': 'thing';
