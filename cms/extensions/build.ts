@@ -61,10 +61,12 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 }
 
 async function buildOne(extension: ExtensionManifest, folder: string): Promise<void> {
-  const { name, description, api, app, entries, workers } = extension;
+  const { name, description, api, app, entries, workers, pageWorkers } = extension;
   await bundle(api, folder, 'api.js', 'node');
   for (const worker of workers ?? [])
     await bundle(worker, folder, basename(worker).replace(/\.ts$/, '.js'), 'node');
+  for (const worker of pageWorkers ?? [])
+    await bundle(worker, folder, basename(worker).replace(/\.ts$/, '.js'), 'worker');
   if (app !== undefined) await bundle(app, folder, 'app.js', 'browser');
   const own =
     app === undefined
@@ -92,17 +94,18 @@ async function bundle(
   source: string,
   folder: string,
   file: string,
-  place: 'node' | 'browser',
+  place: 'node' | 'browser' | 'worker',
 ): Promise<void> {
   // Only where there is something to build: an installation with built extensions needs no bundler.
   const { build } = await import('rolldown');
   await build({
     input: join(import.meta.dirname, source),
-    platform: place,
+    platform: place === 'node' ? 'node' : 'browser',
     logLevel: 'silent',
     ...(place === 'browser' ? { external: ['vue', '@directus/extensions-sdk'] } : {}),
     plugins: [withoutSynckit],
-    output: { file: join(folder, file), format: 'esm' },
+    // A worker holds the checks of publish: as it is written it would be half as large again.
+    output: { file: join(folder, file), format: 'esm', minify: place === 'worker' },
   });
 }
 

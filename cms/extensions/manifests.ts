@@ -8,6 +8,8 @@ export interface ExtensionManifest {
   readonly app?: string;
   /** Sources of what runs in worker threads: each is a file of its name beside the others. */
   readonly workers?: readonly string[];
+  /** Sources of what runs in workers of Studio: as `workers`, for browsers. */
+  readonly pageWorkers?: readonly string[];
   /** Names of a bundle's entries. */
   readonly entries?: readonly { readonly type: string; readonly name: string }[];
 }
@@ -28,6 +30,7 @@ export const extensions: readonly ExtensionManifest[] = [
       'Editing in Studio: nothing typed is lost, nobody overwrites another, and what is live is said',
     api: 'studio/api.ts',
     app: 'studio/app.ts',
+    pageWorkers: ['studio/problems/checkWorker.ts'],
     entries: [
       { type: 'interface', name: 'alur-json' },
       { type: 'interface', name: 'alur-editing' },
@@ -36,6 +39,7 @@ export const extensions: readonly ExtensionManifest[] = [
       { type: 'interface', name: 'alur-accepted' },
       { type: 'interface', name: 'alur-wording' },
       { type: 'display', name: 'alur-live' },
+      { type: 'interface', name: 'alur-problems' },
       { type: 'hook', name: 'alur-live-column' },
       { type: 'hook', name: 'alur-names' },
       { type: 'hook', name: 'alur-busy' },
@@ -45,6 +49,7 @@ export const extensions: readonly ExtensionManifest[] = [
       { type: 'endpoint', name: 'alur-rules' },
       { type: 'endpoint', name: 'alur-links' },
       { type: 'endpoint', name: 'alur-texts' },
+      { type: 'endpoint', name: 'alur-check' },
     ],
   },
 ];

@@ -9,9 +9,12 @@ export interface PatternPlace {
   readonly pointer: string;
 }
 
-/** `safe`: time grows with the length of the text at most. What can't be proven in time is `unknown`, which is refused like `slow`. */
+/**
+ * `safe`: time grows with the length of the text at most. What can't be proven in time is `unknown`, which is refused like `slow`. What is `left` to another check is neither
+ * run nor refused.
+ */
 export interface PatternSafety {
-  readonly verdict: 'safe' | 'slow' | 'unknown';
+  readonly verdict: 'safe' | 'slow' | 'unknown' | 'left';
   /** How the time of a slow pattern grows, in words. */
   readonly growth: string;
 }

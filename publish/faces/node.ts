@@ -2,6 +2,6 @@
 export { bundle } from '../bundle.ts';
 export { definePublisher } from '../definePublisher.ts';
 export { safePatterns } from '../patterns/safePatterns.ts';
-export { besideOf } from '../publish.ts';
+export { besideOf } from '../examine.ts';
 export type { PublishedFlow } from '../publish.ts';
 export { answerOrders } from '../thread/answerOrders.ts';

@@ -10,20 +10,38 @@ import { placeOf } from './placeOf.ts';
 /** A problem as far as it is read. */
 type Found = Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'said' | 'path'>;
 
+/** What publish found, in words of one language. */
+export interface ProblemWords {
+  /** Empty: the item as a whole. */
+  readonly place: string;
+  readonly sentence: string;
+  /** The shortest way to it, a sentence a turn. */
+  readonly way: readonly string[];
+  /** What mends it; where that is a piece of JSON, first the one for editors. */
+  readonly cures: readonly string[];
+}
+
 /**
- * What publish found, with its place, in each language of Studio. Where publish says it in English alone, the sentence of the rule goes ahead of the exact one. A cure that is a
- * piece of JSON comes after one for editors.
+ * What publish found, with its place. Where publish says it in English alone, the sentence of the rule goes ahead of the exact one. A cure that is a piece of JSON comes after
+ * one for editors.
  * @param flow the item that it was found in: its fields are named by their labels
  */
+export function problemWords(problem: Found, flow: EditedFlow | null, locale: Locale): ProblemWords {
+  const { sentence, cure } = inLanguage(problem, locale);
+  const forEditors = cureTexts[locale][problem.rule] ?? cureTexts[defaultLocale][problem.rule];
+  return {
+    place: placeOf(problem.pointer, flow)[locale],
+    sentence,
+    way: (problem.path ?? []).map((turn) => wordSaid(turn, wordings[locale])),
+    cures: forEditors === undefined ? [cure] : [forEditors, forDevelopers(cure, locale)],
+  };
+}
+
+/** The same in a row, in each language of Studio. */
 export function problemSentence(problem: Found, flow: EditedFlow | null = null): Sentence {
-  const place = placeOf(problem.pointer, flow);
   return perLocale((locale) => {
-    const at = place[locale] === '' ? [] : [`${place[locale]}:`];
-    const { sentence, cure } = inLanguage(problem, locale);
-    const way = (problem.path ?? []).map((turn) => wordSaid(turn, wordings[locale]));
-    const forEditors = cureTexts[locale][problem.rule] ?? cureTexts[defaultLocale][problem.rule];
-    const cures = forEditors === undefined ? [cure] : [forEditors, forDevelopers(cure, locale)];
-    return [...at, sentence, ...way, ...cures].join(' ');
+    const { place, sentence, way, cures } = problemWords(problem, flow, locale);
+    return [...(place === '' ? [] : [`${place}:`]), sentence, ...way, ...cures].join(' ');
   });
 }
 

@@ -171,7 +171,7 @@ export interface Response {
   status(code: number): Response;
   set(name: string, value: string): Response;
   json(body: unknown): unknown;
-  send(body: string): unknown;
+  send(body: string | Uint8Array): unknown;
 }
 
 export type Handler = (request: Request, response: Response, next: (error?: unknown) => void) => unknown;

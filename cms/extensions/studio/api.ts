@@ -7,6 +7,7 @@ import { createEdgeRemarks, type EdgeRemarks, remarksOf } from './links/edgeRema
 import { addLinkRoutes } from './links/endpoint.ts';
 import { notReadNote } from './links/notRead.ts';
 import { addPreviewRoutes } from './preview/endpoint.ts';
+import { addCheckRoutes } from './problems/endpoint.ts';
 import { nameColleagues } from './revisions/colleagueNames.ts';
 import { nameInPopover } from './revisions/colleaguePopover.ts';
 import { addEmbedRoutes, pagesWithFlow } from './site/embeds.ts';
@@ -109,6 +110,7 @@ export const endpoints = [
   { name: 'alur-rules', config: addRuleRoutes },
   { name: 'alur-links', config: addLinkRoutes },
   { name: 'alur-texts', config: addTextRoutes },
+  { name: 'alur-check', config: addCheckRoutes },
 ];
 
 export const operations: readonly never[] = [];

@@ -4,12 +4,14 @@ import { JsonText } from './json/JsonText.ts';
 import { LinkNotices } from './links/LinkNotices.ts';
 import { watchPreviews } from './preview/otherHost.ts';
 import { LiveState } from './state/LiveState.ts';
+import { FlowProblems } from './problems/FlowProblems.ts';
+import { problemsStyle } from './problems/style.ts';
 import { SiteNotice } from './site/SiteNotice.ts';
 import { addStyle } from './page/style.ts';
 import { wordingStyle } from './wording/style.ts';
 import { WordingView } from './wording/WordingView.ts';
 
-addStyle(wordingStyle);
+addStyle(wordingStyle + problemsStyle);
 watchPreviews();
 
 /** What Studio gets from us; `manifests.ts` names the same. */
@@ -67,6 +69,16 @@ export const interfaces = [
     icon: 'translate',
     component: WordingView,
     types: ['json'],
+    options: null,
+  },
+  {
+    id: 'alur-problems',
+    name: 'What keeps a draft from being published',
+    icon: 'rule',
+    component: FlowProblems,
+    types: ['alias'],
+    localTypes: ['presentation'],
+    group: 'presentation',
     options: null,
   },
 ];

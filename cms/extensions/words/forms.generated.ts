@@ -31,6 +31,11 @@ export interface Placeholders {
   readonly 'otherHost.happened': 'here' | 'known';
   readonly 'place.order.other': 'list';
   readonly 'place.plain': 'place';
+  readonly 'problems.error': 'count';
+  readonly 'problems.errors': 'count';
+  readonly 'problems.patterns': 'patterns';
+  readonly 'problems.warning': 'count';
+  readonly 'problems.warnings': 'count';
   readonly 'ruleNotes.checksLink': 'name' | 'path' | 'slug';
   readonly 'ruleNotes.checksName': 'name' | 'path' | 'slug';
   readonly 'ruleNotes.checksNothing': 'path' | 'slug';

@@ -15,7 +15,7 @@ import { wordProblem } from '../../wording/wordProblem.ts';
 const mostPatterns = 60;
 
 function finding({ pattern, pointer }: PatternPlace, { verdict, growth }: PatternSafety): readonly Finding[] {
-  if (verdict === 'safe') return [];
+  if (verdict === 'safe' || verdict === 'left') return [];
   const quoted = { pattern: quoteValue(pattern) };
   const sentence =
     verdict === 'slow'

@@ -1,0 +1,59 @@
+import type { Problem } from '@alur/publish/contract';
+import { examineFlow, leaveUnlisted, outlinesOf } from '@alur/publish/examine';
+import { product } from '../../../../src/product/product.ts';
+import type { EditedFlow } from '../../guard/itemLabels.ts';
+import { problemWords } from '../../guard/problemSentence.ts';
+import { shippedKeys } from '../../guard/shippedTexts.generated.ts';
+import type { CheckAnswer, CheckOrder, FlowsBeside, FoundProblem } from './checkOrders.ts';
+
+/** A draft as its form holds it. */
+interface Draft extends EditedFlow {
+  readonly key: unknown;
+  readonly accepted: unknown;
+}
+
+/** What is found in a draft, and what was left to the check at publish. */
+interface Found {
+  readonly found: readonly Problem[];
+  readonly patterns: readonly string[];
+  readonly isProven: boolean;
+}
+
+/**
+ * Finds in a draft what publishing it would find, by the same code. Patterns that are not known to be safe are left to the server, which can prove them; and so is the walk through
+ * a draft with such a pattern.
+ *
+ * @param isProven whether its ways are walked, too
+ */
+export async function findInDraft(
+  { key, document, messages, accepted }: Draft,
+  { messageKeys, others, former }: FlowsBeside,
+  isProven: boolean,
+): Promise<Found> {
+  const patterns = new Set<string>();
+  const item = { key, status: 'published', document, messages, accepted };
+  const surroundings = {
+    messageKeys: new Set([...shippedKeys, ...messageKeys]),
+    others: outlinesOf(product, others),
+    former,
+    patternProof: leaveUnlisted(product.patterns, (pattern) => patterns.add(pattern)),
+  };
+  const first = await examineFlow(product, item, surroundings, false);
+  const isFit = first.document !== null && first.found.every(({ severity }) => severity !== 'error');
+  const isWalked = isProven && isFit && patterns.size === 0;
+  const { found } = isWalked ? await examineFlow(product, item, surroundings) : first;
+  return { found, patterns: [...patterns], isProven: isWalked };
+}
+
+/** The same in the words of a language, without the warnings that were accepted. */
+export function answerOf(
+  { found, ...left }: Found,
+  { number, locale }: Pick<Extract<CheckOrder, { kind: 'check' }>, 'number' | 'locale'>,
+  flow: EditedFlow,
+): CheckAnswer {
+  const problems = found.flatMap((problem): readonly FoundProblem[] => {
+    const { severity, pointer, accepted } = problem;
+    return accepted === undefined ? [{ severity, pointer, ...problemWords(problem, flow, locale) }] : [];
+  });
+  return { number, problems, ...left };
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '../../../../src/contracts/locale.ts';
+import type { ProblemWords } from '../../guard/problemSentence.ts';
+
+/** What a check has to know of the flows beside a draft, as `GET /alur-check/beside/<key>` answers it. */
+export interface FlowsBeside {
+  /** Keys of the texts that editors have added to the product's own. */
+  readonly messageKeys: readonly string[];
+  /** The other flows that visitors get, as they are stored. */
+  readonly others: readonly unknown[];
+  /** Paths that the flow has until now. */
+  readonly former: readonly string[];
+}
+
+/** What travels to the worker. */
+export type CheckOrder =
+  | { readonly kind: 'beside'; readonly beside: FlowsBeside }
+  | {
+      readonly kind: 'check';
+      readonly number: number;
+      /** The draft as JSON: key, document, messages, accepted. */
+      readonly flow: string;
+      readonly locale: Locale;
+      /** Whether its ways are walked, too, once nothing else is found: that takes seconds. */
+      readonly isProven: boolean;
+    };
+
+/** What publish found in a draft, in the language of Studio. */
+export interface FoundProblem extends ProblemWords {
+  readonly severity: 'error' | 'warning';
+  /** JSON pointer into the item. */
+  readonly pointer: string;
+}
+
+/** What travels back. */
+export interface CheckAnswer {
+  readonly number: number;
+  readonly problems: readonly FoundProblem[];
+  /** Patterns that are proven as the flow is published, and not before. */
+  readonly patterns: readonly string[];
+  /** Whether its ways were walked. */
+  readonly isProven: boolean;
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Problem } from '@alur/publish/contract';
+import { outlinesOf, publishFlow } from '../../../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../../../src/product/shippedMessages.ts';
+import { fixtureOf } from '../../../../src/product/testing/fixture.ts';
+import { shippedItem } from '../../../../src/product/testing/shippedItem.ts';
+import { buildExtensions } from '../../build.ts';
+import { problemWords } from '../../guard/problemSentence.ts';
+import type { CheckAnswer, CheckOrder } from './checkOrders.ts';
+
+const fixtures = (await readdir(new URL('../../../../schemas/fixtures/', import.meta.url)))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''));
+/** Found by proving a pattern, which needs Node, and by running a proven one. */
+const byPatterns = ['PUB-51', 'PUB-53'];
+
+let folder: string;
+let worker: Worker;
+let number = 0;
+
+/** A thread of Node in which the built worker finds what a browser's worker has. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'alur-worker-'));
+  const built = pathToFileURL(join(await buildExtensions(), 'alur-studio', 'checkWorker.js')).href;
+  const file = join(folder, 'worker.mjs');
+  await writeFile(
+    file,
+    `import { parentPort } from 'node:worker_threads';
+     globalThis.postMessage = (answer) => parentPort.postMessage(answer);
+     globalThis.reportError = (error) => { throw error; };
+     globalThis.addEventListener = (_kind, take) => parentPort.on('message', (data) => take({ data }));
+     await import(${JSON.stringify(built)});`,
+  );
+  worker = new Worker(file);
+  order({ kind: 'beside', beside: { messageKeys: [], others: [], former: [] } });
+}, 120_000);
+
+afterAll(async () => {
+  await worker.terminate();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function order(given: CheckOrder): void {
+  worker.postMessage(given);
+}
+
+async function ask(item: object, isProven = false, locale: 'en' | 'id' = 'en'): Promise<CheckAnswer> {
+  number += 1;
+  order({ kind: 'check', number, flow: JSON.stringify(item), locale, isProven });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', resolve);
+  });
+}
+
+async function foundByServer(item: object): Promise<readonly Problem[]> {
+  const published = await publishFlow(item as Parameters<typeof publishFlow>[0], {
+    messageKeys: await shippedMessageKeys(),
+    others: [],
+    former: [],
+  });
+  return published.ok ? published.value.warnings : published.error;
+}
+
+function shown(problem: Problem, item: Parameters<typeof problemWords>[1]): CheckAnswer['problems'][number] {
+  const { severity, pointer } = problem;
+  return { severity, pointer, ...problemWords(problem, item, 'en') };
+}
+
+it.each(fixtures)(
+  '[CMS-4400] %s: the worker that Studio loads finds what publishing finds, in the same words',
+  async (rule) => {
+    const { item } = await fixtureOf(rule);
+    const { problems, patterns } = await ask(item, true);
+    const expected = (await foundByServer({ ...item, status: 'published' })).flatMap(
+      ({ accepted, ...each }) => (accepted === undefined ? [{ rule: each.rule, ...shown(each, item) }] : []),
+    );
+    const left = patterns.length === 0 ? [] : byPatterns;
+    const [ofBoth, ofServer] = [false, true].map((isLeft) =>
+      expected.filter((each) => left.includes(each.rule) === isLeft),
+    );
+    const found = problems.filter((each) => !ofServer?.some(({ pointer }) => pointer === each.pointer));
+    expect(found).toEqual(ofBoth?.map(({ rule: _rule, ...each }) => each));
+  },
+  30_000,
+);
+
+it('[CMS-4401] a document with a pattern that nobody has proven is checked without it: the pattern is named, not run', async () => {
+  const { item } = await fixtureOf('PUB-51');
+  const { problems, patterns, isProven } = await ask(item, true);
+  expect(patterns.length).toBeGreaterThan(0);
+  expect(problems.filter(({ pointer }) => pointer.endsWith('/pattern'))).toEqual([]);
+  expect(isProven).toBe(false);
+});
+
+it('[CMS-4402] a problem has its place, its sentence and its cure in the language of Studio', async () => {
+  const item = await shippedItem('tv-activate');
+  const messages = { ...item.messages, 'tvActivate.code': { en: 'Code' } };
+  const { problems } = await ask({ ...item, messages }, true, 'id');
+  expect(problems).toEqual([
+    expect.objectContaining({
+      pointer: '/messages/tvActivate.code',
+      place: expect.stringMatching(/^Teks/),
+      cures: [expect.stringMatching(/^Tambahkan/)],
+    }),
+  ]);
+});
+
+it('[CMS-4403] what links to another flow is known by the flows beside the draft', async () => {
+  const item = await shippedItem('login');
+  const others = await Promise.all(['register', 'forgot-password'].map(async (key) => shippedItem(key)));
+  order({ kind: 'beside', beside: { messageKeys: ['mine'], others, former: [] } });
+  const published = await publishFlow(item, {
+    messageKeys: await shippedMessageKeys(),
+    others: outlinesOf(others),
+    former: [],
+  });
+  const expected = published.ok ? published.value.warnings : published.error;
+  const { problems } = await ask(item, true);
+  expect(problems.map(({ pointer }) => pointer)).toEqual(
+    expected.flatMap(({ pointer, accepted }) => (accepted === undefined ? [pointer] : [])),
+  );
+});
+
+it('[CMS-4409] what checks drafts is a file of its own: Studio starts without it', async () => {
+  const built = join(await buildExtensions(), 'alur-studio');
+  // The id of a rule stands in the code that checks it.
+  const ofCheck = 'PUB-53';
+  expect(await readFile(join(built, 'checkWorker.js'), 'utf8')).toContain(ofCheck);
+  expect(await readFile(join(built, 'app.js'), 'utf8')).not.toContain(ofCheck);
+});

@@ -1,0 +1,23 @@
+/** Runs in a worker of the browser: answers each draft that it is sent with what publishing it would find. Orders are taken one after the other. */
+import { answerOf, findInDraft } from './checkDraft.ts';
+import type { CheckAnswer, CheckOrder, FlowsBeside } from './checkOrders.ts';
+
+let beside: FlowsBeside | null = null;
+let last: Promise<unknown> = Promise.resolve();
+
+async function answer(order: CheckOrder): Promise<CheckAnswer | null> {
+  if (order.kind === 'beside') beside = order.beside;
+  if (order.kind === 'beside' || beside === null) return null;
+  const draft = JSON.parse(order.flow) as Parameters<typeof findInDraft>[0];
+  return answerOf(await findInDraft(draft, beside, order.isProven), order, draft);
+}
+
+addEventListener('message', ({ data }: MessageEvent<CheckOrder>) => {
+  last = last
+    .then(async () => {
+      const answered = await answer(data);
+      if (answered !== null) postMessage(answered);
+    })
+    // Studio hears of it as an error of the worker.
+    .catch((error: unknown) => reportError(error));
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isRecord } from '@alur/engine/json';
+import { type Call, callersOf, expectAccepted } from '../../../testing/callers.ts';
+import type { FreshCms } from '../../../testing/freshCms.ts';
+import { sharedCms } from '../../../testing/sharedCms.ts';
+
+let cms: FreshCms;
+let call: Call;
+const beside = '/alur-check/beside/voucher';
+
+beforeAll(async () => {
+  cms = await sharedCms();
+  call = await callersOf(cms);
+});
+
+afterAll(async () => {
+  await cms.remove();
+});
+
+it('[CMS-4408] who may read flows gets what a check has to know beside a draft, whether they publish or not; nobody else does', async () => {
+  for (const who of ['translator', 'author', 'editor'] as const) {
+    const { messageKeys, others, former } = expectAccepted(await call(who, 'GET', beside)).item;
+    const keys = Array.isArray(others) ? others.filter(isRecord).map(({ key }) => key) : [];
+    expect(keys).toContain('login');
+    expect(keys).not.toContain('voucher');
+    expect(former).toContain('/vplus/redeem/voucher');
+    expect(Array.isArray(messageKeys)).toBe(true);
+  }
+  for (const who of ['marketer', 'anonymous'] as const)
+    expect((await call(who, 'GET', beside)).status, who).toBe(403);
+});
+
+it('[CMS-4409] the script that checks drafts may compute, and reach nothing', async () => {
+  const answer = await fetch(`${cms.url}/alur-check/worker.js`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/javascript');
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; script-src 'unsafe-eval'");
+  expect(answer.headers.get('etag')).toBeTruthy();
+  expect(await answer.text()).toContain('can never be chosen');
+});

@@ -1,0 +1,26 @@
+/** Styles of the problems of a draft, in Studio's own colours, light and dark. */
+export const problemsStyle = `
+.alur-problems { display: grid; gap: 12px; container-type: inline-size; }
+.alur-problems :is(p, ul, ol) { margin: 0; overflow-wrap: anywhere; }
+.alur-problems-state {
+  padding: 12px 16px; font-weight: 600; color: var(--theme--foreground-accent); background: var(--theme--background-normal);
+  border-radius: var(--theme--border-radius); border-inline-start: 4px solid var(--theme--border-color);
+}
+.alur-problems-state.alur-good-tone { border-color: var(--theme--success); }
+.alur-problems-state.alur-warning-tone { border-color: var(--theme--warning); }
+.alur-problems-state.alur-danger-tone { border-color: var(--theme--danger); }
+.alur-problems-list { display: grid; gap: 10px; padding: 0; list-style: none; max-block-size: 50vh; overflow-y: auto; }
+.alur-problems-list.alur-old { opacity: 0.65; }
+.alur-problem { display: grid; gap: 4px; padding: 8px 14px; border-inline-start: 4px solid var(--theme--warning); color: var(--theme--foreground-accent); }
+.alur-problem.alur-error { border-color: var(--theme--danger); }
+.alur-problem-head { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: baseline; }
+.alur-problem-severity { font-size: 12px; font-weight: 700; letter-spacing: 0.02em; text-transform: uppercase; color: var(--theme--foreground-accent); }
+.alur-problem-place { min-block-size: 24px; font-weight: 600; text-align: start; color: var(--theme--foreground-accent); text-decoration: underline; text-underline-offset: 2px; overflow-wrap: anywhere; }
+.alur-problem-place:hover { color: var(--theme--primary); }
+.alur-problems :is(button, summary):focus-visible { outline: 2px solid var(--theme--primary); outline-offset: 1px; }
+.alur-problem-way { padding-inline-start: 20px; }
+.alur-problem-way > li { list-style: none; }
+.alur-problem-cure, .alur-problems-left { color: var(--theme--foreground); }
+.alur-problems .alur-more summary { cursor: pointer; font-weight: 600; }
+.alur-problems .alur-more[open] { display: grid; gap: 10px; }
+`;

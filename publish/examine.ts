@@ -1,0 +1,84 @@
+import { isRecord } from '@alur/engine/json';
+import { type Acceptance, decodeAccepted, isBetween, withAccepted } from './accepted.ts';
+import { type CheckedFlow, checkFlow, type Surroundings } from './check.ts';
+import type { Problem } from './contract/problem.ts';
+import type { Product } from './product/product.ts';
+import type { FlowOutline, ProofSurroundings } from './prove/contract.ts';
+import { problemOf } from './prove/problem.ts';
+import { prove } from './prove.ts';
+
+/** Everything that is found in an item before it is published. */
+export interface Examined extends Pick<CheckedFlow, 'document' | 'messages' | 'writtenAt'> {
+  /** Errors first, with what editors have accepted marked. */
+  readonly found: readonly Problem[];
+  /** Accepted warnings of what lies between documents, where that was not looked at. */
+  readonly acceptances: readonly Acceptance[];
+}
+
+/** What an examination needs to know beside the item. */
+export type Beside = Surroundings & Pick<ProofSurroundings, 'others' | 'former' | 'atOnce'>;
+
+/** Errors first. */
+function bySeverity({ severity: one }: Problem, { severity: other }: Problem): number {
+  return Number(one === 'warning') - Number(other === 'warning');
+}
+
+/** What a check of a document needs to know of the flows beside it. */
+export function besideOf(others: readonly FlowOutline[]): Required<Pick<Surroundings, 'routes' | 'values'>> {
+  return {
+    routes: others.flatMap((each) => each.routes.map(({ path }) => path)),
+    values: others.map(({ routes, values = {}, reads, arrival }) => ({
+      paths: routes.map(({ path }) => path),
+      values,
+      ...(reads === undefined ? {} : { reads }),
+      ...(arrival === undefined ? {} : { arrival }),
+    })),
+  };
+}
+
+/**
+ * All that keeps an item from being published or is warned of: what decode, lint and, where these find no error, the proof find. It runs in a browser, too; there patterns are
+ * neither proven nor run, which takes recheck.
+ *
+ * @param item as read from the CMS, a form or a file; nothing about it is trusted
+ * @param isProven false: decode and lint alone, which takes milliseconds
+ * @example
+ *   const { found } = await examineFlow(product, item, { messageKeys, others: outlinesOf(product, items) });
+ */
+export async function examineFlow(
+  product: Product,
+  item: unknown,
+  surroundings: Beside,
+  isProven = true,
+): Promise<Examined> {
+  const { others, routes = [] } = surroundings;
+  const beside = besideOf(others ?? []);
+  const checked = await checkFlow(product, item, {
+    ...surroundings,
+    routes: [...routes, ...beside.routes],
+    values: beside.values,
+  });
+  const { document, messages, errors, warnings, writtenAt } = checked;
+  const accepted = decodeAccepted(isRecord(item) ? item['accepted'] : undefined);
+  const acceptances = accepted.ok ? accepted.value : [];
+  const faults = accepted.ok ? errors : [...errors, ...accepted.error];
+  const isAlone = others === undefined;
+  // Nothing is void before everything was looked at.
+  const markAccepted = (found: readonly Problem[], isWhole: boolean): readonly Problem[] =>
+    withAccepted(found, acceptances, (each) => isWhole && !(isAlone && isBetween(each)));
+  const result = (found: readonly Problem[]): Examined => ({
+    document,
+    messages,
+    writtenAt,
+    found: found.toSorted(bySeverity),
+    acceptances: isAlone ? acceptances.filter(isBetween) : [],
+  });
+  if (document === null || faults.length > 0 || !isProven)
+    return result(markAccepted([...faults, ...warnings], false));
+  const unread = new Set(warnings.flatMap(({ rule, pointer }) => (rule === 'PUB-58' ? [pointer] : [])));
+  const proven = prove([{ document, messages }], surroundings)
+    .map((found) => problemOf(found, writtenAt))
+    // Lint has reported it already.
+    .filter(({ rule, pointer }) => rule !== 'PROVE-13' || !unread.has(pointer));
+  return result(markAccepted([...warnings, ...proven], true));
+}
