@@ -26,14 +26,13 @@ import { createModel } from './prove/model.ts';
 import { addressLeadsBack } from './prove/obligations/addresses.ts';
 import { keptForLater, newAnswersAreUsed } from './prove/obligations/answers.ts';
 import { boundsFitTheApi } from './prove/obligations/bounds.ts';
-import { callsEnd, callsHaveInputs, consentComesFirst, endsAreShown } from './prove/obligations/calls.ts';
+import { callsEnd, callsHaveInputs, endsAreShown } from './prove/obligations/calls.ts';
 import { conditionsCanHold } from './prove/obligations/conditions.ts';
 import { decidesByWhatIsKnown } from './prove/obligations/early.ts';
 import { reloadStays } from './prove/obligations/reload.ts';
 import { newestIsSent } from './prove/obligations/oldAddress.ts';
 import { patternsAreRead, routesAreRead } from './prove/obligations/unasked.ts';
-import { timeIsAskedFor } from './prove/obligations/waiting.ts';
-import { buttonsNameWhatIsKnown, unreadIsNotEmpty } from './prove/obligations/shown.ts';
+import { unreadIsNotEmpty } from './prove/obligations/shown.ts';
 import { labelsOf, type Labels } from './prove/path.ts';
 import { PlayedWays } from './prove/questions/playedWays.ts';
 import { createReplay } from './prove/replay.ts';
@@ -52,16 +51,13 @@ const obligations: readonly Obligation[] = [
   callsHaveInputs,
   callsEnd,
   endsAreShown,
-  consentComesFirst,
   newAnswersAreUsed,
   keptForLater,
   newestIsSent,
   addressLeadsBack,
   reloadStays,
   routesAreRead,
-  timeIsAskedFor,
   unreadIsNotEmpty,
-  buttonsNameWhatIsKnown,
   boundsFitTheApi,
 ];
 

@@ -1,4 +1,3 @@
-import { callsOf, effectOf } from '../../document/calls.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { messageKeysOf } from '../../document/messageKeys.ts';
@@ -12,7 +11,6 @@ import type { Note } from '../cases.ts';
 import type { Turn } from '../contract.ts';
 import { pathsOf } from '../logic.ts';
 import { codeWords, type Labels } from '../path.ts';
-import { screenOf } from '../screen.ts';
 import { stepIn, type ModelState } from '../state.ts';
 
 /** A turn with what it did; where a run begins there is none. */
@@ -185,45 +183,3 @@ function slotsOf(text: string): readonly string[] {
 function nameIn(path: string): string {
   return /^(?:data|list|chosen)\.([^.]+)/.exec(path)?.[1] ?? '';
 }
-
-/** A tick box that must be ticked is ticked before a press of its step makes a call that acts. */
-export const consentComesFirst: Obligation = ({ model: { facts }, reached, edges }, labels) => {
-  const guarded = new Set(
-    callsOf(facts.document).flatMap(
-      ({ call }) => JSON.stringify([call.send ?? {}, call.requires ?? null]).match(/"data\.\w+"/g) ?? [],
-    ),
-  );
-  const found = edges.flat().flatMap(({ from, turn, notes }): readonly Discovery[] => {
-    const state = reached[from]?.state;
-    const made = notes.find((note) => note.kind === 'call' && note.by === 'press');
-    if (turn.kind !== 'press' || state === undefined || made?.kind !== 'call') return [];
-    const call = facts.document.calls?.[made.call];
-    const spec = call === undefined ? null : effectOf(facts.document, call);
-    if (spec === null || spec.safe === true || spec.answers === 'challenge') return [];
-    const { inputs, actions } = screenOf(facts, state);
-    const pressed = actions.find(({ action }) => action.id === turn.action);
-    const open = inputs.find(
-      ({ item, visible, required }) =>
-        visible &&
-        required &&
-        item.schema.const === true &&
-        !guarded.has(`"data.${item.field}"`) &&
-        pressed?.needs.includes(item.field) === false,
-    );
-    if (pressed === undefined || open === undefined) return [];
-    return [
-      {
-        code: 'consentAfterCall',
-        place: pointerAt(stepPointer(state.step), 'actions', pressed.index),
-        names: {
-          button: labels.button(state.step, turn.action),
-          call: made.call,
-          input: labels.input(open.item.field),
-        },
-        at: from,
-        turn,
-      },
-    ];
-  });
-  return firstOfEach(found, ({ place }) => place);
-};

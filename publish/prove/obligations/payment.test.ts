@@ -109,8 +109,9 @@ describe('a document with too much in it', () => {
     const { details } = document.steps;
     const [pay] = details?.actions ?? [];
     if (pay !== undefined) pay.visible = 'many';
-    const [found] = prove([{ document: openedDocument(document), messages }]);
-    expect(found).toMatchObject({ code: 'partlyProven', severity: 'warning' });
+    const all = prove([{ document: openedDocument(document), messages }]);
+    expect(all.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const found = all.find(({ code }) => code === 'partlyProven');
     expect(found && wordSaid(found.sentence)).toMatch(/could be looked at: .*query\.q/);
   });
 });

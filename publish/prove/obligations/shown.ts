@@ -7,8 +7,7 @@ import { outcomesOf, thensOf } from '../../document/thens.ts';
 import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
 import type { Reached } from '../explore.ts';
 import type { Facts } from '../facts.ts';
-import { holdsIn, isEmptyValue, pathsOf, valueIn } from '../logic.ts';
-import { screenOf } from '../screen.ts';
+import { holdsIn, pathsOf, valueIn } from '../logic.ts';
 import { scopeOf, stepIn, type ModelState } from '../state.ts';
 
 /** A piece that a state shows because a list is unread. */
@@ -115,32 +114,3 @@ function fills({ document }: Facts, step: string, list: string): boolean {
       calls.has(callName) && [...take, ...append].includes(list),
   );
 }
-
-/** What a button names is known while it can be pressed. */
-export const buttonsNameWhatIsKnown: Obligation = ({ model: { facts }, reached }, labels) => {
-  const found = reached.flatMap(({ index, state }): readonly Discovery[] => {
-    if (state.status !== 'editing' || state.dialog !== null) return [];
-    return screenOf(facts, state).actions.flatMap(({ action, open, index: place }): readonly Discovery[] => {
-      if (!open) return [];
-      const text = labels.raw(action.label);
-      const names = [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '');
-      const missing = names.find(
-        (name) =>
-          facts.worded.has(`data.${name}`) &&
-          !Object.hasOwn(facts.document.values ?? {}, name) &&
-          isEmptyValue(state.data[name]),
-      );
-      if (missing === undefined) return [];
-      return [
-        {
-          code: 'textNamesNothing',
-          place: pointerAt(stepPointer(state.step), 'actions', place, 'label'),
-          names: { button: labels.button(state.step, action.id), name: missing },
-          at: index,
-          confirms: ({ snapshot }) => isEmptyValue(snapshot.data[missing]),
-        },
-      ];
-    });
-  });
-  return firstOfEach(found, ({ place }) => place);
-};

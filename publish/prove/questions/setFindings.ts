@@ -5,6 +5,8 @@ import { buttonsAct, inputsHaveButton, newCodeIsPossible } from './buttons.ts';
 import { deadEnds, linksLeft } from '../sets/deadEnds.ts';
 import { TooManyNodes } from '../sets/diagrams.ts';
 import { neededCanBeFilled } from './filling.ts';
+import { buttonsNameWhatIsKnown, consentComesFirst } from './pressing.ts';
+import { timeIsAskedFor } from './waiting.ts';
 import { neverComes, neverShown, withoutButton } from '../sets/queries.ts';
 import { answersAreRead } from './reading.ts';
 import type { Sets } from '../sets/reach.ts';
@@ -49,13 +51,16 @@ const exactAlone: readonly ((sets: Sets, labels: Labels) => readonly (Absence | 
   answersAreRead,
 ];
 
+/** What is asked of all sets: what they show is played on the engine, so that it does not matter when they hold more than there is. */
+const anyway: typeof exactAlone = [withoutButton, consentComesFirst, timeIsAskedFor, buttonsNameWhatIsKnown];
+
 /** What sets show. "Never" and "nobody gets out" are said only of what was looked at whole. */
 function foundIn(sets: Sets, labels: Labels): Pick<SetFindings, 'found' | 'isWhole'> {
   const { finished, left } = sets.coverage;
   if (!finished) return { found: [], isWhole: false };
   const isExact = left.length === 0;
   try {
-    const asked = isExact ? [...exactAlone, withoutButton] : [withoutButton];
+    const asked = isExact ? [...exactAlone, ...anyway] : anyway;
     return { found: asked.flatMap((each) => each(sets, labels)), isWhole: true };
   } catch (cause) {
     if (cause instanceof TooManyNodes) return { found: [], isWhole: false };

@@ -81,4 +81,15 @@ describe('a document with too many states to be walked one by one', { timeout: 2
       /^Not everything in this flow could be looked at: what each button/,
     );
   });
+
+  it('[PROVE-4342] is looked at for buttons that name what is not known, too', () => {
+    const { document, messages } = followUps(30);
+    document.data = { ...document.data, note: '' };
+    document.steps['chosen'] = { body: [], actions: [{ id: 'away', label: 'pay', leave: '/vplus' }] };
+    const pay = { en: 'Pay {note}', id: 'Bayar {note}' };
+    const found = prove([{ document, messages: { ...messages, pay } }]);
+    expect(found.map(({ code, place }) => `${code} ${place}`)).toContain(
+      'textNamesNothing /document/steps/chosen/actions/0/label',
+    );
+  });
 });
