@@ -23,6 +23,7 @@ import { keepBuild } from './pages/earlierBuilds.ts';
 import { createPageRenderer } from './pages/renderPage.ts';
 import { warmPages } from './pages/warmPages.ts';
 import { createPreviewReader } from './preview/previewReader.ts';
+import { addFlowPreview, readPreviewBuild } from './preview/flowPreview.ts';
 import { addPreviewRoutes } from './preview/previewRoutes.ts';
 import { addBotRoutes } from './routes/botRoute.ts';
 import { addBootRoutes } from './routes/bootRoutes.ts';
@@ -117,7 +118,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   });
   if (build !== null) {
     const onWarm = warm ? (): void => void (prepared = true) : null;
-    await servePages(server, { build, parts, metrics, dist, now, limits: options.limits, onWarm });
+    await servePages(server, { build, parts, metrics, dist, root, now, limits: options.limits, onWarm });
   }
 
   const restoring = isRestored
@@ -202,6 +203,7 @@ async function servePages(
     parts,
     metrics,
     dist,
+    root,
     now,
     limits,
     onWarm,
@@ -210,6 +212,7 @@ async function servePages(
     readonly parts: BootParts;
     readonly metrics: Metrics;
     readonly dist: string;
+    readonly root: string;
     readonly now: () => number;
     readonly limits: OutboundLimits | undefined;
     readonly onWarm: (() => void) | null;
@@ -235,7 +238,17 @@ async function servePages(
   const flowRoutes = () => parts.bundles.routes();
   const read = createPreviewReader(environment.cmsUrl, limits ? { limits } : {});
   addPreviewRoutes(server, { ...parts, render: once, read, shell: build.shell, now });
-  addPageRoutes(server, { environment, content, build, earlierAssets, flowRoutes, render });
+  const preview = await readPreviewBuild(dist);
+  if (preview !== null) await addFlowPreview(server, { ...parts, build: preview, root });
+  const assets = new Map([...build.assets, ...(preview?.assets ?? [])]);
+  addPageRoutes(server, {
+    environment,
+    content,
+    build: { ...build, assets },
+    earlierAssets,
+    flowRoutes,
+    render,
+  });
   if (onWarm !== null) server.addHook('onListen', async () => void warmPages(prepare, flowRoutes(), onWarm));
 }
 

@@ -6,6 +6,7 @@ export type { SystemClock } from './systemClock.ts';
 export { createWhenIdle } from './whenIdle.ts';
 export type { Follow } from './watch.ts';
 export { forgetPersistedFlow, persistedFlowPrefix, runAddress } from './persistedFlow.ts';
+export { createFollowers } from './followers.ts';
 export { createFlowRuntime } from './createFlowRuntime.ts';
 export type { StartedFlow } from './createFlowRuntime.ts';
 export type { CallRequest, FlowRuntimeOptions, LeaveRequest, RuntimeTurn } from './flowRuntimeOptions.ts';

@@ -37,6 +37,8 @@ export interface EdgeEnvironment {
   /** Canonical origin of this site: cookies, redirects and HSTS follow it, never a request's own headers (T36). */
   readonly edgeOrigin: string;
   readonly cmsUrl: string;
+  /** Origins at which Studio is opened: that of the CMS, and its other names. They alone frame the preview of a flow. */
+  readonly studioOrigins: readonly string[];
   /** Read-only token of the CMS; null: the CMS is not read. */
   readonly cmsToken: string | null;
   /** Shared with the CMS's hook; null: change notifications are refused and content follows by reconciliation. */
@@ -107,6 +109,7 @@ function edgeVariables(loopback: boolean) {
     ...sharedVariables,
     ALUR_EDGE_URL: origin,
     ALUR_CMS_URL: address,
+    ALUR_STUDIO_ORIGINS: origins,
     ALUR_CMS_TOKEN: secret({ required: !loopback }),
     ALUR_NOTICE_SECRET: secret({ required: !loopback }),
     ALUR_METRICS_TOKEN: secret({ required: !loopback }),
@@ -167,12 +170,14 @@ export function readEnvironment(variables: Variables): Result<EdgeEnvironment, r
 
 function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
   const apiOrigin = given.ALUR_API_URL ?? `http://localhost:${given.SANDBOX_PORT}`;
+  const cmsUrl = given.ALUR_CMS_URL ?? `http://localhost:${given.CMS_PORT}`;
   return {
     host: given.ALUR_HOST,
     port: given.PORT,
     dataFolder: resolve(given.ALUR_DATA, 'edge'),
     edgeOrigin: given.ALUR_EDGE_URL ?? `http://localhost:${given.PORT}`,
-    cmsUrl: given.ALUR_CMS_URL ?? `http://localhost:${given.CMS_PORT}`,
+    cmsUrl,
+    studioOrigins: [...new Set([new URL(cmsUrl).origin, ...given.ALUR_STUDIO_ORIGINS])],
     cmsToken: given.ALUR_CMS_TOKEN,
     noticeSecret: given.ALUR_NOTICE_SECRET,
     apiOrigin,

@@ -97,5 +97,27 @@ export function ancestorsOf(environment: EdgeEnvironment, partner: string | null
   return (partner === null ? undefined : environment.frameAncestors.get(partner)) ?? [];
 }
 
+/**
+ * The policy of the page that draws an unsaved flow: it asks nobody, sends nothing, loads its own files alone, and only Studio frames it. What runs in it is the
+ * build's; what it draws is data.
+ */
+export function flowPreviewPolicy({ studioOrigins }: EdgeEnvironment): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${studioOrigins.join(' ')}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'report-uri /alur/csp-report',
+  ].join('; ');
+}
+
 /** The policy of everything that is not a document: it may do nothing at all. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

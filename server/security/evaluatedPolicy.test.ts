@@ -98,6 +98,7 @@ const others = [
   ['GET', '/alur/help/offline?locale=en', 'a document'],
   ['POST', '/vplus/auth/login', 'a document'],
   ['GET', '/vplus/preview/site_pages/terms', 'a document'],
+  ['GET', '/vplus/preview/flow', 'a document'],
   ['GET', '/alur/captcha?key=default&locale=en', 'closed'],
   ['GET', '/vplus/preview/open?collection=site_pages&item=terms', 'closed'],
   ['GET', '/alur/help/worker.js', 'closed'],

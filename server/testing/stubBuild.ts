@@ -22,6 +22,8 @@ export async function writeStubBuild({
   await mkdir(join(dist, 'client', 'assets'), { recursive: true });
   await mkdir(join(dist, 'client', '.vite'), { recursive: true });
   await mkdir(join(dist, 'server'), { recursive: true });
+  await mkdir(join(dist, 'preview', '.vite'), { recursive: true });
+  await mkdir(join(dist, 'preview', 'assets', 'preview'), { recursive: true });
   const files: Readonly<Record<string, string>> = {
     'client/index.html': shell,
     'client/.vite/manifest.json': JSON.stringify(manifest),
@@ -31,6 +33,8 @@ export async function writeStubBuild({
     'client/assets/phone-b2.css': '.phone{color:red}',
     'client/assets/worker-c3.js': 'self.addEventListener("fetch",()=>{})',
     'client/assets/search-d4.js': 'export const search = 1',
+    'preview/.vite/manifest.json': JSON.stringify(previewManifest),
+    'preview/assets/preview/main-e5.js': 'console.log("preview")',
     'client/humans.txt': 'User-agent: *',
     'server/package.json': '{"type":"module"}',
     ...(withServer
@@ -51,6 +55,13 @@ const shell = `<!doctype html>
   <body><div id="root"><!--alur:app--></div><!--alur:boot--></body>
 </html>
 `;
+
+const previewManifest = {
+  'src/app/preview/previewMain.tsx': {
+    file: 'assets/preview/main-e5.js',
+    css: ['assets/preview/main-e5.css'],
+  },
+};
 
 const manifest = {
   'index.html': {

@@ -4,7 +4,7 @@ import { FlowForm, type I18n, type StepLinkProps, textValues } from '@alur/react
 import './forms.css';
 import type { Locale } from '../../../contracts/locale.ts';
 import { formatsOf } from '../../../i18n/format.ts';
-import { type StartedFlow, webStore } from '@alur/react/run';
+import type { StartedFlow } from '@alur/react/run';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import type { FlowScreen } from '../../page/pageStore.ts';
@@ -24,7 +24,7 @@ export interface FlowCardProps {
 
 /** A running flow: the step's heading, its form, and the dialog that a call may end with. Knows no flow by name, and writes neither address nor history. */
 export function FlowCard({ screen, level = 1 }: FlowCardProps): ReactNode {
-  const { clock } = useServices();
+  const { clock, local } = useServices();
   const countries = usePage((state) => state.boot.countries);
   const signIn = useSignIn();
   const identity = signIn.status === 'subscriber' ? loginIdentity(signIn.profile?.userName ?? '') : '';
@@ -36,11 +36,8 @@ export function FlowCard({ screen, level = 1 }: FlowCardProps): ReactNode {
   // After the form's own effects have reported what was typed before hydration: that wins over what the tab kept. The flow begins then.
   useEffect(() => {
     runtime.restore(entryOf(history.state) === null);
-    return followTab(
-      runtime,
-      webStore(() => window.localStorage),
-    );
-  }, [runtime]);
+    return followTab(runtime, local);
+  }, [runtime, local]);
   return (
     <>
       <div className="flow-card">

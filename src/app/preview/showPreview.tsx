@@ -1,0 +1,165 @@
+import { createRoot } from 'react-dom/client';
+import type { Snapshot } from '@alur/engine';
+import type { Messages } from '@alur/engine/text';
+import { focusIssue, loadRenderers } from '@alur/react';
+import { createSystemClock } from '@alur/react/run';
+import { loadRenderer } from '../../../renderers/index.ts';
+import { defaultLocale, type Locale } from '../../contracts/locale.ts';
+import type { PreviewPage, PreviewWords } from '../../contracts/preview/page.ts';
+import { flowOfPath, type FlowTarget } from '../../contracts/routes.ts';
+import { ruleContext } from '../page/flowRun.ts';
+import { createPageStore } from '../page/pageStore.ts';
+import { createTexts } from '../page/texts.ts';
+import { toastText } from '../page/toasts.ts';
+import { untriedKey } from './drawnBundle.ts';
+import { keepSelection } from './keepSelection.ts';
+import { type Picture, Preview, type PreviewedFlow } from './preview.ts';
+import { PreviewApp } from './PreviewApp.tsx';
+import { firstStage, previewBoot } from './previewBoot.ts';
+import { createPreviewServices, showTheme } from './previewServices.ts';
+import { keepQuiet } from './quietPage.ts';
+import { linkStudio, type Said } from './studioLink.ts';
+
+/** Shows what the page around this one sends. */
+export async function showPreview(data: PreviewPage): Promise<void> {
+  const { i18nextWording } = await import('@alur/react/i18next');
+  const texts = createTexts(() => undefined);
+  texts.wordBy(i18nextWording);
+  const clock = createSystemClock();
+  const page = createPageStore(
+    previewBoot(data, firstStage),
+    { kind: 'checking', key: '', path: '/' },
+    texts,
+  );
+  const services = createPreviewServices({
+    page,
+    clock,
+    onLocale: (locale) => preview.changeStage({ ...preview.stage(), locale }),
+  });
+  const root = createRoot(document.getElementById('root') ?? document.body);
+  const selection = keepSelection(document, (place) => say({ type: 'picked', place }));
+  let pictures = 0;
+  let drawnRuntime: unknown = null;
+
+  async function draw(picture: Picture): Promise<void> {
+    const { flow, stage, runtime, bundle, left } = picture;
+    const renderers = await loadRenderers(loadRenderer, bundle);
+    const target = targetOf(data, flow);
+    const boot = previewBoot(data, stage);
+    const words = data.words[stage.locale];
+    const messages = messagesOf(picture, stage.locale, words);
+    if (drawnRuntime !== runtime) pictures += 1;
+    drawnRuntime = runtime;
+    document.documentElement.lang = stage.locale;
+    showTheme(stage.theme);
+    showSignedIn(services, runtime.getSnapshot());
+    const path = flow.data.routes[0]?.path ?? '/';
+    const run = { flow: bundle.flow, runtime, renderers, target, search: '' };
+    page.setState({
+      boot,
+      i18n: texts.shell(boot),
+      screen: {
+        kind: 'flow',
+        key: String(pictures),
+        path,
+        run,
+        owner: null,
+        i18n: texts.flow(boot, messages),
+        messages,
+      },
+    });
+    const refocus = focusKeeper(document);
+    await new Promise<void>((drawn) => {
+      root.render(
+        <PreviewApp {...{ services, left, words, onDrawn: drawn }} onAgain={() => preview.beginAgain()} />,
+      );
+    });
+    refocus();
+    selection.follow(picture);
+    await painted();
+  }
+
+  const preview = new Preview({
+    clock,
+    say: (said) => say(said),
+    stage: firstStage,
+    dialogs: data.dialogs,
+    worldOf: (stage, flow) => {
+      const { signedIn, query } = stage;
+      const search = new URLSearchParams(query).toString();
+      const declared = flow.data.query;
+      return ruleContext(previewBoot(data, stage), targetOf(data, flow), search, { signedIn, declared });
+    },
+    draw,
+    onToast: (key) => toastText(page, services.toast, key),
+    onFocus: focusIssue,
+  });
+  const say: (said: Said) => void = linkStudio({
+    self: window,
+    ...data,
+    onMessage: (message) => (message.type === 'select' ? selection.set(message) : preview.take(message)),
+  });
+  keepQuiet(window, {
+    onKey: (key) => say({ type: 'key', key }),
+    onLink: (to) => preview.leave(to),
+    onPick: selection.pick,
+    isPicking: selection.isOn,
+  });
+}
+
+/** The screen that the flow's first address has on the site. */
+function targetOf(
+  { flowRoutes }: PreviewPage,
+  { data: { flow, access, routes } }: PreviewedFlow,
+): FlowTarget {
+  const [route] = routes;
+  const known = route === undefined ? null : flowOfPath(flowRoutes, route.path);
+  return {
+    flow,
+    access: route?.access ?? access,
+    ...(route?.query === undefined ? {} : { query: route.query }),
+    ...(known?.layout === undefined ? {} : { layout: known.layout }),
+  };
+}
+
+/** The draft's words in a language; a hint beside which a pattern is not tried says that as well. */
+function messagesOf({ flow, untried }: Picture, locale: Locale, own: PreviewWords): Messages {
+  const texts = Object.entries(flow.messages).flatMap(([key, words]) => {
+    const text = words[locale] ?? words[defaultLocale];
+    return text === undefined ? [] : [[key, text] as const];
+  });
+  const messages = Object.fromEntries(texts);
+  const notes = Object.entries(untried).map(([field, hint]) => {
+    const before = hint === undefined ? '' : `${messages[hint] ?? ''} `;
+    return [untriedKey(field), `${before}${own['preview.untried']}`] as const;
+  });
+  return { ...messages, ...Object.fromEntries(notes) };
+}
+
+function showSignedIn({ signIn }: ReturnType<typeof createPreviewServices>, { context }: Snapshot): void {
+  const { signedIn } = context.session;
+  if (signedIn === (signIn.getState().status === 'subscriber')) return;
+  const subscriber = {
+    status: 'subscriber',
+    userId: 'preview',
+    profile: null,
+    profileFailed: false,
+  } as const;
+  signIn.setState(signedIn ? subscriber : { status: 'visitor' }, true);
+}
+
+/** Gives the focus back to the control that had it, where another picture has taken its place and the page has the focus at all. */
+function focusKeeper(page: Document): () => void {
+  const id = page.activeElement?.id ?? '';
+  return () => {
+    if (id !== '' && page.activeElement?.id !== id) page.getElementById(id)?.focus();
+  };
+}
+
+/** Resolves once the page is painted; where it is not looked at, nothing is. */
+async function painted(): Promise<void> {
+  await new Promise<void>((done) => {
+    setTimeout(done, 200);
+    requestAnimationFrame(() => setTimeout(done));
+  });
+}
