@@ -7,7 +7,7 @@ import { replayTurns, settled } from './replayTurns.ts';
 import { createStubHost, shownInput } from './stubHost.ts';
 import { createStubNews } from './stubNews.ts';
 import type { Said } from './studioLink.ts';
-import { logOfScript, type TurnLog, withEvent } from './turnLog.ts';
+import { logFrom, logOfScript, type TurnLog, withEvent } from './turnLog.ts';
 import { shownTurn } from './turns.ts';
 
 type Message<Type extends StudioMessage['type']> = Extract<StudioMessage, { readonly type: Type }>;
@@ -56,20 +56,26 @@ export class Preview {
   #log: TurnLog;
   /** Of the turn that led nowhere, which was reported. */
   #ended: number | null = null;
+  /** When the last message came, by the page's time. */
+  #since = 0;
 
   constructor(options: PreviewOptions) {
     this.#options = options;
     this.#stage = options.stage;
     this.#host = createStubHost(options.clock);
     this.#news = createStubNews(({ name }) => this.#resultOf(name));
-    this.#log = { first: null, at: options.clock.now(), turns: [], made: 0 };
+    this.#log = logFrom(options.clock.now());
   }
 
   /** Does what Studio says. Nothing that it says makes it throw. */
   take(message: Exclude<StudioMessage, { type: 'hello' | 'select' }>): void {
+    this.#since = performance.now();
     switch (message.type) {
       case 'flow':
-        return this.#show({ flow: message });
+        // Another flow has turns of its own.
+        return message.data.flow === this.#flow?.data.flow
+          ? this.#show({ flow: message })
+          : this.#show({ flow: message, log: logFrom(this.#now()) });
       case 'texts':
         if (this.#flow !== null && this.#picture !== null)
           this.#reword({ ...this.#flow, messages: message.messages }, this.#stage);
@@ -110,7 +116,7 @@ export class Preview {
 
   /** Forgets what was done. */
   beginAgain(): void {
-    this.#show({ log: { first: null, at: this.#now(), turns: [], made: 0 } });
+    this.#show({ log: logFrom(this.#now()) });
   }
 
   #now(): number {
@@ -124,7 +130,7 @@ export class Preview {
   #go(step: string): void {
     const steps = this.#picture?.bundle.steps ?? {};
     if (!Object.hasOwn(steps, step)) return this.#fail('noSuchStep', step);
-    this.#show({ log: { first: step, at: this.#now(), turns: [], made: 0 } });
+    this.#show({ log: { ...logFrom(this.#now()), first: step } });
   }
 
   /** Makes the turns again in what has changed, and draws where they lead. What can't be drawn changes nothing. */
@@ -194,7 +200,7 @@ export class Preview {
   }
 
   async #draw(picture: Picture): Promise<void> {
-    const since = performance.now();
+    const since = this.#since;
     try {
       await this.#options.draw(picture);
       const { step } = picture.runtime.getSnapshot();

@@ -16,6 +16,11 @@ export interface TurnLog {
 const mostTurns = 2000;
 const waitMs = 3_600_000;
 
+/** The log of a run that begins now. */
+export function logFrom(at: number): TurnLog {
+  return { first: null, at, turns: [], made: 0 };
+}
+
 /** The log with what happened now; null: it was nobody's doing. */
 export function withEvent(
   log: TurnLog,
@@ -43,5 +48,5 @@ export function logOfScript(
     if (turn.kind === 'time') at += turn.ms;
     return { turn, at };
   });
-  return { log: { first: null, at: now, turns, made: 0 }, end: at };
+  return { log: { ...logFrom(now), turns }, end: at };
 }
