@@ -37,7 +37,11 @@ export async function buildPages(root: string, progress: Progress, signal?: Abor
       signal,
     });
     const preview = ['--config', 'launch/vite/preview.config.ts'];
-    await run(process.execPath, [vite, 'build', '--logLevel', 'warn', ...preview], { cwd: root, env, signal });
+    await run(process.execPath, [vite, 'build', '--logLevel', 'warn', ...preview], {
+      cwd: root,
+      env,
+      signal,
+    });
     fileSourceMaps(join(root, 'dist'));
     writeFileSync(stamp, wanted);
   });

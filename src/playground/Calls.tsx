@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { EffectAnswer } from '@alur/engine';
 import { isRecord } from '@alur/engine/json';
-import { resultOf, standInAnswer, type WaitingCall } from './standIns.ts';
+import { sampleAnswer, sampleResult } from '../app/preview/sampleAnswers.ts';
+import type { WaitingCall } from './waitingCall.ts';
 
 interface CallsProps {
   readonly calls: readonly WaitingCall[];
@@ -15,7 +16,7 @@ export function Calls({ calls, onEnded }: CallsProps): ReactNode {
 
 function Call({ call, onEnded }: { readonly call: WaitingCall; readonly onEnded: () => void }): ReactNode {
   const { request, spec, ends } = call;
-  const [text, setText] = useState(() => JSON.stringify(standInAnswer(spec), null, 2));
+  const [text, setText] = useState(() => JSON.stringify(sampleAnswer(spec), null, 2));
   const answer = answerIn(text);
   return (
     <section className="call" aria-label={`Call ${request.effect}`}>
@@ -30,7 +31,7 @@ function Call({ call, onEnded }: { readonly call: WaitingCall; readonly onEnded:
             type="button"
             disabled={answer === null}
             onClick={() => {
-              call.end(resultOf(end, spec, answer ?? {}));
+              call.end(sampleResult(end, spec, answer ?? {}));
               onEnded();
             }}
           >

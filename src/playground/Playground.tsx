@@ -6,7 +6,7 @@ import { Calls } from './Calls.tsx';
 import { Editor } from './Editor.tsx';
 import { FormSide } from './FormSide.tsx';
 import { type CheckedText, savedMessage, textPath } from './sharing.ts';
-import type { WaitingCall } from './standIns.ts';
+import type { WaitingCall } from './waitingCall.ts';
 import { type Run, startRun } from './startRun.ts';
 
 /** Milliseconds without a key before the text is checked. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { CallSpec } from '@alur/engine';
 import { checkText } from './checkText.ts';
-import { resultOf, standInAnswer } from './standIns.ts';
+import { sampleAnswer, sampleResult } from '../app/preview/sampleAnswers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const shipped = join(root, 'schemas', 'flows', 'register.json');
@@ -23,12 +23,12 @@ it('[LAUNCH-3573] the playground publishes a text beside the documents that ship
 
 it('[LAUNCH-3574] a call of the playground ends as the person chooses: with values of the declared kinds, or with a code', () => {
   const register: CallSpec = { input: {}, answers: 'challenge', output: { isNew: 'flag', price: 'money' } };
-  expect(resultOf('ok', register, standInAnswer(register))).toEqual({
+  expect(sampleResult('ok', register, sampleAnswer(register))).toEqual({
     ok: true,
     answer: { isNew: true, price: 50_000 },
-    challenge: { sessionId: 'stand-in', nextRetryInSecond: 60 },
+    challenge: { sessionId: 'preview', nextRetryInSecond: 60 },
   });
-  expect(resultOf('err_offline', register, {})).toEqual({
+  expect(sampleResult('err_offline', register, {})).toEqual({
     ok: false,
     error: { code: 'err_offline', status: 0 },
   });

@@ -7,7 +7,7 @@ import { focusIssue, type LoadedRenderers, loadRenderers } from '@alur/react';
 import { recordTurn } from '../inspector/recordTurn.ts';
 import { createFlowRuntime, createSystemClock, machineClock, type StartedFlow } from '@alur/react/run';
 import type { CheckedText } from './sharing.ts';
-import type { WaitingCall } from './standIns.ts';
+import type { WaitingCall } from './waitingCall.ts';
 
 /** A flow that runs beside its document. */
 export interface Run {
