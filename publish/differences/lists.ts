@@ -1,4 +1,4 @@
-import { entriesOf } from '../document/entryNames.ts';
+import { entriesOf } from '../merge/entryNames.ts';
 
 /** Something of a list that stands on both sides, and may have changed. */
 export interface Kept {

@@ -1,5 +1,5 @@
 import { isRecord } from '@alur/engine/json';
-import { fieldIn } from '../document/entryNames.ts';
+import { fieldIn } from '../merge/entryNames.ts';
 import type { Said, SaidValue } from '../contract/said.ts';
 import { bodyItems } from '../texts/bodyItems.ts';
 import type { SharedWords } from '../texts/flowTexts.ts';

@@ -54,7 +54,7 @@ describe('two changes of one flow', () => {
     ]);
   });
 
-  it('[PUB-4341] what one removed and the other changed is one conflict, whoever of the two did which', () => {
+  it('[PUB-4341] what one removed and the other changed is one conflict, in either order', () => {
     const without = document([field('a'), field('c'), field('d')]);
     const changed = document([field('a'), field('b', { label: 'B', hint: 'Both' }), field('c'), field('d')]);
     const path = ['steps', 'start', 'body', 'field:b'];

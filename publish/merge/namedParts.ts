@@ -1,6 +1,6 @@
 import { operators } from '@alur/engine';
 import { isRecord } from '@alur/engine/json';
-import { entryName } from '../document/entryNames.ts';
+import { entryName } from './entryNames.ts';
 
 /** Deeper than any document may be (`documentLimits`): what is in there is one thing. */
 const deepest = 32;

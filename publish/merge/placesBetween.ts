@@ -1,4 +1,4 @@
-import { orderPart } from '../document/entryNames.ts';
+import { orderPart } from './entryNames.ts';
 import { namedParts } from './namedParts.ts';
 import { sameJson } from './sameJson.ts';
 

@@ -1,5 +1,5 @@
 import { isRecord } from '@alur/engine/json';
-import { entriesOf, orderPart } from '../document/entryNames.ts';
+import { entriesOf, orderPart } from '../merge/entryNames.ts';
 
 /** Something at a place of a flow: a text, a number, that there is a list or an object, or the order of one. */
 export interface Leaf {

@@ -1,4 +1,4 @@
-import { fieldIn, orderPart } from '../document/entryNames.ts';
+import { fieldIn, orderPart } from '../merge/entryNames.ts';
 import type { Category, TouchedProduct } from './category.ts';
 import { categoriesOf, type Context } from './context.ts';
 import type { Leaf } from './leaves.ts';

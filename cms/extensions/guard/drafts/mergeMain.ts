@@ -4,7 +4,7 @@ import { type DraftNote, draftNoteField } from '../../hooks/draftNote.ts';
 import { isRow, parseColumn } from '../../hooks/rows.ts';
 import { versionNotes } from '../../hooks/versionNotes.ts';
 import { type FieldConflict, mergeField } from '../../studio/editing/mergeField.ts';
-import { namedPlaceSentence } from '../../studio/wording/namedPlace.ts';
+import { namedPlaceSentence } from '../../studio/places/namedPlace.ts';
 import { joinSentences, type Sentence } from '../../words/sentences.ts';
 import { fieldNames, newerDraft } from './newerDraft.ts';
 import { contentFields, type Draft, pick, toDraft, versionTable } from './storedDraft.ts';

@@ -2,7 +2,7 @@ import { orderPart } from '@alur/publish/entries';
 import { type MergeConflict, mergeFlow } from '@alur/publish/merge';
 import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
-import { namedPlaceSentence } from '../wording/namedPlace.ts';
+import { namedPlaceSentence } from '../places/namedPlace.ts';
 import { mergeJson, type Merged } from './mergeJson.ts';
 
 /** What both changed in a field of a form. */
@@ -39,7 +39,7 @@ export function mergeField(
 /** Longer ones are read where they stand. */
 const longestQuote = 300;
 
-/** What a person is told of a conflict, whose own change stands. @param label of a place that is none of a flow's document */
+/** A conflict in words, for a person whose own change stands. @param label of a place outside a flow's document */
 export function conflictSentence(
   { path, theirs, inFlow }: FieldConflict,
   messages: unknown,

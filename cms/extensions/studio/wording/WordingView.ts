@@ -18,7 +18,7 @@ import { say } from '../page/language.ts';
 import { injectFormValues, injectStudioApi, type StudioApi } from '../page/studio.ts';
 import type { TextActions } from './TextRow.ts';
 import { giveOwn, type Messages, reword, takeAway } from './editMessages.ts';
-import { messagesIn } from './flowWords.ts';
+import { messagesIn } from '../places/flowWords.ts';
 import { createReuse, listTexts } from './listedTexts.ts';
 import { injectMayRead, readShared, sharedPlace } from './sharedTexts.ts';
 import { createTextList } from './textList.ts';

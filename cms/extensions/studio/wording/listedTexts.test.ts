@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shippedItem } from '../../../../src/product/testing/shippedItem.ts';
 import { isFound, isListed } from './filters.ts';
 import { createReuse, type ListedText, listTexts } from './listedTexts.ts';
-import { faultSentence, ownerSentence, slotSentence } from './placeWords.ts';
+import { faultSentence, ownerSentence, slotSentence } from '../places/placeWords.ts';
 
 const flows = (await readdir(new URL('../../../../schemas/flows/', import.meta.url))).map((name) =>
   name.replace('.json', ''),

@@ -2,8 +2,8 @@ import { flowTexts, type FlowText, type WordedProduct } from '@alur/publish/text
 import presets from '../../../../schemas/presets.json' with { type: 'json' };
 import { isWhole, locales } from '../../../../src/contracts/locale.ts';
 import { say } from '../page/language.ts';
-import { messagesIn, stepTitles, wordsIn } from './flowWords.ts';
-import { groupSentence, partSentence, slotSentence } from './placeWords.ts';
+import { messagesIn, stepTitles, wordsIn } from '../places/flowWords.ts';
+import { groupSentence, partSentence, slotSentence } from '../places/placeWords.ts';
 
 /** A text with the words for its place. */
 export interface ListedText extends FlowText {

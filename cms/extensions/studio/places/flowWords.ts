@@ -1,7 +1,9 @@
 import type { SharedWords } from '@alur/publish/texts';
 import { isRow } from '../../hooks/rows.ts';
-import type { Messages } from './editMessages.ts';
 import type { StepTitles, WordsOfKey } from './placeWords.ts';
+
+/** The texts of a flow as they are edited; nothing of them need be sound. */
+type Messages = Readonly<Record<string, unknown>>;
 
 /** Texts of a form; none while they are something else. */
 export function messagesIn(value: unknown): Messages {
