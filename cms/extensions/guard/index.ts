@@ -33,7 +33,7 @@ import { refuseWithoutRight } from './rights/rightsFirst.ts';
 import { cleanVersion, refuseBadVersion, removeVersions } from './versions.ts';
 
 /** Directus hook: what visitors could not be shown is refused when it is saved, in words, at the field. */
-export default ({ filter, action, init }: Registration, context: ExtensionContext): void => {
+export default ({ filter, action, init, schedule }: Registration, context: ExtensionContext): void => {
   filter('items.create', refuseWithoutRight('create'));
   filter('items.create', fillNewFlow);
   for (const event of ['items.update', 'items.promote']) filter(event, refuseWithoutRight('update'));
@@ -86,7 +86,7 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
   guardRequests({ init });
   followSaves({ init });
   followDraftRequests({ init });
-  addPublicationRoutes({ init }, context);
+  addPublicationRoutes({ init, schedule }, context);
   guardUploadRoutes({ init }, context);
   guardBatches({ init });
   guardLogins({ filter, action, init });

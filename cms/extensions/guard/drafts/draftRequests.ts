@@ -11,6 +11,8 @@ interface DraftRequest {
   readonly saves: Map<string, DraftSave>;
   /** Drafts that are being published, by the flow's key. */
   readonly published: Map<string, Draft>;
+  /** Ids of drafts that are filled with what was published before. */
+  readonly restored: Set<string>;
 }
 
 const requests = new AsyncLocalStorage<DraftRequest>();
@@ -21,8 +23,8 @@ export function draftRequest(): DraftRequest | undefined {
 }
 
 /** Does work of ours as what a request does with drafts. @param by the account in whose name it is done */
-function inDraftRequest<T>(by: Accountability | null, work: () => T): T {
-  return requests.run({ by, saves: new Map(), published: new Map() }, work);
+export function inDraftRequest<T>(by: Accountability | null, work: () => T): T {
+  return requests.run({ by, saves: new Map(), published: new Map(), restored: new Set() }, work);
 }
 
 /** Keeps, for the length of each request, who asks and what of its drafts was looked at. */

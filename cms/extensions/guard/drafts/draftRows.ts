@@ -3,6 +3,7 @@ import { Refusal } from '../../hooks/refusal.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { phrase } from '../../words/guard.ts';
+import { refuseWaiting } from '../publications/lockedDraft.ts';
 import { draftRefusal } from './draftRights.ts';
 import {
   type Draft,
@@ -66,6 +67,7 @@ export const refuseRemovingDraft: Filter = async (keys, _meta, { database, accou
     const refusal = await draftRefusal(accountability, change, database);
     if (refusal !== null) throw refusal;
     await refuseOthersWork(draft, accountability, database);
+    await refuseWaiting(draft.item, 'key', database);
   }
   return keys;
 };

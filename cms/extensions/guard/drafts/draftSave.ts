@@ -2,6 +2,7 @@ import type { Accountability, Database, Row } from '../../hooks/directus.ts';
 import { draftNoteField } from '../../hooks/draftNote.ts';
 import { versionNotes } from '../../hooks/versionNotes.ts';
 import { newestRevision, timeOf } from '../saves/newerVersion.ts';
+import { refuseWaiting } from '../publications/lockedDraft.ts';
 import { draftRefusal } from './draftRights.ts';
 import { keptFields } from './keptFields.ts';
 import { newerDraft, newerMain } from './newerDraft.ts';
@@ -45,6 +46,7 @@ export async function checkDraftSave(
   const change = { act: 'save', item: draft.item, before, after: { ...before, ...kept } } as const;
   const refusal = await draftRefusal(by, change, database);
   if (refusal !== null) throw refusal;
+  await refuseWaiting(draft.item, Object.keys(own)[0] ?? 'editing', database);
   return { draft, revision, own: kept, base: pick(main, contentFields) };
 }
 

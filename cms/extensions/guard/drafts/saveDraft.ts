@@ -4,6 +4,7 @@ import { isRow, keysOf, parseColumn } from '../../hooks/rows.ts';
 import { isOfVersion, versionNotes } from '../../hooks/versionNotes.ts';
 import { personName } from '../saves/personName.ts';
 import { newestRevision, timeOf } from '../saves/newerVersion.ts';
+import { refuseWaiting } from '../publications/lockedDraft.ts';
 import { draftRequest } from './draftRequests.ts';
 import { checkDraftSave, type DraftSave, fieldsOfDelta } from './draftSave.ts';
 import { newerDraft } from './newerDraft.ts';
@@ -21,7 +22,9 @@ export const refuseBadDraft: Filter = async (revision, _meta, { database }) => {
   const id = String(revision['version']);
   const { data } = revision;
   const request = draftRequest();
-  const save = await checkDraftSave(id, isRow(data) ? data : {}, request?.by ?? null, database);
+  // To put back what was published is no edit.
+  const by = request?.restored.has(id) === true ? null : (request?.by ?? null);
+  const save = await checkDraftSave(id, isRow(data) ? data : {}, by, database);
   if (save !== null) request?.saves.set(id, save);
   return revision;
 };
@@ -79,6 +82,7 @@ export const refuseSecondSave: Filter = async (revision, _meta, { database }) =>
   const id = String(revision['item']);
   const save = draftRequest()?.saves.get(id);
   if (save === undefined) return revision;
+  await refuseWaiting(save.draft.item, Object.keys(save.own)[0] ?? 'editing', database);
   const newest = await newestRevision(versionTable, id, database);
   if (newest === save.revision) return revision;
   const [first] = await database('directus_revisions').where({ id: newest }).select('data');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isUndecided } from '@alur/publish/publisher';
 import type { Accountability, Database, EventContext, Row } from '../../hooks/directus.ts';
 import { Refusal, refuse } from '../../hooks/refusal.ts';
 import { parseColumn } from '../../hooks/rows.ts';
@@ -11,7 +12,7 @@ import { draftFields, flowCollection, pick } from '../drafts/storedDraft.ts';
 import { fit } from '../fitFlows.ts';
 import { errorsOf, refusalsFor } from '../flowDocument.ts';
 import { FlowRefusal } from './flowRefusal.ts';
-import { momentWords } from './moments.ts';
+import { waitsSentence } from './lockedDraft.ts';
 import { changedFields, type FlowAndDraft, fieldsPublishedSince, partsOf, readToken } from './readDraft.ts';
 import { waitingWith } from './storedPublications.ts';
 
@@ -58,11 +59,8 @@ export async function refusalOf(
   const refusal = (type: 'newer' | 'content', sentence: ReturnType<typeof phrase>): FlowRefusal =>
     new FlowRefusal(flow, new Refusal(type, 'document', sentence));
   if (!('status' in pair.main)) return refusal('content', phrase('publications.gone', { flow }));
-  const waiting = await waitingWith(flow, database);
-  if (waiting !== null && waiting.id !== publication) {
-    const values = { flow, name: waiting.by ?? phrase('newerVersion.another'), moment: momentWords(waiting) };
-    return refusal('content', phrase('publications.waits', values));
-  }
+  const waiting = await waitingWith(flow, database, publication);
+  if (waiting !== null) return refusal('content', waitsSentence(flow, waiting));
   const [now, then] = [partsOf(readToken(pair)), partsOf(read)];
   const note = pair.draft?.note ?? null;
   if (changedFields(pair).length === 0) return refusal('content', phrase('publications.nothing', { flow }));
@@ -113,7 +111,8 @@ export async function checkTogether(drafts: readonly Ready[], context: EventCont
     items.map(async (item) => {
       const { key, document, messages } = { document: null, messages: null, ...item };
       const errors = await errorsOf(item, context, items);
-      return refusalsFor(errors, { document, messages }).map((each) => new FlowRefusal(key, each));
+      const isBusy = isUndecided(errors);
+      return refusalsFor(errors, { document, messages }).map((each) => new FlowRefusal(key, each, isBusy));
     }),
   );
   refuse(refusals.flat());

@@ -1,11 +1,16 @@
+import type { RefusedFlow } from '../../studio/publications/contract.ts';
 import { Refusal } from '../../hooks/refusal.ts';
 
 /** A refusal of a publication, with the flow that it is about. */
 export class FlowRefusal extends Refusal {
   override readonly extensions: Refusal['extensions'] & { readonly flow: string | null };
 
-  constructor(flow: string | null, { extensions, sentence }: Refusal) {
+  /** Whether it may be gone a minute later: the machine was too busy. */
+  readonly isPassing: boolean;
+
+  constructor(flow: string | null, { extensions, sentence }: Refusal, isPassing = false) {
     super(extensions.type, extensions.field, sentence);
+    this.isPassing = isPassing;
     this.extensions = { ...extensions, flow };
   }
 }
@@ -18,4 +23,15 @@ export function refusalsIn(thrown: unknown, flow: string | null): readonly FlowR
     return each instanceof Refusal ? [new FlowRefusal(flow, each)] : [];
   });
   return found.length > 0 && found.length === all.length ? found : null;
+}
+
+/** As they are kept with the publication. */
+export function keptRefusals(refusals: readonly FlowRefusal[]): readonly RefusedFlow[] {
+  return refusals.map(({ extensions: { flow, field, type, message, message_id } }) => ({
+    flow,
+    field,
+    type,
+    message,
+    message_id,
+  }));
 }

@@ -14,7 +14,7 @@ import {
   stateOfFlows,
   toReady,
 } from './checkDrafts.ts';
-import { type FlowRefusal, refusalsIn } from './flowRefusal.ts';
+import { FlowRefusal, refusalsIn } from './flowRefusal.ts';
 import { storedPair } from './readDraft.ts';
 import type { FlowRow } from './storedPublications.ts';
 
@@ -35,6 +35,10 @@ class Moved extends Error {}
 
 const mostTries = 3;
 
+function movedRefusal(): FlowRefusal {
+  return new FlowRefusal(null, new Refusal('flow', 'drafts', phrase('publications.moved')), true);
+}
+
 /**
  * Checks the drafts as they were read, all together, and makes them what visitors get, in one transaction: all of them, or none.
  * @throws FlowRefusal one for each draft that keeps them from it; or NoRight
@@ -51,7 +55,7 @@ export async function putLive(order: Order, context: ExtensionContext): Promise<
       break;
     } catch (error) {
       if (!(error instanceof Moved)) throw error;
-      if (tries === mostTries) throw new Refusal('flow', 'drafts', phrase('publications.moved'));
+      if (tries === mostTries) throw movedRefusal();
     }
   }
   context.emitter.emitAction(liveEvent, {
@@ -70,7 +74,7 @@ interface Checked {
  * Looks at everything that keeps the drafts from going live, without writing any of them; what was published since is brought into them.
  * @throws FlowRefusal, or NoRight
  */
-async function checkOrder(
+export async function checkOrder(
   { id, by, drafts: asked }: Pick<Order, 'id' | 'by' | 'drafts'>,
   { database }: Pick<ExtensionContext, 'database'>,
 ): Promise<Checked> {

@@ -12,6 +12,9 @@ import { phrase } from '../../words/guard.ts';
 import { readHistory, readInFull } from './history.ts';
 import { readNewPublication, refusalAt } from './newPublication.ts';
 import { publishNow } from './publish.ts';
+import { publishDue } from './publishDue.ts';
+import { restoreDraft } from './restoreDraft.ts';
+import { cancelPublication, schedulePublication } from './schedule.ts';
 import { readDraft, storedPair } from './readDraft.ts';
 import { publicationTable, storedPublication } from './storedPublications.ts';
 
@@ -38,13 +41,42 @@ const gets: Readonly<Record<string, Work>> = {
 const posts: Readonly<Record<string, Work>> = {
   '': async ({ body }, by, context) => {
     if (!(await mayDo(by, 'update', 'flow_documents', context.database))) throw forbidden();
-    const id = await publishNow(readNewPublication(body), by, context);
+    const { at, ...asked } = readNewPublication(body);
+    const id = at
+      ? await schedulePublication({ ...asked, at }, by, context)
+      : await publishNow(asked, by, context);
     return storedPublication(id, context.database);
+  },
+  // What each minute does, for operators whose Directus runs no jobs.
+  '/due': async (_request, by, context) => {
+    if (!by.admin) throw forbidden();
+    await publishDue(new Date(), context);
+    return null;
+  },
+  '/:id/cancel': async ({ params }, by, context) => {
+    if (!(await mayDo(by, 'update', 'flow_documents', context.database))) throw forbidden();
+    await cancelPublication(params['id'] ?? '', by, context);
+    return storedPublication(params['id'] ?? '', context.database);
+  },
+  '/:id/restore': async ({ params, body }, by, context) => {
+    if (!(await mayDo(by, 'update', 'flow_documents', context.database))) throw forbidden();
+    return restoreDraft(params['id'] ?? '', body, by, context);
   },
 };
 
-/** The endpoint `alur-publications` (studio/publications/contract.ts). It stands here, not among Studio's: what it saves passes this extension's filters within the same request. */
-export function addPublicationRoutes({ init }: Pick<Registration, 'init'>, context: ExtensionContext): void {
+/** The endpoint `alur-publications` (studio/publications/contract.ts), and the job that publishes what is due. It stands here, not among Studio's: what it saves passes this extension's filters within the same request. */
+export function addPublicationRoutes(
+  { init, schedule }: Pick<Registration, 'init' | 'schedule'>,
+  context: ExtensionContext,
+): void {
+  let isRunning = false;
+  schedule('* * * * *', async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await publishDue(new Date(), context).finally(() => {
+      isRunning = false;
+    });
+  });
   init('routes.custom.before', ({ app }) => {
     for (const [path, work] of Object.entries(gets)) app.get(publicationsPath + path, answer(work, context));
     for (const [path, work] of Object.entries(posts))

@@ -27,10 +27,15 @@ export async function withFlows(rows: readonly Row[], database: Database): Promi
   });
 }
 
-/** The publication that waits with the draft of a flow; null: none. */
-export async function waitingWith(flow: string, database: Database): Promise<Publication | null> {
+/** The publication that waits with the draft of a flow; null: none. @param but one that is left out */
+export async function waitingWith(
+  flow: string,
+  database: Database,
+  but: string | null = null,
+): Promise<Publication | null> {
   const due = await database(publicationTable).where({ state: 'due' }).select('*');
-  return (await withFlows(due, database)).find(({ flows }) => flows.includes(flow)) ?? null;
+  const found = await withFlows(due, database);
+  return found.find(({ id, flows }) => id !== but && flows.includes(flow)) ?? null;
 }
 
 function toPublication(row: Row, flows: readonly string[]): Publication {

@@ -110,8 +110,8 @@ export interface PublicationInFull extends Publication {
 export interface Restoring {
   readonly flow: string;
   /**
-   * The `at` of the draft that may be replaced; missing: a draft that holds changes is left as it is, and the refusal says whose they are, with `extensions.type` `replace` and
-   * `extensions.at`.
+   * The `at` of the draft that may be replaced; missing: a draft that holds changes is left as it is, and the refusal says whose they are, by the type `newer` and the date
+   * `extensions.at`, to be sent here.
    */
   readonly replace?: string;
 }
