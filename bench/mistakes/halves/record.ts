@@ -9,9 +9,7 @@ export interface Said {
 }
 
 /** By kind, then by place: `flow pointer`. */
-export type HeldOutRecord = Record<string, Record<string, Said>>;
-
-const file = new URL('./measured.json', import.meta.url);
+export type HalfRecord = Record<string, Record<string, Said>>;
 
 /** The place of a mutant, as the record names it. */
 export function placeName({ flow, at }: Pick<Mutant<unknown>, 'flow' | 'at'>): string {
@@ -25,18 +23,18 @@ export function rulesIn({ found, traces }: Verdict): Said {
 }
 
 /** A measurement, and the day it was taken. */
-interface Measurement {
+export interface Measurement {
   readonly date: string;
-  readonly kinds: HeldOutRecord;
+  readonly kinds: HalfRecord;
 }
 
-/** What the last measurement found. */
-export async function readHeldOutRecord(): Promise<Measurement> {
+/** What the last measurement of a half found. */
+export async function readMeasurement(file: URL): Promise<Measurement> {
   return JSON.parse(await readFile(file, 'utf8')) as Measurement;
 }
 
 /** Writes a measurement down, a line a kind. */
-export async function writeHeldOutRecord({ date, kinds }: Measurement): Promise<void> {
+export async function writeMeasurement(file: URL, { date, kinds }: Measurement): Promise<void> {
   const lines = Object.entries(kinds).map((entry) => entry.map((each) => JSON.stringify(each)).join(': '));
   await writeFile(file, `{\n"date": ${JSON.stringify(date)},\n"kinds": {\n${lines.join(',\n')}\n}\n}\n`);
 }

@@ -1,0 +1,82 @@
+// Measures a half of the mistakes that no rule was written for, and writes bench/PROOF.md: some 15 minutes of one core. `--half NAME` chooses it; `--page` writes the page from
+// what was measured; `--list` names what was not found; `--kind NAME` measures one kind again and keeps the others.
+import { readFile, writeFile } from 'node:fs/promises';
+import { format } from 'prettier';
+import type { Mutant } from '../corpus.ts';
+import { shippedItems } from '../plant/shipped.ts';
+import { readVerdicts } from '../record.ts';
+import { createInspection, type Inspection } from '../verdict.ts';
+import { heldOutHalf } from '../heldOut/corpus.ts';
+import { unseenHalf } from '../unseen/corpus.ts';
+import { correctEditsOf, mistakesOf, newFlowKind, type Half } from './half.ts';
+import { proofPage } from './page.ts';
+import { isReported, mistakesIn } from './places.ts';
+import { placeName, readMeasurement, rulesIn, writeMeasurement, type HalfRecord } from './record.ts';
+
+const halves = [heldOutHalf, unseenHalf];
+const page = new URL('../../PROOF.md', import.meta.url);
+const prettierOptions = new URL('../../../.prettierrc.json', import.meta.url);
+
+async function measureEach(
+  mutants: readonly Mutant<{ readonly name: string }>[],
+  inspect: Inspection,
+): Promise<HalfRecord> {
+  const record: HalfRecord = {};
+  for (const mutant of mutants) {
+    const verdict = await inspect(mutant.items);
+    (record[mutant.class.name] ??= {})[placeName(mutant)] = rulesIn(verdict);
+    const said = [...verdict.found, ...verdict.traces].map(({ rule, sentence }) => `${rule} ${sentence}`);
+    console.log(`${mutant.class.name}: ${placeName(mutant)} => ${said.join(' | ')}`);
+  }
+  return record;
+}
+
+async function measure(half: Half, only: string | undefined): Promise<HalfRecord> {
+  const all = await shippedItems();
+  const inspect = await createInspection(all);
+  const created = (await half.newFlows()).map((item) => ({
+    class: { name: newFlowKind },
+    flow: item.key,
+    at: '/document',
+    place: 0,
+    items: new Map([[item.key, item]]),
+  }));
+  const mutants = [...created, ...mistakesOf(half, all), ...correctEditsOf(half, all)];
+  return measureEach(
+    mutants.filter((mutant) => only === undefined || mutant.class.name === only),
+    inspect,
+  );
+}
+
+function argumentAfter(name: string): string | undefined {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+const half = halves.find(({ name }) => name === argumentAfter('--half'));
+const isOptional = ['--page', '--list'].some((option) => process.argv.includes(option));
+if (half === undefined && !isOptional)
+  throw new Error(`Which half? --half ${halves.map(({ name }) => name).join(' or ')}`);
+if (half !== undefined && !isOptional) {
+  const kind = argumentAfter('--kind');
+  const measured = await measure(half, kind);
+  const kept = kind === undefined ? {} : (await readMeasurement(half.record)).kinds;
+  await writeMeasurement(half.record, {
+    date: new Date().toISOString().slice(0, 10),
+    kinds: { ...kept, ...measured },
+  });
+}
+const results = await Promise.all(
+  halves.map(async (each) => ({ half: each, ...(await readMeasurement(each.record)) })),
+);
+if (process.argv.includes('--list'))
+  for (const result of results)
+    for (const { kind, place } of mistakesIn(result).filter((each) => !isReported(each)))
+      console.log(`${result.half.name}: ${kind}: ${place}`);
+const options = JSON.parse(await readFile(prettierOptions, 'utf8')) as object;
+await writeFile(
+  page,
+  await format(proofPage(results, await readVerdicts()), { ...options, parser: 'markdown' }),
+);
+// recheck keeps a worker of its own.
+process.exit(0);

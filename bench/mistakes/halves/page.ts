@@ -1,0 +1,210 @@
+import type { Sort } from '../plant/defect.ts';
+import type { Verdicts } from '../record.ts';
+import { newFlowKind, type LeftOut } from './half.ts';
+import { editsIn, isRemark, isReported, mistakesIn, type Place, type Result } from './places.ts';
+import type { Said } from './record.ts';
+
+const sorts: readonly Sort[] = ['structure', 'behaviour', 'meaning'];
+/** What the goals are, in parts of a hundred. */
+const goals: Readonly<Record<Sort | 'all', number>> = { structure: 97, behaviour: 92, meaning: 60, all: 90 };
+
+const percent = (part: number, whole: number): string =>
+  `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+
+function table(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+  return [line(headings), line(headings.map((_, at) => (at === 0 ? '---' : '--:'))), ...rows.map(line)].join(
+    '\n',
+  );
+}
+
+const shareOf = (
+  places: readonly Place[],
+  fits: (place: Place) => boolean,
+): readonly [number, number, string] => {
+  const count = places.filter(fits).length;
+  return [places.length, count, percent(count, places.length)];
+};
+
+/** The first half as its verdicts count it. */
+function knownHalf(verdicts: Verdicts) {
+  const letters = Object.values(verdicts);
+  const mistakes = letters.filter((each) => /^[LP-]+$/.test(each)).join('');
+  const edits = letters.filter((each) => /^[A.]+$/.test(each)).join('');
+  const count = (text: string, wanted: string): number =>
+    [...text].filter((each) => wanted.includes(each)).length;
+  return {
+    planted: mistakes.length,
+    found: count(mistakes, 'LP'),
+    edits: edits.length,
+    alarms: count(edits, 'A'),
+  };
+}
+
+function bySort({ half }: Result, mistakes: readonly Place[]): string {
+  const rows = sorts.map((sort) => {
+    const [planted, found, share] = shareOf(
+      mistakes.filter((each) => each.sort === sort),
+      isReported,
+    );
+    const kinds = half.mistakes.filter((each) => each.sort === sort).length;
+    return [sort, kinds, planted, found, share, `${goals[sort]} %`];
+  });
+  const [planted, found, share] = shareOf(mistakes, isReported);
+  return table(
+    ['Sort', 'kinds', 'planted', 'found', 'share', 'goal'],
+    [...rows, ['**all**', half.mistakes.length, planted, found, `**${share}**`, `${goals.all} %`]],
+  );
+}
+
+function byDocument(mistakes: readonly Place[]): string {
+  const groups = Map.groupBy(mistakes, ({ place }) => place.split(' ')[0] ?? '');
+  const rows = [...groups].map(([flow, places]) => [
+    flow,
+    ...shareOf(places, isReported),
+    ...sorts.map((sort) => {
+      const [planted, found] = shareOf(
+        places.filter((each) => each.sort === sort),
+        isReported,
+      );
+      return `${found}/${planted}`;
+    }),
+  ]);
+  return table(
+    ['Document', 'planted', 'found', 'share', ...sorts],
+    rows.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+  );
+}
+
+function byKind({ half }: Result, mistakes: readonly Place[]): string {
+  const groups = Map.groupBy(mistakes, ({ kind }) => kind);
+  const rows = half.mistakes.map(({ name, sort = '', harm }) => {
+    const [planted, found] = shareOf(groups.get(name) ?? [], isReported);
+    return [name, sort, planted, found, harm];
+  });
+  return table(['Kind', 'sort', 'planted', 'found', 'what it does to a subscriber'], rows);
+}
+
+function listPlaces(left: LeftOut): string {
+  const lines = Object.entries(left).flatMap(([kind, places]) =>
+    Object.entries(places).map(([place, reason]) => `- ${kind}: \`${place}\`: ${reason}`),
+  );
+  return lines.length === 0 ? 'None.' : lines.join('\n');
+}
+
+function linesOf(edits: readonly Place[], fits: (said: Said) => boolean): string {
+  const lines = edits
+    .filter(fits)
+    .map(({ kind, place, found, traces }) => `- ${kind}: \`${place}\` (${[...found, ...traces].join(', ')})`);
+  return lines.length === 0 ? 'None.' : lines.join('\n');
+}
+
+/** The cells of one half in the summary, from above. */
+function summaryOf(result: Result): readonly (string | number)[] {
+  const [planted, found, share] = shareOf(mistakesIn(result), isReported);
+  const edits = editsIn(result);
+  const isNew = ({ kind }: Place): boolean => kind === newFlowKind;
+  const flows = edits.filter(isNew);
+  const changes = edits.filter((edit) => !isNew(edit));
+  const cell = (places: readonly Place[], fits: (said: Said) => boolean): string => {
+    const [whole, part, percentage] = shareOf(places, fits);
+    return `${part} of ${whole} (${percentage})`;
+  };
+  return [
+    planted,
+    `${found} (**${share}**)`,
+    cell(changes, isReported),
+    cell(changes, isRemark),
+    cell(flows, isReported),
+    cell(flows, isRemark),
+  ];
+}
+
+function summary(results: readonly Result[], verdicts: Verdicts): string {
+  const known = knownHalf(verdicts);
+  const columns = [
+    [
+      known.planted,
+      `${known.found} (**${percent(known.found, known.planted)}**)`,
+      `${known.alarms} of ${known.edits} (${percent(known.alarms, known.edits)})`,
+      'counted as alarms',
+      '',
+      '',
+    ],
+    ...results.map(summaryOf),
+  ];
+  const names = [
+    'mistakes planted',
+    '**found**',
+    'correct edits that raise an alarm',
+    'correct edits that are remarked on',
+    'correct new flows that raise an alarm',
+    'correct new flows that are remarked on',
+  ];
+  return table(
+    ['', 'known half', ...results.map(({ half }) => `${half.name} half`)],
+    names.map((name, row) => [name, ...columns.map((column) => column[row] ?? '')]),
+  );
+}
+
+function chapter(result: Result): string {
+  const { half, date } = result;
+  const title = `${half.name.slice(0, 1).toUpperCase()}${half.name.slice(1)}`;
+  const mistakes = mistakesIn(result);
+  const edits = editsIn(result);
+  const seen = Object.entries(half.seenSince).map(([kind, rule]) => `${kind} (${rule})`);
+  return `## ${title} half
+
+${half.origin} It was measured on ${date}, and no rule had been written with it in view. Kinds that a rule was written for since, or found by a mended one: ${seen.join(', ') || 'none'}.
+The figures are as they were measured.
+
+### ${title}, by sort
+
+${bySort(result, mistakes)}
+
+### ${title}, by document
+
+${byDocument(mistakes)}
+
+### ${title}: alarms
+
+${linesOf(edits, isReported)}
+
+Remarks:
+
+${linesOf(edits, isRemark)}
+
+### ${title}, by kind
+
+${byKind(result, mistakes)}
+
+### ${title}: places that are not counted
+
+Where a kind is no mistake, by the document, judged before any result was read.${half.aside}
+
+${listPlaces(half.notMistakes)}
+
+Edits that were wrong themselves, as their alarm rightly said:
+
+${listPlaces(half.notCorrect)}
+`;
+}
+
+/** The page bench/PROOF.md. */
+export function proofPage(results: readonly Result[], verdicts: Verdicts): string {
+  const kinds = results.map(({ half }) => `${half.mistakes.length} of the ${half.name} half`).join(', ');
+  return `# Mistakes that publish has never seen
+
+Written by \`npm run script -- bench/mistakes/halves/measure.ts --half NAME\` (\`--page\` writes it again from what was measured, \`--list\` names what was not found).
+Corpora of mistakes are planted into the shipped documents, and each mutant goes through publish as an editor's save does. The known half
+([docs/proof.md](../docs/proof.md)) belongs to those who write the rules. A rule that is written for a kind of another half, or mended by it, takes that kind out of it.
+
+${summary(results, verdicts)}
+
+A problem that only reports what a mistake has left over does not count as found. A remark is what is true and asks for tidying alone: a condition that stands twice, a line that
+says what would happen anyway, what a preset is for. The checks of every run do not draw from these halves: one mistake of each kind (${kinds}) takes a minute or two of a core.
+
+\`structure\`: a reference, contract or text. \`behaviour\`: somebody who walks through the flow would see it. \`meaning\`: one needs to know what was meant.
+
+${results.map(chapter).join('\n')}`;
+}

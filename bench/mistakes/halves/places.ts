@@ -1,0 +1,45 @@
+import type { Defect, Sort } from '../plant/defect.ts';
+import { newFlowKind, type Half, type LeftOut } from './half.ts';
+import type { HalfRecord, Said } from './record.ts';
+
+/** A half, the day it was measured, and what was found. */
+export interface Result {
+  readonly half: Half;
+  readonly date: string;
+  readonly kinds: HalfRecord;
+}
+
+/** One place of a half, and what publish said of it. */
+export interface Place extends Said {
+  readonly kind: string;
+  readonly sort: Sort;
+  /** `flow pointer`. */
+  readonly place: string;
+}
+
+function placesIn(
+  record: HalfRecord,
+  kinds: readonly Pick<Defect, 'name' | 'sort'>[],
+  left: LeftOut,
+): readonly Place[] {
+  return kinds.flatMap(({ name: kind, sort = 'structure' }) =>
+    Object.entries(record[kind] ?? {})
+      .filter(([place]) => left[kind]?.[place] === undefined && left[kind]?.['*'] === undefined)
+      .map(([place, said]) => ({ kind, sort, place, ...said })),
+  );
+}
+
+/** The mistakes of a half that count. */
+export function mistakesIn({ half, kinds }: Result): readonly Place[] {
+  return placesIn(kinds, half.mistakes, half.notMistakes);
+}
+
+/** The correct edits and new flows of a half that count. */
+export function editsIn({ half, kinds }: Result): readonly Place[] {
+  return placesIn(kinds, [...half.edits, { name: newFlowKind }], half.notCorrect);
+}
+
+/** Whether the mistake itself was reported. */
+export const isReported = ({ found }: Said): boolean => found.length > 0;
+/** Whether nothing was said but that something stands twice, is said anyway, or is what a preset is for. */
+export const isRemark = (said: Said): boolean => !isReported(said) && said.traces.length > 0;
