@@ -112,14 +112,14 @@ export const partEdits: readonly Harmless[] = [
     plants: places(
       at(
         'saved-methods',
-        without('steps/wallet/body/#wallet/schema/enum', 'shopeepay'),
         cut('steps/wallet/body/#wallet/choices/shopeepay'),
+        without('steps/wallet/body/#wallet/schema/enum', 'shopeepay'),
         textsOff('methods.shopeepay'),
       ),
       at(
         'saved-methods',
-        without('steps/wallet/body/#wallet/schema/enum', 'motionpay'),
         cut('steps/wallet/body/#wallet/choices/motionpay'),
+        without('steps/wallet/body/#wallet/schema/enum', 'motionpay'),
         textsOff('methods.motionpay'),
       ),
     ),
