@@ -195,7 +195,7 @@ export function proofPage(results: readonly Result[], verdicts: Verdicts): strin
   const kinds = results.map(({ half }) => `${half.mistakes.length} of the ${half.name} half`).join(', ');
   return `# Mistakes that publish has never seen
 
-Written by \`npm run script -- bench/mistakes/halves/measure.ts --half NAME\` (\`--page\` writes it again from what was measured, \`--list\` names what was not found).
+Written by \`npm run script -- bench/mistakes/measure/halves.ts --half NAME\` (\`--page\` writes it again from what was measured, \`--list\` names what was not found).
 Corpora of mistakes are planted into the shipped documents, and each mutant goes through publish as an editor's save does. The known half
 ([docs/proof.md](../docs/proof.md)) belongs to those who write the rules. A rule that is written for a kind of another half, or mended by it, takes that kind out of it.
 

@@ -1,5 +1,5 @@
 import { mistake } from '../../heldOut/places/mistake.ts';
-import { append, at, cut, places, set, words } from '../place.ts';
+import { append, at, cut, places, set, words } from '../places/place.ts';
 
 const isSent = { '==': [{ var: 'challenge.otp.phase' }, 'sent'] };
 
@@ -83,7 +83,7 @@ export const inputMistakes = [
   mistake(
     'behaviour',
     'a form is sent half filled',
-    'sees errors that the form could have told',
+    'sees errors that the form could have shown first',
     places(
       at('register', set('steps/identity/actions/#submit/needs', [])),
       at('tv-connect', set('steps/scan/actions/#connectQr/needs', [])),

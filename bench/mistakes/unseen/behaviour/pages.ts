@@ -1,5 +1,5 @@
 import { mistake } from '../../heldOut/places/mistake.ts';
-import { at, cut, places, set, without } from '../place.ts';
+import { at, cut, places, set, without } from '../places/place.ts';
 
 /** What a page shows, and when. */
 export const pageMistakes = [

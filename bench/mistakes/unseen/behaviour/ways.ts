@@ -1,6 +1,6 @@
 import { mistake } from '../../heldOut/places/mistake.ts';
 import { entriesOf } from '../../heldOut/places/spots.ts';
-import { alter, append, at, cut, places, set, type Line } from '../place.ts';
+import { alter, append, at, cut, places, set, type Line } from '../places/place.ts';
 
 const lastFirst = (pointer: string): Line =>
   alter(pointer, (cases) => [...entriesOf(cases).slice(-1), ...entriesOf(cases).slice(0, -1)]);

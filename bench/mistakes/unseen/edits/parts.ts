@@ -1,7 +1,7 @@
 import type { Harmless } from '../../plant/defect.ts';
 import { put } from '../../plant/edit.ts';
 import { entriesOf, plant, spotsAt } from '../../heldOut/places/spots.ts';
-import { alter, append, at, cut, places, set, without, words, type Line } from '../place.ts';
+import { alter, append, at, cut, places, set, without, words, type Line } from '../places/place.ts';
 
 const textsOff = (...keys: readonly string[]): readonly Line[] => keys.map((key) => cut(`/messages/${key}`));
 

@@ -2,7 +2,7 @@ import type { Plant, Harmless } from '../../plant/defect.ts';
 import { drop, put, valueAt } from '../../plant/edit.ts';
 import type { Shipped } from '../../plant/shipped.ts';
 import { entriesOf, isObject, keysAt, plant, spotsAt } from '../../heldOut/places/spots.ts';
-import { at, cut, places, set } from '../place.ts';
+import { at, cut, places, set } from '../places/place.ts';
 
 /** Gives a part another name wherever it is named. */
 const renameAll =

@@ -1,7 +1,7 @@
 import type { Harmless } from '../../plant/defect.ts';
 import { plant, spotsAt } from '../../heldOut/places/spots.ts';
 import { put } from '../../plant/edit.ts';
-import { alter, append, at, places, reword, set, words, type Line } from '../place.ts';
+import { alter, append, at, places, reword, set, words, type Line } from '../places/place.ts';
 
 const note = (pointer: string, text: string): Line => set(`${pointer}/note`, text);
 

@@ -1,5 +1,5 @@
 import { mistake } from '../../heldOut/places/mistake.ts';
-import { at, places, set, swap, without } from '../place.ts';
+import { at, places, set, swap, without } from '../places/place.ts';
 
 const count = (list: string, more: number) => ({ '>': [{ var: `list.${list}.count` }, more] });
 const isGiven = (name: string) => ({ '!': { empty: { var: name } } });

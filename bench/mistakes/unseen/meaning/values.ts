@@ -1,5 +1,5 @@
 import { mistake } from '../../heldOut/places/mistake.ts';
-import { at, places, reword, set, swap, without } from '../place.ts';
+import { at, places, reword, set, swap, without } from '../places/place.ts';
 
 /** The right kind of value, and not the right one. */
 export const valueMistakes = [
@@ -128,7 +128,7 @@ export const valueMistakes = [
   mistake(
     'meaning',
     'a call has the effect of its neighbour in the list',
-    'is told that it is done, and it is not',
+    'reads that it is done, and it is not',
     places(
       at('saved-methods', set('calls/unlink/effect', 'savedMethod.makeDefault')),
       at('my-package', set('calls/stopRenewal/effect', 'subscription.status')),

@@ -1,5 +1,5 @@
 import { mistake } from '../../heldOut/places/mistake.ts';
-import { at, cut, places, reword, set, swap, words } from '../place.ts';
+import { at, cut, places, reword, set, swap, words } from '../places/place.ts';
 
 /** Words that say something else than what happens. */
 export const wordMistakes = [
@@ -173,7 +173,7 @@ export const wordMistakes = [
   mistake(
     'meaning',
     'a limit in the words is not the one that holds',
-    'shortens what was right, or writes it as told and is refused',
+    'shortens what was right, or writes it as the page says and is refused',
     places(
       at(
         'voucher',

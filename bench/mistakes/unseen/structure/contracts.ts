@@ -1,5 +1,5 @@
 import { mistake } from '../../heldOut/places/mistake.ts';
-import { alter, append, at, cut, places, rename, set, without, words } from '../place.ts';
+import { alter, append, at, cut, places, rename, set, without, words } from '../places/place.ts';
 
 /** What does not keep to what calls, widgets and the format ask for. */
 export const contractMistakes = [

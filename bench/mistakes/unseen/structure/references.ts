@@ -1,5 +1,5 @@
 import { mistake } from '../../heldOut/places/mistake.ts';
-import { append, at, cut, places, rename, set, words } from '../place.ts';
+import { append, at, cut, places, rename, set, words } from '../places/place.ts';
 
 const needsRename = 'stops at a name that is not there any more';
 

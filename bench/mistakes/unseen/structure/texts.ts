@@ -1,6 +1,6 @@
 import { mistake } from '../../heldOut/places/mistake.ts';
 import { isObject } from '../../heldOut/places/spots.ts';
-import { alter, at, places, reword, set, words, type Line } from '../place.ts';
+import { alter, at, places, reword, set, words, type Line } from '../places/place.ts';
 
 const exchange = (key: string): Line =>
   alter(`/messages/${key}`, (text) => (isObject(text) ? { en: text['id'], id: text['en'] } : text));
@@ -97,7 +97,7 @@ export const textMistakes = [
   mistake(
     'structure',
     'a moment is formatted as a sum, or a sum as a moment',
-    'reads a day that is none',
+    'reads an invalid day',
     places(
       at('payment', reword('payment.payBefore', 'en', '{expiresAt, time}', '{expiresAt, money}')),
       at('voucher', reword('voucher.ready', 'id', '{endsAt, time, date}', '{endsAt, money}')),

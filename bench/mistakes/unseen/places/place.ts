@@ -1,7 +1,7 @@
-import type { Plant } from '../plant/defect.ts';
-import { drop, put, valueAt, type Edit } from '../plant/edit.ts';
-import type { Shipped } from '../plant/shipped.ts';
-import { entriesOf, isObject } from '../heldOut/places/spots.ts';
+import type { Plant } from '../../plant/defect.ts';
+import { drop, put, valueAt, type Edit } from '../../plant/edit.ts';
+import type { Shipped } from '../../plant/shipped.ts';
+import { entriesOf, isObject } from '../../heldOut/places/spots.ts';
 
 type Read = (pointer: string) => unknown;
 type Change = (value: unknown, read: Read) => unknown;

@@ -8,10 +8,10 @@ import { readVerdicts } from '../record.ts';
 import { createInspection, type Inspection } from '../verdict.ts';
 import { heldOutHalf } from '../heldOut/corpus.ts';
 import { unseenHalf } from '../unseen/corpus.ts';
-import { correctEditsOf, mistakesOf, newFlowKind, type Half } from './half.ts';
-import { proofPage } from './page.ts';
-import { isReported, mistakesIn } from './places.ts';
-import { placeName, readMeasurement, rulesIn, writeMeasurement, type HalfRecord } from './record.ts';
+import { correctEditsOf, mistakesOf, newFlowKind, type Half } from '../halves/half.ts';
+import { proofPage } from '../halves/page.ts';
+import { isReported, mistakesIn } from '../halves/places.ts';
+import { placeName, readMeasurement, rulesIn, writeMeasurement, type HalfRecord } from '../halves/record.ts';
 
 const halves = [heldOutHalf, unseenHalf];
 const page = new URL('../../PROOF.md', import.meta.url);

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { decodeFormat } from '@alur/publish';
+import { product } from '../../../src/product/product.ts';
+import { defects } from '../corpus.ts';
+import { heldOutHalf } from '../heldOut/corpus.ts';
+import { shippedItems } from '../plant/shipped.ts';
+import { readVerdicts } from '../record.ts';
+import { unseenHalf } from '../unseen/corpus.ts';
+import { correctEditsOf, mistakesOf, type Half } from '../halves/half.ts';
+import { proofPage } from '../halves/page.ts';
+import { isReported, mistakesIn, type Result } from '../halves/places.ts';
+import { placeName, readMeasurement } from '../halves/record.ts';
+
+const all = await shippedItems();
+const halves = [heldOutHalf, unseenHalf];
+const measured = (half: Half): Promise<Result> =>
+  readMeasurement(half.record).then((record) => ({ half, ...record }));
+
+/** What was drawn, and what was measured; the page as it stands, and as it would be written. */
+async function drawnAndMeasured(half: Half) {
+  const planted = mistakesIn(await measured(half)).map(({ kind, place }) => `${kind}: ${place}`);
+  const drawn = mistakesOf(half, all).map((mutant) => `${mutant.class.name}: ${placeName(mutant)}`);
+  return { drawn: drawn.toSorted(), planted: planted.toSorted() };
+}
+
+async function pageAndRecord() {
+  const plain = (page: string): string => page.replaceAll(/[ \-|:]+/g, ' ').trim();
+  const text = readFileSync(join(import.meta.dirname, '..', '..', 'PROOF.md'), 'utf8');
+  const record = proofPage(await Promise.all(halves.map(measured)), await readVerdicts());
+  return { page: plain(text), record: plain(record) };
+}
+
+const mutantsOf = (half: Half) => [...mistakesOf(half, all), ...correctEditsOf(half, all)];
+
+function kindsWithoutPlace(half: Half): readonly string[] {
+  const planted = new Set(mutantsOf(half).map((mutant) => mutant.class.name));
+  return [...half.mistakes, ...half.edits].map(({ name }) => name).filter((name) => !planted.has(name));
+}
+
+function placesWithoutChange(half: Half): readonly string[] {
+  const shipped = new Map(all.map(({ flow, item }) => [flow, JSON.stringify(item)]));
+  return mutantsOf(half)
+    .filter((mutant) => JSON.stringify(mutant.items.get(mutant.flow)) === shipped.get(mutant.flow))
+    .map(placeName);
+}
+
+function namesTwice(): readonly string[] {
+  const names = [...halves.flatMap((half) => [...half.mistakes, ...half.edits]), ...defects].map(
+    ({ name }) => name,
+  );
+  return names.filter((name, index) => names.indexOf(name) !== index);
+}
+
+function documentsWithout(mutants: readonly { readonly flow: string }[]): readonly string[] {
+  return all.map(({ flow }) => flow).filter((flow) => mutants.every((mutant) => mutant.flow !== flow));
+}
+
+describe('the held-out half of the planted mistakes', () => {
+  it('[LAUNCH-4130] has 60 kinds of mistakes, 25 kinds of correct edits, 500 of them, and 30 new flows', async () => {
+    expect(heldOutHalf.mistakes.length).toBeGreaterThanOrEqual(60);
+    expect(heldOutHalf.edits.length).toBeGreaterThanOrEqual(25);
+    expect(correctEditsOf(heldOutHalf, all).length).toBeGreaterThanOrEqual(500);
+    expect((await heldOutHalf.newFlows()).length).toBeGreaterThanOrEqual(30);
+    expect(documentsWithout(mistakesOf(heldOutHalf, all))).toEqual([]);
+    expect(documentsWithout(correctEditsOf(heldOutHalf, all))).toEqual([]);
+  });
+
+  it('[LAUNCH-4130] plants each kind, and changes the document or its texts each time', () => {
+    expect(kindsWithoutPlace(heldOutHalf)).toEqual([]);
+    expect(placesWithoutChange(heldOutHalf)).toEqual([]);
+    expect(namesTwice()).toEqual([]);
+  });
+
+  it('[LAUNCH-4130] has new flows that the format can read, but for the two whose alarm was right', async () => {
+    const refused = (await heldOutHalf.newFlows()).filter(
+      ({ document }) => !decodeFormat(document, product).ok,
+    );
+    expect(refused.map(({ key }) => key)).toEqual(['open-payment', 'pay-first']);
+  });
+
+  it('[LAUNCH-4131] is the one that was measured, and bench/PROOF.md counts what was', async () => {
+    const { drawn, planted } = await drawnAndMeasured(heldOutHalf);
+    expect(drawn).toEqual(planted);
+    const { page, record } = await pageAndRecord();
+    expect(page).toBe(record);
+  });
+});
+
+describe('the unseen half of the planted mistakes', () => {
+  it('[PROVE-4440] has 90 kinds of mistakes of three sorts, 25 kinds of correct edits, and 10 new flows', async () => {
+    for (const sort of ['structure', 'behaviour', 'meaning'])
+      expect(unseenHalf.mistakes.filter((kind) => kind.sort === sort).length, sort).toBeGreaterThanOrEqual(
+        30,
+      );
+    expect(unseenHalf.edits.length).toBeGreaterThanOrEqual(25);
+    expect((await unseenHalf.newFlows()).length).toBeGreaterThanOrEqual(10);
+    expect(documentsWithout(mistakesOf(unseenHalf, all))).toEqual([]);
+  });
+
+  it('[PROVE-4440] plants each of its kinds, at a place of its own, and changes the document or its texts each time', () => {
+    expect(kindsWithoutPlace(unseenHalf)).toEqual([]);
+    expect(placesWithoutChange(unseenHalf)).toEqual([]);
+    expect(namesTwice()).toEqual([]);
+    const at = mutantsOf(unseenHalf).map((mutant) => `${mutant.class.name}: ${placeName(mutant)}`);
+    expect(at.filter((place, index) => at.indexOf(place) !== index)).toEqual([]);
+  });
+
+  it('[PROVE-4441] is the one that was measured, and bench/PROOF.md counts what was found of it', async () => {
+    const { drawn, planted } = await drawnAndMeasured(unseenHalf);
+    expect(drawn).toEqual(planted);
+    const { page, record } = await pageAndRecord();
+    expect(page).toBe(record);
+    expect(page).toContain(`${mistakesIn(await measured(unseenHalf)).filter(isReported).length} (**`);
+  });
+});
