@@ -42,7 +42,7 @@ describe('what is not of the format', () => {
       'Tulis teks dalam tanda kutip.',
     ],
     [
-      'a name that is none',
+      'a name with a space in it',
       { document: { ...document, flow: 'First step' } },
       '"First step" tidak bisa menjadi nama.',
       'Gunakan huruf, angka, dan tanda hubung, diawali huruf kecil, paling banyak 64.',

@@ -48,7 +48,7 @@ function callsBefore(
   const { diagrams } = sets.space;
   const { facts } = sets.model;
   const asked = diagrams.keep(diagrams.and(visible, required));
-  const open = diagrams.keep(diagrams.without(asked, ticked(sets, item.field)));
+  const open = diagrams.keep(diagrams.without(asked, statesTicked(sets, item.field)));
   const calls = new Set(
     (at.paths ?? []).flatMap(({ path }) => {
       const call = callOf(path);
@@ -87,7 +87,7 @@ function actsFor({ document }: Facts, name: string): boolean {
   return spec !== null && spec.safe !== true && spec.answers !== 'challenge';
 }
 
-function ticked({ space }: Sets, field: string): Diagram {
+function statesTicked({ space }: Sets, field: string): Diagram {
   const variable = space.at(`data.${field}`);
   if (variable === undefined) return none;
   return space.isOneOf(
@@ -115,7 +115,7 @@ export function buttonsNameWhatIsKnown(sets: Sets, labels: Labels): readonly Set
   );
 }
 
-/** The data that a text names and that is told by its words alone. */
+/** The data that a text names, where its words alone say it. */
 function namesIn({ worded, document }: Facts, text: string): readonly string[] {
   const named = [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '');
   return named.filter((name) => worded.has(`data.${name}`) && !Object.hasOwn(document.values ?? {}, name));

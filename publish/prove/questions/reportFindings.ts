@@ -11,8 +11,8 @@ import type { PlayedWays } from './playedWays.ts';
 export type Found = Absence | SetWitness | (Witnessed & Pick<SetWitness, 'ways'>);
 
 /**
- * What was found with its words, and with the run that shows it on the engine. Where the engine follows none of its runs, model and engine differ: the proof is partial there, and says
- * so. Where it follows one and shows otherwise, there is nothing to report.
+ * What was found with its words, and with the run that shows it on the engine. Where the engine follows none of its runs, model and engine differ: the proof is partial there, and the
+ * warning names it. Where it follows one and shows otherwise, there is nothing to report.
  */
 export function reportFindings(played: PlayedWays, found: readonly Found[]): readonly Finding[] {
   return found.flatMap((each) => {
@@ -20,7 +20,7 @@ export function reportFindings(played: PlayedWays, found: readonly Found[]): rea
     const shown = each.ways.find((way) => isShown(played.endOf(way), each));
     if (shown !== undefined) return [withRun(played, each, shown)];
     const isFollowed = each.ways.some((way) => played.endOf(way) !== null);
-    return isFollowed ? [] : [withoutRun(played, unplayed(each))];
+    return isFollowed ? [] : [withoutRun(played, sayUnplayed(each))];
   });
 }
 
@@ -41,7 +41,7 @@ function withRun(
   return { flow, place, ...words, code, severity, path: played.sentencesOf(way), script: { flow, ...way } };
 }
 
-function unplayed({ code, place, names }: Exclude<Found, Absence>): Absence {
+function sayUnplayed({ code, place, names }: Exclude<Found, Absence>): Absence {
   const { sentence } = wordFinding(code, names);
   return { ...reportLeftOut(say('left.unplayed', { finding: sentence })), place };
 }
