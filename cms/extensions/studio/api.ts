@@ -8,6 +8,7 @@ import { addLinkRoutes } from './links/endpoint.ts';
 import { notReadNote } from './links/notRead.ts';
 import { addPreviewRoutes } from './preview/endpoint.ts';
 import { addCheckRoutes } from './problems/endpoint.ts';
+import { addOutlineRoutes } from './outline/product/endpoint.ts';
 import { nameColleagues } from './revisions/colleagueNames.ts';
 import { nameInPopover } from './revisions/colleaguePopover.ts';
 import { addEmbedRoutes, pagesWithFlow } from './site/embeds.ts';
@@ -110,6 +111,7 @@ export const endpoints = [
   { name: 'alur-rules', config: addRuleRoutes },
   { name: 'alur-links', config: addLinkRoutes },
   { name: 'alur-texts', config: addTextRoutes },
+  { name: 'alur-outline', config: addOutlineRoutes },
   { name: 'alur-check', config: addCheckRoutes },
 ];
 

@@ -3,6 +3,8 @@ import { EditingNotices } from './editing/EditingNotices.ts';
 import { JsonText } from './json/JsonText.ts';
 import { LinkNotices } from './links/LinkNotices.ts';
 import { watchPreviews } from './preview/otherHost.ts';
+import { OutlineView } from './outline/view/OutlineView.ts';
+import { outlineStyle } from './outline/view/style.ts';
 import { LiveState } from './state/LiveState.ts';
 import { FlowProblems } from './problems/FlowProblems.ts';
 import { problemsStyle } from './problems/style.ts';
@@ -11,7 +13,7 @@ import { addStyle } from './page/style.ts';
 import { wordingStyle } from './wording/style.ts';
 import { WordingView } from './wording/WordingView.ts';
 
-addStyle(wordingStyle + problemsStyle);
+addStyle(wordingStyle + problemsStyle + outlineStyle);
 watchPreviews();
 
 /** What Studio gets from us; `manifests.ts` names the same. */
@@ -68,6 +70,14 @@ export const interfaces = [
     name: 'Texts of a flow, where they are seen',
     icon: 'translate',
     component: WordingView,
+    types: ['json'],
+    options: null,
+  },
+  {
+    id: 'alur-outline',
+    name: 'Steps of a flow, and what is in them',
+    icon: 'account_tree',
+    component: OutlineView,
     types: ['json'],
     options: null,
   },

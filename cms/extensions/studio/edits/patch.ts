@@ -3,7 +3,7 @@ import { isRow } from '../../hooks/rows.ts';
 
 /**
  * One change of a flow as it is edited, reversible by itself. Entries of lists are named as by `entriesOf` (`field:email`), never by a position, so that a change
- * still finds its place after another one moved it.
+ * still finds its place after another one moved it. What changes such a name changes the whole list.
  */
 export interface Patch {
   /** The way from the item: `['document', 'steps', 'code', 'body', 'field:email', 'required']`. */

@@ -15,13 +15,14 @@ interface Point {
 }
 
 /**
- * Leads to what a pointer names in the form of a flow: to the text in its language, else to its place in the JSON, whose group is opened. Returns false where nothing of it
- * is there.
+ * Leads to what a pointer names in the form of a flow: to the text in its language, to the row of the outline, else to its place in the JSON, whose group is opened. Returns
+ * false where nothing of it is there.
  */
 export async function leadToPlace(pointer: string, form: ParentNode = document): Promise<boolean> {
   const [field = '', ...path] = segmentsOf(pointer);
   if (field === 'messages' && leadToText(form, path)) return true;
   const box = await openField(form, field === 'messages' ? 'messages' : 'document');
+  if (box !== null && field === 'document' && leadToRow(box, path)) return true;
   const code = box?.querySelector<Element & { CodeMirror?: Code }>('.CodeMirror')?.CodeMirror;
   if (code === undefined) {
     box?.scrollIntoView({ block: 'center' });
@@ -48,6 +49,21 @@ function leadToText(form: ParentNode, [key = '', locale = '']: readonly string[]
   return row !== undefined;
 }
 
+/** What is in a list of a step stands in the outline in its order; a step itself in the row before it. */
+function leadToRow(box: Element, [root, step = '', list, index]: readonly string[]): boolean {
+  if (root !== 'steps') return false;
+  const isEntry = list === 'body' || list === 'actions' || list === 'links';
+  const start = JSON.stringify(isEntry ? [step, list] : [step]).slice(0, -1);
+  const rows = [...box.querySelectorAll<HTMLElement>('[data-place]')].filter(({ dataset }) =>
+    isEntry ? dataset['place']?.startsWith(`${start},`) : dataset['place'] === `${start}]`,
+  );
+  const row = rows[isEntry ? Number(index ?? 0) : 0];
+  row?.click();
+  row?.focus();
+  row?.scrollIntoView({ block: 'center' });
+  return row !== undefined;
+}
+
 /** The groups of a flow's form by their icons: Studio writes no name on them. */
 const groups = { messages: 'translate', document: 'rule' } as const;
 
@@ -59,7 +75,11 @@ async function openField(form: ParentNode, name: keyof typeof groups): Promise<E
     group?.querySelector<HTMLElement>(':scope > .toggle-btn')?.click();
   }
   // The code field is drawn once Studio has loaded what it colours JSON by.
-  for (let frames = 0; frames < 120 && (find()?.querySelector('.CodeMirror') ?? null) === null; frames += 1)
+  for (
+    let frames = 0;
+    frames < 120 && (find()?.querySelector('.CodeMirror, [data-place]') ?? null) === null;
+    frames += 1
+  )
     await new Promise(requestAnimationFrame);
   return find();
 }

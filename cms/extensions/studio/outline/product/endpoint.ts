@@ -1,0 +1,36 @@
+import { categories, type Category } from '@alur/publish/touched';
+import { isClosedFlow } from '../../../guard/rights/closedFlows.ts';
+import { draftRightsRefusal, flowRolesOf } from '../../../guard/rights/flowRights.ts';
+import type { ExtensionContext, Router } from '../../../hooks/directus.ts';
+import { mayReadField } from '../../../hooks/rights.ts';
+import { parseColumn } from '../../../hooks/rows.ts';
+import type { Sentence } from '../../../words/sentences.ts';
+import { editedProduct } from './editedProduct.ts';
+
+const collection = 'flow_documents';
+
+/**
+ * `GET /alur-outline/<key>`: what the outline of a flow is made of, and the sentence for each thing that the person may not change in its draft; for those who may read
+ * documents of flows.
+ */
+export function addOutlineRoutes(router: Router, { database }: ExtensionContext): void {
+  router.get('/:key', (request, response, next) => {
+    const answer = async (): Promise<unknown> => {
+      const { accountability } = request;
+      const may =
+        accountability !== undefined &&
+        (await mayReadField(accountability, 'document', collection, database));
+      if (!may) return response.status(403).json({ errors: [] });
+      const key = request.params['key'] ?? '';
+      const [row] = await database(collection).where({ key }).select('document');
+      const isClosed = isClosedFlow(key, [row === undefined ? null : parseColumn(row['document'])]);
+      const held = await flowRolesOf(accountability, database);
+      const refusals = categories.flatMap((category): readonly (readonly [Category, Sentence])[] => {
+        const refusal = draftRightsRefusal(held, new Set([category]), isClosed);
+        return refusal === null ? [] : [[category, refusal.sentence]];
+      });
+      return response.json({ data: { product: editedProduct, refusals: Object.fromEntries(refusals) } });
+    };
+    return answer().catch(next);
+  });
+}

@@ -1,0 +1,135 @@
+import { defineComponent, h, onMounted, ref, shallowRef, toRaw, type VNode, watch } from 'vue';
+import { phrase } from '../../../words/forms.ts';
+import { flowCollection } from '../../editing/draftBeside.ts';
+import { historyOf } from '../../edits/history.ts';
+import { JsonText } from '../../json/JsonText.ts';
+import { createChangeQueue } from '../../page/changeQueue.ts';
+import { say } from '../../page/language.ts';
+import { injectFormValues, injectStudioApi, isAdministrator } from '../../page/studio.ts';
+import { drawViewTabs } from '../../page/viewTabs.ts';
+import { stepsOf, type Written } from '../flow/written.ts';
+import { AddForm, AddStepForm } from './AddForm.ts';
+import { press } from './fields.ts';
+import { drawActions, drawRemoval } from './outlineActions.ts';
+import { drawProperties } from './outlineProperties.ts';
+import { createOutlineState, type OutlineState } from './outlineState.ts';
+import { createOutlineTree, type OutlineTree } from './outlineTree.ts';
+import { readSurroundings, unknownSurroundings } from './readSurroundings.ts';
+
+/**
+ * Studio interface of a flow’s document: its steps and what is in them as a tree, and a form of what is selected; the same value stands in a tab as JSON. What is done goes
+ * into the form, into the texts too, and can be taken back.
+ */
+export const OutlineView = defineComponent({
+  name: 'AlurOutline',
+  props: {
+    value: { type: [Object, Array, String, Number, Boolean], default: null },
+    primaryKey: { type: [String, Number], default: null },
+    collection: { type: String, default: flowCollection },
+    /** Of an item's version; null: the form is the item's own. */
+    version: { type: Object, default: null },
+    disabled: Boolean,
+    nonEditable: Boolean,
+    comparisonMode: Boolean,
+    batchMode: Boolean,
+  },
+  emits: ['input', 'setFieldValue'],
+  setup(props, { emit }) {
+    const values = injectFormValues();
+    const api = injectStudioApi();
+    const isAdmin = isAdministrator();
+    const inTurn = createChangeQueue();
+    const root = shallowRef<HTMLElement | null>(null);
+    const surroundings = shallowRef(unknownSurroundings);
+    const state = createOutlineState({
+      history: () => historyOf(`${flowCollection}/${props.primaryKey}?${String(props.version?.['key'])}`),
+      surroundings,
+      isReadOnly: () => props.disabled || props.nonEditable || (props.version === null && !isAdmin),
+      write(before, after) {
+        if (before.document !== after.document) inTurn(() => emit('input', after.document));
+        if (before.messages !== after.messages)
+          inTurn(() => emit('setFieldValue', { field: 'messages', value: after.messages }));
+      },
+    });
+    watch(
+      () => [props.value, values?.value['messages']] as const,
+      ([document, messages]) => state.follow({ document: toRaw(document), messages: toRaw(messages) }),
+      { immediate: true },
+    );
+    onMounted(async () => {
+      if (api !== null)
+        surroundings.value = (await readSurroundings(api, String(props.primaryKey))) ?? unknownSurroundings;
+    });
+    const tree = createOutlineTree(state, root);
+    // Beside another version, and for several flows at once, there is nothing to select.
+    const isAlone = !props.comparisonMode && !props.batchMode;
+    const isJson = ref(!isAlone);
+    const drawJson = (): VNode => {
+      const { value, disabled, nonEditable, collection, version } = props;
+      const onInput = (next: unknown): void => emit('input', next);
+      return h(JsonText, { value, disabled, nonEditable, collection, version, onInput });
+    };
+    const tabs = { view: say(phrase('outline.tab')), label: say(phrase('wording.view')) };
+    return () =>
+      h('div', { class: 'alur-wording alur-outline', ref: root, onKeydown: undoKeys(state) }, [
+        isAlone ? drawViewTabs(tabs, isJson.value, (next) => (isJson.value = next)) : null,
+        isJson.value ? drawJson() : drawOutline(state, tree, state.work.value.written),
+      ]);
+  },
+});
+
+/** Takes the last change back by Ctrl+Z, in a field that is typed into as well. */
+function undoKeys(state: OutlineState) {
+  return (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
+    if (event.target instanceof Element && event.target.closest('.alur-json') !== null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    state.retrace(event.shiftKey ? 'redo' : 'undo');
+  };
+}
+
+function drawOutline(state: OutlineState, tree: OutlineTree, { document }: Written): VNode {
+  if (document === null || document === undefined) return h('div');
+  if (stepsOf(document).length === 0)
+    return h('p', { class: 'alur-wording-none', role: 'status' }, say(phrase('outline.broken')));
+  const { selected, refused, said, question } = state;
+  const place = selected.value;
+  return h('div', [
+    state.mayEdit.value
+      ? h('div', { class: 'alur-outline-actions' }, [
+          press(say(phrase('outline.undo')), () => state.retrace('undo')),
+          press(say(phrase('outline.redo')), () => state.retrace('redo')),
+        ])
+      : null,
+    h('div', { class: 'alur-outline-panes' }, [
+      tree.draw(),
+      place === null
+        ? null
+        : h(
+            'section',
+            { class: 'alur-outline-properties', 'aria-label': say(phrase('outline.properties')) },
+            [
+              drawActions(state, place),
+              refused.value === null
+                ? null
+                : h('p', { class: 'alur-outline-refused', role: 'alert' }, say(refused.value)),
+              ...(question.value === null ? drawProperties(state, place) : [drawQuestion(state)]),
+            ],
+          ),
+    ]),
+    h(
+      'p',
+      { class: 'alur-outline-said', role: 'status', 'aria-live': 'polite' },
+      said.value === null ? '' : say(said.value),
+    ),
+  ]);
+}
+
+function drawQuestion(state: OutlineState): VNode | null {
+  const asked = state.question.value;
+  if (asked === null) return null;
+  const { place } = asked;
+  if (asked.asks === 'remove') return drawRemoval(state, place);
+  return h(asked.asks === 'add' ? AddForm : AddStepForm, { state, place, key: JSON.stringify(asked) });
+}

@@ -1,0 +1,12 @@
+import { nextTick } from 'vue';
+
+/** Studio's form takes one change a tick: of two, the second would overwrite the first. */
+export function createChangeQueue(): (change: () => void) => void {
+  let last = Promise.resolve();
+  return (change) => {
+    last = last.then(async () => {
+      change();
+      await nextTick();
+    });
+  };
+}

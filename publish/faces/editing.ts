@@ -1,0 +1,6 @@
+/** What an editor of a written document needs: nothing of it has to be sound, and nothing here decodes, checks or proves. */
+export { checkLimits } from '../decode/limits.ts';
+export { openKnown } from '../decode/presets.ts';
+export { entriesOf } from '../merge/entryNames.ts';
+export { dialogTexts } from '../texts/dialogTexts.ts';
+export { namedTexts } from '../texts/namedTexts.ts';
