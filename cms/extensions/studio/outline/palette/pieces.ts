@@ -59,6 +59,11 @@ function pieceOf(
     ? dataOf(document, product).filter(({ type }) => widget.values.includes(type))
     : [];
   if (needsValue && shows.length === 0 && widget.values.length > 0) return null;
+  // What a preset shows has to be there.
+  const read = isRow(laid['shows']) ? laid['shows']['var'] : null;
+  const isKnown =
+    typeof read !== 'string' || dataOf(document, product).some(({ name }) => `data.${name}` === read);
+  if (!isKnown) return null;
   const isWorded = isRow(laid['choices']);
   return {
     id: preset === null ? `widget:${widget.widget}` : `preset:${preset.name}`,

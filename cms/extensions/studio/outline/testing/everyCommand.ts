@@ -24,16 +24,7 @@ export interface Attempt {
 }
 
 /** Words as people type them, the strange ones among them. */
-export const labels = [
-  'Send me news',
-  'Password',
-  'constructor',
-  '__proto__',
-  '🎉',
-  'E-mail',
-  '123',
-  'Kota asal',
-];
+const labels = ['Send me news', 'Password', 'constructor', '__proto__', '🎉', 'E-mail', '123', 'Kota asal'];
 
 export function workplace(written: Written): Workplace {
   return { written, product: editedProduct, refusals: {} };
