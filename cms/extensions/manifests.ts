@@ -41,6 +41,7 @@ export const extensions: readonly ExtensionManifest[] = [
       { type: 'interface', name: 'alur-outline' },
       { type: 'display', name: 'alur-live' },
       { type: 'interface', name: 'alur-problems' },
+      { type: 'module', name: 'alur-wording' },
       { type: 'hook', name: 'alur-live-column' },
       { type: 'hook', name: 'alur-names' },
       { type: 'hook', name: 'alur-busy' },

@@ -21,6 +21,14 @@ export function textsOf(messages: DraftMessages): readonly TextPlace[] {
   );
 }
 
+/** A tag, a comment or an entity; "a < b" and "AT&T" are neither. */
+const markup = /<[a-z/!?][^>]*>?|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i;
+
+/** The first piece of HTML in a text; null: it holds none. */
+export function htmlIn(text: string): string | null {
+  return markup.exec(text)?.[0] ?? null;
+}
+
 /** Whether a text is that of another language: a few words alone (“Email”, “OK”) may well be the same in all. */
 export function isUntranslated(text: string | undefined, other: string | undefined): boolean {
   return text === other && wordsIn(other ?? '') > 2;

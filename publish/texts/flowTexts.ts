@@ -11,6 +11,7 @@ import { type TextFault, textFaults, type TextLocales, type Words } from './text
 
 export { placeOfText, valueAt } from './placeOfText.ts';
 export type { Group, Part, SeenAt, Slot } from './placeOfText.ts';
+export { mayHaveOwn, ownKey, ownText } from './ownText.ts';
 export type { TextFault, Words } from './textFaults.ts';
 
 /** Who owns a text: the flow; the product, whose interface it is; an error dialog; or nobody, where it is worded nowhere. */
@@ -28,6 +29,8 @@ export interface FlowText {
   readonly at: SeenAt;
   readonly owner: TextOwner;
   readonly words: Words;
+  /** How many characters fit at the place; null: any number. */
+  readonly most: number | null;
   readonly faults: readonly TextFault[];
 }
 
@@ -74,8 +77,9 @@ export function flowTexts({ document, messages }: EditedTexts, product: WordedPr
     const words = wordsOf(Object.hasOwn(own, key) ? own[key] : Object.hasOwn(shared, key) ? shared[key] : {});
     // What nobody knows yet is not missing, and another's words are not this flow's to mend.
     const isOwn = owner.is === 'flow' || (owner.is === 'nobody' && product.shared !== null);
-    const faults = isOwn ? textFaults(words, boundsOf(path, at), product) : [];
-    return { pointer: pointerAt('/document', ...path), key, at, owner, words, faults };
+    const bounds = boundsOf(path, at);
+    const faults = isOwn ? textFaults(words, bounds, product) : [];
+    return { pointer: pointerAt('/document', ...path), key, at, owner, words, most: bounds.most, faults };
   };
   function ownerOf(key: string, dialog: string | null): TextOwner {
     const replaces = Object.hasOwn(shared, key);

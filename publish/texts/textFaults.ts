@@ -1,5 +1,5 @@
 import { slotFault, slotNamesOf, slotsOf } from '@alur/engine/text';
-import { isUntranslated } from '../document/texts.ts';
+import { htmlIn, isUntranslated } from '../document/texts.ts';
 
 /** Words by language; one may lack. */
 export type Words = Readonly<Partial<Record<string, string>>>;
@@ -13,6 +13,7 @@ export type TextFault =
       readonly locale: string;
       readonly placeholder: string;
     }
+  | { readonly is: 'html'; readonly locale: string; readonly found: string }
   | { readonly is: 'long'; readonly locale: string; readonly length: number; readonly most: number };
 
 /** The languages of a product, the default one first. */
@@ -42,11 +43,13 @@ export function textFaults(
     const text = words[locale] ?? '';
     if (text.trim() === '') return partialLocales.includes(locale) ? [] : [{ is: 'missing', locale }];
     const length = [...text].length;
+    const html = htmlIn(text);
     return [
       ...(locale !== first && isUntranslated(text, words[first])
         ? [{ is: 'same' as const, locale, as: first }]
         : []),
       ...placeholderFaults(text, locale, named, names),
+      ...(html === null ? [] : [{ is: 'html' as const, locale, found: html }]),
       ...(most !== null && length > most ? [{ is: 'long' as const, locale, length, most }] : []),
     ];
   });

@@ -10,10 +10,12 @@ import { FlowProblems } from './problems/FlowProblems.ts';
 import { problemsStyle } from './problems/style.ts';
 import { SiteNotice } from './site/SiteNotice.ts';
 import { addStyle } from './page/style.ts';
+import { maySeeWording, WordingPage } from './wording/everyFlow/WordingPage.ts';
+import { everyFlowStyle } from './wording/everyFlow/style.ts';
 import { wordingStyle } from './wording/style.ts';
 import { WordingView } from './wording/WordingView.ts';
 
-addStyle(wordingStyle + problemsStyle + outlineStyle);
+addStyle(wordingStyle + problemsStyle + outlineStyle + everyFlowStyle);
 watchPreviews();
 
 /** What Studio gets from us; `manifests.ts` names the same. */
@@ -102,5 +104,16 @@ export const displays = [
     component: LiveState,
     types: ['string'],
     options: null,
+  },
+];
+
+/** Pages of Studio beside its own. */
+export const modules = [
+  {
+    id: 'alur-wording',
+    name: '$t:alur.wording.page',
+    icon: 'find_replace',
+    routes: [{ path: '', component: WordingPage }],
+    preRegisterCheck: maySeeWording,
   },
 ];

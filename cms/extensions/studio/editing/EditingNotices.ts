@@ -1,15 +1,6 @@
 import { languageName, locales } from '../../../../src/contracts/locale.ts';
-import {
-  defineComponent,
-  h,
-  nextTick,
-  onBeforeUnmount,
-  onMounted,
-  shallowRef,
-  toRaw,
-  type VNode,
-  watch,
-} from 'vue';
+import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, toRaw, type VNode, watch } from 'vue';
+import { createChangeQueue } from '../page/changeQueue.ts';
 import { clock, joinNames, say, studioLanguage } from '../page/language.ts';
 import { button, notice } from '../page/notice.ts';
 import {
@@ -64,7 +55,7 @@ export const EditingNotices = defineComponent({
     const isVersion = (): boolean => props.version !== null;
     const itemName = (): string =>
       `${props.collection}/${props.primaryKey}${isVersion() ? `?${String(props.version['key'])}` : ''}`;
-    const inTurn = createQueue();
+    const inTurn = createChangeQueue();
     const form = (): Fields => plain(values?.value ?? {});
     const edits = createFormEdits({
       keep: createKeep(itemName, sessionStorage),
@@ -169,17 +160,6 @@ function createNewer(api: StudioApi | null, { item, edits, form, isAsked }: Date
     newer.value = null;
   };
   return { newer, askNewer, bringIn };
-}
-
-/** Studio's form takes one change a tick: of two, the second would overwrite the first. */
-function createQueue(): (change: () => void) => void {
-  let last = Promise.resolve();
-  return (change) => {
-    last = last.then(async () => {
-      change();
-      await nextTick();
-    });
-  };
 }
 
 /** Does something again and again while the component is shown. */

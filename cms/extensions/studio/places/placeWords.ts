@@ -3,6 +3,7 @@ import type { FlowText, Group, Part, SeenAt, TextFault, Words } from '@alur/publ
 import { defaultLocale, languageName, perLocale } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
+import type { UnseenFault } from './unseenFaults.ts';
 
 /** What a key says to a visitor; null: nothing is known. */
 export type WordsOfKey = (key: string) => Words | null;
@@ -68,7 +69,7 @@ export function ownerSentence({ owner }: Pick<FlowText, 'owner'>): Sentence | nu
 }
 
 /** What is wrong with a text, in words. */
-export function faultSentence(fault: TextFault): Sentence {
+export function faultSentence(fault: TextFault | UnseenFault): Sentence {
   const language = nameOf(fault.locale);
   switch (fault.is) {
     case 'missing':
@@ -77,6 +78,12 @@ export function faultSentence(fault: TextFault): Sentence {
       return phrase('wording.fault.same', { language, other: nameOf(fault.as) });
     case 'long':
       return phrase('wording.fault.long', { language, length: fault.length, most: fault.most });
+    case 'html':
+      return phrase('wording.fault.html', { language, found: fault.found });
+    case 'turning':
+    case 'unkept':
+    case 'unseen':
+      return phrase(`wording.fault.${fault.is}`, { language, code: fault.code });
     default:
       return phrase(`wording.fault.${fault.is}`, { language, placeholder: fault.placeholder });
   }

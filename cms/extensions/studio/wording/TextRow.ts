@@ -1,5 +1,5 @@
-import type { FlowText } from '@alur/publish/texts';
-import { defineComponent, h, type PropType, type VNode } from 'vue';
+import type { Words } from '@alur/publish/texts';
+import { defineComponent, h, nextTick, type PropType, type ShallowRef, shallowRef, type VNode } from 'vue';
 import { locales } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
@@ -7,16 +7,27 @@ import { say } from '../page/language.ts';
 import type { ListedText } from './listedTexts.ts';
 import { faultSentence, nameOf, ownerSentence } from '../places/placeWords.ts';
 
+/** What a person changes of a text. */
+export interface EditText {
+  reword(text: ListedText, locale: string, words: string): void;
+  giveOwn(text: ListedText): void;
+  takeAway(text: ListedText): void;
+  /** Whether this place of a text that is shown at several can have a key of its own, by this person. */
+  mayOwn(text: ListedText): boolean;
+  /** Whether nobody has said yet which of several places is meant. */
+  isAsked(text: ListedText): boolean;
+  /** All places are meant. */
+  choose(text: ListedText): void;
+  /** This place alone is meant; returns its key. @param before what the others go on saying, where something was typed already */
+  ownHere(text: ListedText, before?: Words): string | null;
+}
+
 /** What a person does with a text. */
 export interface TextActions {
   /** Null: they may change nothing. */
-  readonly edit: {
-    reword(text: FlowText, locale: string, words: string): void;
-    giveOwn(text: FlowText): void;
-    takeAway(text: FlowText): void;
-  } | null;
+  readonly edit: EditText | null;
   /** Where the words that all flows share are changed; null: not by this person. */
-  readonly addressOfShared: (text: FlowText) => string | null;
+  readonly addressOfShared: (text: ListedText) => string | null;
 }
 
 /** The row of a text: it is drawn again when the text is another one, so that a key costs one row of hundreds. */
@@ -26,11 +37,17 @@ export const TextRow = defineComponent({
     text: { type: Object as PropType<ListedText>, required: true },
     actions: { type: Object as PropType<TextActions>, required: true },
   },
-  setup: (props) => () => drawText(props.text, props.actions),
+  setup: (props) => {
+    // The words as they were when the question came up which places are meant; null: it is not asked.
+    const asking = shallowRef<Words | null>(null);
+    return () => drawText(props.text, props.actions, asking);
+  },
 });
 
+type Asking = ShallowRef<Words | null>;
+
 /** A text at its place: what it is, who owns it, its words in each language side by side, and what is wrong with them. */
-function drawText(text: ListedText, actions: TextActions): VNode {
+function drawText(text: ListedText, actions: TextActions, asking: Asking): VNode {
   const { id, key, what, place, owner, words, faults } = text;
   const isOwn = owner.is === 'flow' || owner.is === 'nobody';
   const edit = isOwn ? actions.edit : null;
@@ -42,6 +59,8 @@ function drawText(text: ListedText, actions: TextActions): VNode {
       owned === null ? null : h('span', { class: 'alur-text-owner' }, say(owned)),
       ...actionsOf(text, actions),
     ]),
+    // Whether they may is known a moment after the list.
+    edit !== null && asking.value !== null && edit.mayOwn(text) ? drawQuestion(text, edit, asking) : null,
     h(
       'div',
       { class: 'alur-text-words' },
@@ -57,8 +76,11 @@ function drawText(text: ListedText, actions: TextActions): VNode {
             readonly: edit === null,
             'aria-label': `${place}, ${say(nameOf(locale))}`,
             ...(isFaulty ? { 'aria-invalid': 'true', 'aria-describedby': faultsId } : {}),
-            onInput: ({ target }: Event) =>
-              target instanceof HTMLTextAreaElement ? edit?.reword(text, locale, target.value) : undefined,
+            onInput: ({ target }: Event) => {
+              if (edit === null || !(target instanceof HTMLTextAreaElement)) return;
+              if (asking.value === null && edit.isAsked(text)) asking.value = words;
+              edit.reword(text, locale, target.value);
+            },
             // A text is one line; the browser breaks it where it has to.
             onKeydown: (event: KeyboardEvent) => (event.key === 'Enter' ? event.preventDefault() : undefined),
           }),
@@ -75,7 +97,7 @@ function drawText(text: ListedText, actions: TextActions): VNode {
   ]);
 }
 
-function actionsOf(text: FlowText, { edit, addressOfShared }: TextActions): readonly VNode[] {
+function actionsOf(text: ListedText, { edit, addressOfShared }: TextActions): readonly VNode[] {
   const { owner, at } = text;
   const address = addressOfShared(text);
   const shared =
@@ -94,6 +116,7 @@ function actionsOf(text: FlowText, { edit, addressOfShared }: TextActions): read
     ...(owner.is === 'flow' && owner.replaces
       ? [[phrase('wording.shareAgain'), () => edit.takeAway(text)] as const]
       : []),
+    ...(edit.mayOwn(text) ? [[phrase('wording.here'), () => ownHere(text, edit)] as const] : []),
     ...(at.group.is === 'nowhere' ? [[phrase('wording.remove'), () => edit.takeAway(text)] as const] : []),
   ];
   return [
@@ -102,4 +125,32 @@ function actionsOf(text: FlowText, { edit, addressOfShared }: TextActions): read
     ),
     ...shared,
   ];
+}
+
+/** Which places are meant, asked once for each text: what is typed meanwhile is in all of them, and goes out of the others again. */
+function drawQuestion(text: ListedText, edit: EditText, asking: Asking): VNode {
+  const count = text.owner.is === 'flow' ? text.owner.uses : 0;
+  const answer = (words: Sentence, onClick: () => void): VNode =>
+    h('button', { type: 'button', class: 'alur-text-answer', onClick }, say(words));
+  return h('div', { class: 'alur-text-question', role: 'group' }, [
+    h('span', { role: 'status' }, say(phrase('wording.ask', { count }))),
+    answer(phrase('wording.ask.all', { count }), () => {
+      edit.choose(text);
+      asking.value = null;
+    }),
+    answer(phrase('wording.ask.here'), () => {
+      const before = asking.value ?? text.words;
+      asking.value = null;
+      ownHere(text, edit, before);
+    }),
+  ]);
+}
+
+/** The row becomes another one with its key: the focus follows it. */
+function ownHere(text: ListedText, edit: EditText, before?: Words): void {
+  const key = edit.ownHere(text, before);
+  if (key !== null)
+    void nextTick(() =>
+      document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] textarea`)?.focus(),
+    );
 }

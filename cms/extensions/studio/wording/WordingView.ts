@@ -12,16 +12,17 @@ import {
   watch,
 } from 'vue';
 import { phrase } from '../../words/forms.ts';
-import { same } from '../editing/mergeJson.ts';
 import { JsonText } from '../json/JsonText.ts';
+import { createChangeQueue } from '../page/changeQueue.ts';
 import { say } from '../page/language.ts';
 import { injectFormValues, injectStudioApi, type StudioApi } from '../page/studio.ts';
 import type { TextActions } from './TextRow.ts';
-import { giveOwn, type Messages, reword, takeAway } from './editMessages.ts';
-import { messagesIn } from '../places/flowWords.ts';
 import { createReuse, listTexts } from './listedTexts.ts';
-import { injectMayRead, readShared, sharedPlace } from './sharedTexts.ts';
+import { injectMayRead, readRights, readShared, sharedPlace } from './sharedTexts.ts';
+import { createTextActions } from './textActions.ts';
 import { createTextList } from './textList.ts';
+import { createUndoBar } from './undo/undoBar.ts';
+import { createWordingEdits } from './undo/wordingEdits.ts';
 
 /**
  * Studio interface of a flow’s texts: each where a visitor sees it, all languages side by side, with who owns it and what is wrong with it. What is typed is the value of the
@@ -31,40 +32,47 @@ export const WordingView = defineComponent({
   name: 'AlurWording',
   props: {
     value: { type: [Object, Array, String, Number, Boolean], default: null },
+    primaryKey: { type: [String, Number], default: null },
+    /** Of an item's version; null: the form is the item's own. */
+    version: { type: Object, default: null },
     disabled: Boolean,
     nonEditable: Boolean,
     comparisonMode: Boolean,
     batchMode: Boolean,
   },
-  emits: ['input'],
+  emits: ['input', 'setFieldValue'],
   setup(props, { emit }) {
     const values = injectFormValues();
     const mayRead = injectMayRead();
-    const shared = createShared(injectStudioApi());
-    // What was typed last: the form hands it back a moment later.
-    const messages = shallowRef<unknown>(toRaw(props.value));
-    watch(
-      () => props.value,
-      (value) => {
-        if (!same(messages.value, value)) messages.value = toRaw(value);
-      },
+    const api = injectStudioApi();
+    const shared = createShared(api);
+    const mayStructure = createRights(api, () => String(props.primaryKey));
+    const root = shallowRef<Element | null>(null);
+    const inTurn = createChangeQueue();
+    const edits = createWordingEdits(
+      (field, value) =>
+        inTurn(() => (field === 'messages' ? emit('input', value) : emit('setFieldValue', { field, value }))),
+      () => `${props.primaryKey} ${String(props.version?.['key'])}`,
     );
-    const change = (next: unknown): void => {
-      messages.value = next;
-      emit('input', next);
-    };
+    watch(
+      () => [props.value, values?.value['document']] as const,
+      ([messages, document]) => edits.follow({ messages: toRaw(messages), document: toRaw(document) }),
+      { immediate: true },
+    );
     const reuse = createReuse();
-    const texts = computed(() => {
-      const flow = { document: toRaw(values?.value['document']), messages: messages.value };
-      return reuse(listTexts(flow, shared.value));
-    });
+    const texts = computed(() => reuse(listTexts(edits.state.value, shared.value)));
     const list = createTextList(texts);
-    const own = (): Messages => messagesIn(messages.value);
-    const edit: TextActions['edit'] = {
-      reword: ({ key }, locale, words) => change(reword(own(), key, locale, words)),
-      giveOwn: ({ key, words }) => change(giveOwn(own(), key, words)),
-      takeAway: ({ key }) => change(takeAway(own(), key)),
-    };
+    const edit = createTextActions(edits, {
+      flow: () => String(props.primaryKey),
+      shared: () => shared.value,
+      texts: () => texts.value,
+      mayStructure: () => mayStructure.value,
+    });
+    const undo = createUndoBar(
+      edits,
+      () => root.value,
+      () => drawExchange(String(props.primaryKey)),
+    );
     const addressOfShared: TextActions['addressOfShared'] = (text) => {
       const place = sharedPlace(text);
       return place !== null && mayRead(place[0]) ? place[1] : null;
@@ -75,23 +83,27 @@ export const WordingView = defineComponent({
     const isAlone = !props.comparisonMode && !props.batchMode;
     const isJson = ref(!isAlone);
     watch(
-      messages,
+      () => edits.state.value.messages,
       // Broken JSON, such as somebody left and has put back, is mended where its line is named.
       (value) => (isJson.value ||= typeof value === 'string'),
       { immediate: true },
     );
     const drawJson = (): VNode => {
       const { value, disabled, nonEditable } = props;
-      return h(JsonText, { value, disabled, nonEditable, onInput: change });
+      const onInput = (messages: unknown): void =>
+        edits.change({ messages }, phrase('wording.undo.json'), 'json');
+      return h(JsonText, { value, disabled, nonEditable, onInput });
+    };
+    const drawList = (): readonly VNode[] => {
+      if (typeof edits.state.value.messages === 'string')
+        return [h('p', { class: 'alur-wording-none', role: 'status' }, say(phrase('wording.broken')))];
+      const isReadOnly = props.disabled || props.nonEditable;
+      return [...(isReadOnly ? [] : [undo.draw()]), ...list.draw(isReadOnly ? reading : editing)];
     };
     return () =>
-      h('div', { class: 'alur-wording' }, [
+      h('div', { class: 'alur-wording', ref: root, onKeydown: undo.onKeydown }, [
         isAlone ? drawTabs(isJson.value, (next) => (isJson.value = next)) : null,
-        ...(isJson.value
-          ? [drawJson()]
-          : typeof messages.value === 'string'
-            ? [h('p', { class: 'alur-wording-none', role: 'status' }, say(phrase('wording.broken')))]
-            : list.draw(props.disabled || props.nonEditable ? reading : editing)),
+        ...(isJson.value ? [drawJson()] : drawList()),
       ]);
   },
 });
@@ -103,6 +115,27 @@ function createShared(api: StudioApi | null): Readonly<Ref<WordedProduct['shared
     if (api !== null) shared.value = await readShared(api);
   });
   return shared;
+}
+
+/** Whether the person may change the structure of the flow, once that has been asked; not until then. */
+function createRights(api: StudioApi | null, flow: () => string): Readonly<Ref<boolean>> {
+  const may = shallowRef(false);
+  const ask = async (): Promise<void> => {
+    const asked = flow();
+    may.value = false;
+    const rights = api === null ? null : await readRights(api, asked);
+    if (flow() === asked) may.value = rights?.structure === true;
+  };
+  watch(flow, () => void ask(), { immediate: true });
+  return may;
+}
+
+/** The way to where a flow’s texts are sent out and taken in: in a tab of its own, as the form may hold what is not saved. */
+function drawExchange(flow: string): VNode {
+  const href = `/admin/alur-wording?flow=${encodeURIComponent(flow)}`;
+  return h('a', { class: 'alur-text-action', href, target: '_blank', rel: 'noopener' }, [
+    say(phrase('wording.exchange')),
+  ]);
 }
 
 /** Texts, or the same as JSON. */

@@ -2,7 +2,10 @@ import type { SharedWords } from '@alur/publish/texts';
 import { columnOf, type Locale, locales } from '../../../../src/contracts/locale.ts';
 import { textBounds } from '../../../../src/product/textBounds.ts';
 import { shippedKeys, shippedTexts } from '../../guard/shippedTexts.generated.ts';
-import type { Database, ExtensionContext, Router, Row } from '../../hooks/directus.ts';
+import { storedMain } from '../../guard/drafts/storedDraft.ts';
+import { isClosedFlow } from '../../guard/rights/closedFlows.ts';
+import { draftRightsRefusal, flowRolesOf } from '../../guard/rights/flowRights.ts';
+import type { Accountability, Database, ExtensionContext, Router, Row } from '../../hooks/directus.ts';
 import { mayReadField } from '../../hooks/rights.ts';
 
 /** Words by key, of which a later one stands over an earlier one. */
@@ -10,7 +13,7 @@ type Overlay = readonly (readonly [key: string, locale: Locale, text: string])[]
 
 /**
  * `GET /alur-texts/product`: the words of the interface and of error dialogs as visitors read them, by key, and what bounds texts by their place; for those who may read the
- * texts of flows.
+ * texts of flows. `GET /alur-texts/rights/<key>`: whether the person who asks may change the structure of the flow’s draft, which the press for one place alone needs; a save asks again.
  */
 export function addTextRoutes(router: Router, { database }: ExtensionContext): void {
   router.get('/product', (request, response, next) => {
@@ -24,6 +27,29 @@ export function addTextRoutes(router: Router, { database }: ExtensionContext): v
     };
     return answer().catch(next);
   });
+  router.get('/rights/:flow', (request, response, next) => {
+    const answer = async (): Promise<unknown> => {
+      const { accountability } = request;
+      const flow = request.params['flow'] ?? '';
+      const rights = accountability && (await textRights(flow, accountability, database));
+      if (!rights) return response.status(403).json({ errors: [] });
+      return response.json({ data: rights });
+    };
+    return answer().catch(next);
+  });
+}
+
+/** What somebody may change in the draft of a flow; null: nothing. */
+async function textRights(
+  flow: string,
+  by: Accountability,
+  database: Database,
+): Promise<{ readonly structure: boolean } | null> {
+  const held = await flowRolesOf(by, database);
+  if (held.size === 0) return null;
+  const main = await storedMain(flow, database);
+  const isClosed = isClosedFlow(flow, [main['document']]);
+  return { structure: draftRightsRefusal(held, new Set(['structure']), isClosed) === null };
 }
 
 async function presentTexts(database: Database): Promise<SharedWords> {

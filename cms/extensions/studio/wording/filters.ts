@@ -1,18 +1,18 @@
-import type { FlowText, TextFault } from '@alur/publish/texts';
 import type { ListedText } from './listedTexts.ts';
 
 /** What of the texts is looked at. */
-export const filters = ['all', 'missing', 'same', 'placeholder', 'long'] as const;
+export const filters = ['all', 'missing', 'same', 'placeholder', 'long', 'signs'] as const;
 
 export type Filter = (typeof filters)[number];
 
 /** The filter that lists a fault. */
-function filterOf({ is }: TextFault): Filter {
-  return is === 'missing' || is === 'same' || is === 'long' ? is : 'placeholder';
+function filterOf({ is }: ListedText['faults'][number]): Filter {
+  if (is === 'missing' || is === 'same' || is === 'long') return is;
+  return is.startsWith('placeholder') ? 'placeholder' : 'signs';
 }
 
 /** Whether a filter lists a text. */
-export function isListed({ faults }: Pick<FlowText, 'faults'>, filter: Filter): boolean {
+export function isListed({ faults }: Pick<ListedText, 'faults'>, filter: Filter): boolean {
   return filter === 'all' || faults.some((fault) => filterOf(fault) === filter);
 }
 

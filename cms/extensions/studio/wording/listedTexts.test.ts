@@ -111,3 +111,27 @@ it('[CMS-4310] of texts that are listed again only what changed is another row',
   const changed = after.filter((text, index) => text !== before[index]);
   expect(changed.map(({ key }) => key)).toEqual(['tvActivate.next']);
 });
+
+it.each([
+  ['Code \u202Emoc.live', 'turning', 'U+202E'],
+  ['Code\u0000', 'unkept', 'U+0000'],
+  ['Code \uD83D', 'unkept', 'U+D83D'],
+  ['Co\u200Bde', 'unseen', 'U+200B'],
+])('[CMS-4423] of the text %j its row names the sign that nobody sees', async (text, is, code) => {
+  const row = textOf(await listed({ 'tvActivate.code': { en: 'Code', id: text } }), 'tvActivate.code');
+  const fault = row.faults.find((each) => each.is === is);
+  expect(fault).toEqual({ is, locale: 'id', code });
+  expect(fault === undefined ? '' : faultSentence(fault).en).toContain(code);
+  expect(isListed(row, 'signs')).toBe(true);
+});
+
+it('[CMS-4423] of a text with HTML its row says that publishing refuses it; emoji, soft hyphens and marks of direction are none to name', async () => {
+  const html = textOf(
+    await listed({ 'tvActivate.code': { en: 'a <b>code</b>', id: 'x' } }),
+    'tvActivate.code',
+  );
+  expect(html.faults).toContainEqual({ is: 'html', locale: 'en', found: '<b>' });
+  const fine = 'AT&T, 1 < 2 👨‍👩‍👧 hy\u00ADphen \u200F';
+  const row = textOf(await listed({ 'tvActivate.code': { en: fine, id: 'x' } }), 'tvActivate.code');
+  expect(isListed(row, 'signs')).toBe(false);
+});

@@ -1,12 +1,14 @@
-import { flowTexts, type FlowText, type WordedProduct } from '@alur/publish/texts';
+import { flowTexts, type FlowText, type TextFault, type WordedProduct } from '@alur/publish/texts';
 import presets from '../../../../schemas/presets.json' with { type: 'json' };
 import { isWhole, locales } from '../../../../src/contracts/locale.ts';
 import { say } from '../page/language.ts';
 import { messagesIn, stepTitles, wordsIn } from '../places/flowWords.ts';
 import { groupSentence, partSentence, slotSentence } from '../places/placeWords.ts';
+import { type UnseenFault, unseenFaults } from '../places/unseenFaults.ts';
 
 /** A text with the words for its place. */
-export interface ListedText extends FlowText {
+export interface ListedText extends Omit<FlowText, 'faults'> {
+  readonly faults: readonly (TextFault | UnseenFault)[];
   /** Names the row: a text may be at several places, and a place may show several texts. */
   readonly id: string;
   /** What it is listed under: a step, a call, an outcome. */
@@ -41,7 +43,8 @@ export function listTexts(
     const part = at.part === null ? null : say(partSentence(at.part, wordsOf));
     const what = say(slotSentence(at, key));
     const id = `alur-text-${`${pointer}-${key}`.replaceAll(/[^\w-]/g, '-')}`;
-    return { ...text, id, group, part, what, place: [group, part ?? [], what].flat().join(', ') };
+    const faults = [...text.faults, ...unseenFaults(text)];
+    return { ...text, faults, id, group, part, what, place: [group, part ?? [], what].flat().join(', ') };
   });
   return numberAlike(listed);
 }

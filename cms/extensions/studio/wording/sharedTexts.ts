@@ -16,6 +16,15 @@ function isShared(found: object): found is Shared {
   return 'texts' in found && isRow(found.texts) && 'rowTypes' in found && 'consents' in found;
 }
 
+/** What the person may change in a flow’s draft, from `GET /alur-texts/rights/<key>`; null: that can’t be found out now. */
+export async function readRights(
+  api: StudioApi,
+  flow: string,
+): Promise<{ readonly structure: boolean } | null> {
+  const found = await readItem(api, `/alur-texts/rights/${encodeURIComponent(flow)}`).catch(() => null);
+  return found === null ? null : { structure: found['structure'] === true };
+}
+
 interface PermissionStore {
   hasPermission?: (collection: string, action: string) => boolean;
 }
@@ -28,7 +37,10 @@ export function injectMayRead(): (collection: string) => boolean {
 }
 
 /** Where in Studio the words that all flows share are changed, and the collection that holds them; null: they are the flow’s own. */
-export function sharedPlace({ key, owner }: FlowText): readonly [collection: string, address: string] | null {
+export function sharedPlace({
+  key,
+  owner,
+}: Pick<FlowText, 'key' | 'owner'>): readonly [collection: string, address: string] | null {
   if (owner.is === 'product') return ['interface_texts', itemAddress('interface_texts', key)];
   return owner.is === 'dialog' ? ['error_dialogs', itemAddress('error_dialogs', owner.dialog)] : null;
 }

@@ -6,6 +6,20 @@ export const wordingStyle = `
 .alur-wording-tabs { gap: 0; justify-self: start; border: 1px solid var(--theme--form--field--input--border-color); border-radius: var(--theme--border-radius); overflow: hidden; }
 .alur-wording :is(.alur-wording-tab, .alur-wording-filter) { min-block-size: 32px; padding: 4px 14px; font-weight: 600; color: var(--theme--foreground); }
 .alur-wording-tab[aria-pressed='true'] { background: var(--theme--background-accent); color: var(--theme--foreground-accent); }
+.alur-wording-steps { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
+.alur-wording-step {
+  display: inline-flex; gap: 6px; align-items: center; min-block-size: 32px; padding: 4px 12px; font-weight: 600; color: var(--theme--foreground);
+  border: 1px solid var(--theme--form--field--input--border-color); border-radius: var(--theme--border-radius);
+}
+.alur-wording-step:disabled { opacity: 0.55; cursor: not-allowed; }
+.alur-wording-step.alur-stale { border-style: dashed; text-decoration: line-through; }
+.alur-icon { font-family: 'Material Symbols'; font-size: 20px; line-height: 1; font-weight: 400; font-feature-settings: 'liga'; }
+.alur-wording-said { font-size: 13px; color: var(--theme--foreground); overflow-wrap: anywhere; }
+.alur-text-question {
+  display: flex; flex-wrap: wrap; gap: 6px 12px; align-items: center; padding: 8px 12px; color: var(--theme--foreground-accent);
+  background: var(--theme--background-normal); border-inline-start: 3px solid var(--theme--primary);
+}
+.alur-text-answer { min-block-size: 28px; padding: 2px 12px; font-weight: 600; border: 1px solid var(--theme--foreground); border-radius: var(--theme--border-radius); }
 .alur-wording-bar { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; }
 .alur-wording-search {
   flex: 1 1 200px; min-block-size: 40px; padding: 4px 12px; color: var(--theme--foreground); background: var(--theme--form--field--input--background);

@@ -48,3 +48,17 @@ it.each(['marketer', 'anonymous'] as const)(
     expect((await call(who, 'GET', product)).status).toBe(403);
   },
 );
+
+it.each([
+  ['translator', 'tv-activate', { structure: false }],
+  ['author', 'tv-activate', { structure: true }],
+  ['author', 'payment', { structure: false }],
+  ['editor', 'payment', { structure: true }],
+] as const)(
+  '[CMS-4417] a key of its own for one place is offered to those who may change the structure: a %s of %s',
+  async (who, flow, rights) => {
+    expect(expectAccepted(await call(who, 'GET', `/alur-texts/rights/${flow}`)).item).toEqual(rights);
+    expect((await call('marketer', 'GET', `/alur-texts/rights/${flow}`)).status).toBe(403);
+    expect((await call('anonymous', 'GET', `/alur-texts/rights/${flow}`)).status).toBe(403);
+  },
+);
