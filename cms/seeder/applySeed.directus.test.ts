@@ -179,22 +179,39 @@ describe('applySeed on a real Directus', () => {
     });
   });
 
-  it('[CMS-04] reports a conflict when both changed the same text, keeps the editor’s and brings the rest', async () => {
+  it('[CMS-4343] makes a draft of what the files bring when both changed the same text, and leaves what is published', async () => {
+    const before = await flow('register');
     await develop((item) => ({
       ...item,
       document: { ...objectAt(item['document'], 'document'), title: 'register.title' },
       messages: { ...messagesOf(item), 'register.submit': { en: 'Create account', id: 'Buat akun' } },
     }));
     const report = await cms.seed(fromCopy());
-    expect(report.conflicts).toEqual([
+    expect(report.conflicts).toEqual([]);
+    expect(report.drafts).toEqual([
       expect.objectContaining({
         subject: 'flow_documents/register',
-        sentence: expect.stringContaining('messages/register.submit'),
+        sentence: expect.stringContaining('register.submit'),
       }),
     ]);
-    const item = await flow('register');
-    expect(messagesOf(item)['register.submit']).toEqual({ en: 'Join now', id: 'Gabung' });
-    expect(item).toMatchObject({ document: { title: 'register.title' } });
+    expect(await flow('register')).toEqual(before);
+    const draft = objectAt(
+      await cms.admin.get('/items/flow_documents/register?version=draft&versionRaw=true'),
+      'draft',
+    );
+    expect(messagesOf(draft)['register.submit']).toEqual({ en: 'Join now', id: 'Gabung' });
+    expect(draft).toMatchObject({ document: { title: 'register.title' } });
+  });
+
+  it('[CMS-04] calls it a conflict when both changed the same field of anything but a flow, and keeps the editor’s', async () => {
+    await cms.admin.send('PATCH', '/items/auth_countries/1', { name: 'Editor’s' });
+    const file = join(copy, 'cms-seed', 'content', 'auth_countries.json');
+    const countries = objectsAt(JSON.parse(await readFile(file, 'utf8')) as never, 'countries');
+    const changed = countries.map((each) => (String(each['id']) === '1' ? { ...each, name: 'Ours' } : each));
+    await writeFile(file, JSON.stringify(changed));
+    const report = await cms.seed(fromCopy());
+    expect(report.conflicts).toEqual([expect.objectContaining({ subject: 'auth_countries/1' })]);
+    expect(await cms.admin.get('/items/auth_countries/1')).toMatchObject({ name: 'Editor’s' });
   });
 
   it('[CMS-04] lets the files win with --force, and is at rest afterwards', async () => {

@@ -1,13 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JsonValue } from '@alur/engine/json';
 import { isLoopback } from '../../environment/loopback.ts';
 import { edgeOriginOf } from '../process/environment.ts';
 import { CmsCallError, createCmsApi, isUncertain, seederAgent, usualPauses } from './base/cmsApi.ts';
 import type { CmsApi } from './base/cmsApi.ts';
-import { applyContent } from './content/applyContent.ts';
+import { applyContent } from './applyContent.ts';
 import { applySettings } from './content/applySettings.ts';
 import { applyUploads } from './uploads/applyUploads.ts';
+import { releaseAgent } from './flows/applyReleases.ts';
 import { createSeedState, readSeedState } from './content/seedState.ts';
 import type { SeedState } from './content/seedState.ts';
-import { isObject, objectsAt } from './base/json.ts';
+import { isObject, objectAt, objectsAt, textAt } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
 import { patiently } from './base/patience.ts';
 import type { Patience } from './base/patience.ts';
@@ -35,6 +39,8 @@ export interface SeedOptions {
   readonly dryRun?: boolean;
   /** Another folder than `cms-seed/`. */
   readonly folder?: string;
+  /** What editors read of what a draft was shipped with; the version of this repository by default. */
+  readonly release?: string;
 }
 
 /**
@@ -68,6 +74,13 @@ async function applyOnce(options: SeedOptions): Promise<readonly SeedNote[]> {
   const seedAt = options.folder ?? seedFolder;
   const files = await readSeedFiles(seedAt);
   const api = createCmsApi(url, options.adminToken, seederAgent, patienceOf(options, usualPauses));
+  const release = options.release ?? (await releaseHere());
+  const checked = createCmsApi(
+    url,
+    options.adminToken,
+    releaseAgent(release),
+    patienceOf(options, usualPauses),
+  );
   const notes: SeedNote[] = [];
   const edgeUrl = edgeOriginOf(environment);
   say('Checking the collections.');
@@ -97,13 +110,18 @@ async function applyOnce(options: SeedOptions): Promise<readonly SeedNote[]> {
         files.items[one.collection] ?? [],
         startsOf(files.schema, one.collection),
         state,
-        { prune, force, dryRun },
+        { prune, force, dryRun, checked, release },
       ),
     );
     notes.push(...seen);
   }
   if (!dryRun) await state.save(api);
   return notes;
+}
+
+async function releaseHere(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8');
+  return textAt(objectAt(JSON.parse(text) as JsonValue, 'package.json')['version'], 'package.json/version');
 }
 
 async function stateOf(api: CmsApi, dryRun: boolean): Promise<SeedState> {

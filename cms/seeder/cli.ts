@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { applySeed } from './applySeed.ts';
 import { examine } from './doctor.ts';
 import { pull } from './pull.ts';
-import type { SeedReport } from './base/report.ts';
+import { exitCodeOf, type SeedReport } from './base/report.ts';
 
 const [command = 'help', ...flags] = process.argv.slice(2);
 const out = (line: string): void => {
@@ -54,9 +54,9 @@ async function main(): Promise<number> {
 function tell(report: SeedReport, dryRun: boolean): number {
   for (const { kind, subject, sentence } of report.notes) out(`${kind.padEnd(8)} ${subject}: ${sentence}`);
   out(
-    `${report.changes} ${dryRun ? 'changes would be made' : 'changes'}, ${report.conflicts.length} conflicts, ${report.milliseconds} ms`,
+    `${report.changes} ${dryRun ? 'changes would be made' : 'changes'}, ${report.drafts.length} drafts for a publisher, ${report.conflicts.length} conflicts, ${report.milliseconds} ms`,
   );
-  return report.conflicts.length > 0 ? 2 : 0;
+  return exitCodeOf(report);
 }
 
 /** The environment, and under it the secrets that the launcher keeps in the data folder. */

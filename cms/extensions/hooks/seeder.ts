@@ -1,6 +1,6 @@
 import type { Accountability } from './directus.ts';
 
-/** How the seeder names itself (cms/seeder/cms/cmsApi.ts). */
+/** How the seeder names itself (cms/seeder/base/cmsApi.ts). */
 const seederAgent = 'alur-seeder';
 
 /**
@@ -9,4 +9,13 @@ const seederAgent = 'alur-seeder';
  */
 export function isSeeder(accountability: Accountability | null): boolean {
   return accountability?.admin === true && accountability.userAgent === seederAgent;
+}
+
+/**
+ * The name of the release that the seeder merges with what editors changed (`releaseAgent` of cms/seeder/flows/applyReleases.ts), or null. What it saves is checked as a person's is, and
+ * signed by the release: an editor who finds its draft knows whose it is.
+ */
+export function mergedRelease(accountability: Accountability | null): string | null {
+  if (accountability?.admin !== true) return null;
+  return /^alur-release\/(\S+)$/.exec(accountability.userAgent ?? '')?.[1] ?? null;
 }

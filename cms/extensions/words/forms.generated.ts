@@ -93,6 +93,10 @@ export interface Placeholders {
   readonly 'problems.patterns': 'patterns';
   readonly 'problems.warning': 'count';
   readonly 'problems.warnings': 'count';
+  readonly 'release.conflict': 'place';
+  readonly 'release.conflictShipped': 'place' | 'shipped';
+  readonly 'release.draft': 'release';
+  readonly 'release.refused': 'refusal';
   readonly 'ruleNotes.checksLink': 'name' | 'path' | 'slug';
   readonly 'ruleNotes.checksName': 'name' | 'path' | 'slug';
   readonly 'ruleNotes.checksNothing': 'path' | 'slug';

@@ -13,9 +13,18 @@ export class CmsCallError extends Error {
   readonly code: string;
   /** Milliseconds that it asks to be left alone; 0: it has not said. */
   readonly leaveAlone: number;
+  /** What it said, in each language that it said it in: under `message_id` in Indonesian, under `message` in English; empty: nothing. */
+  readonly said: Readonly<Record<string, string>>;
 
-  constructor(status: number, message: string, code = '', leaveAlone = 0) {
+  constructor(
+    status: number,
+    message: string,
+    code = '',
+    leaveAlone = 0,
+    said: Readonly<Record<string, string>> = {},
+  ) {
     super(message);
+    this.said = said;
     this.status = status;
     this.code = code;
     this.leaveAlone = leaveAlone;
@@ -92,12 +101,13 @@ export function createCmsApi(
       );
     });
     if (!response.ok) {
-      const { reason, code } = refusalOf(await response.text());
+      const { reason, code, said } = refusalOf(await response.text());
       throw new CmsCallError(
         response.status,
         `${method} ${path.split('?')[0]} was refused with ${response.status}: ${reason}`,
         code,
         Number(response.headers.get('retry-after') ?? 0) * 1000 || 0,
+        said,
       );
     }
     return response;
@@ -128,15 +138,31 @@ function dataOf(body: JsonValue): JsonValue {
   return isObject(body) ? (body['data'] ?? null) : null;
 }
 
-function refusalOf(text: string): { readonly reason: string; readonly code: string } {
+interface SaidRefusal {
+  readonly reason: string;
+  readonly code: string;
+  readonly said: Readonly<Record<string, string>>;
+}
+
+function refusalOf(text: string): SaidRefusal {
   const body = decode(text);
   const errors = isObject(body) && Array.isArray(body['errors']) ? objectsAt(body['errors'], 'errors') : [];
   const messages = errors.map(({ message }) => message).filter((message) => typeof message === 'string');
   const extensions = errors[0]?.['extensions'];
   const code = isObject(extensions) ? extensions['code'] : null;
+  const reason = messages.join(' ') || text.slice(0, 200);
+  const said = errors.flatMap((error) =>
+    Object.entries(isObject(error['extensions']) ? error['extensions'] : {}).filter(
+      (entry): entry is [string, string] => entry[0].startsWith('message') && typeof entry[1] === 'string',
+    ),
+  );
+  const names = [...new Set(said.map(([name]) => name))];
+  const all = (name: string): string =>
+    said.flatMap(([each, words]) => (each === name ? [words] : [])).join(' ');
   return {
-    reason: messages.join(' ') || text.slice(0, 200),
+    reason,
     code: typeof code === 'string' ? code : '',
+    said: { message: reason, ...Object.fromEntries(names.map((name) => [name, all(name)])) },
   };
 }
 

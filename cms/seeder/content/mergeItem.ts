@@ -1,5 +1,5 @@
 import type { JsonValue } from '@alur/engine/json';
-import { canonical, same } from '../base/json.ts';
+import { canonical, fingerprint, same } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { SeedNote } from '../base/report.ts';
 import { mergeParts } from './merge.ts';
@@ -21,6 +21,8 @@ export interface ItemSides {
   readonly renames: Renames;
   /** Fields that are merged key by key. */
   readonly keyed: readonly string[];
+  /** The document that came of merging the editor's with the files'; absent: it is one part as any other. */
+  readonly mergedDocument?: JsonValue;
 }
 
 /** What is to be done about an item. */
@@ -30,20 +32,26 @@ export interface Decision {
   /** What the seeder has written then. */
   readonly base: Base;
   readonly notes: readonly Omit<SeedNote, 'subject'>[];
+  /** Parts that an editor changed and the files did not, and those that both changed. */
+  readonly kept: readonly string[];
+  readonly conflicts: readonly string[];
 }
 
 /** The files' side of an item, whatever an editor changed. */
 export function forceItem({ item, present, keyed }: ItemSides): Decision {
+  const base = baseOf(partsOf(item, keyed));
   const differing = Object.fromEntries(
     Object.entries(item).filter(([field, value]) => !same(present[field], value)),
   );
   const changed = Object.keys(differing).length > 0;
   return {
     patch: changed ? differing : null,
-    base: baseOf(partsOf(item, keyed)),
+    base,
     notes: changed
       ? [{ kind: 'updated', sentence: `The files won: ${Object.keys(differing).join(', ')}.` }]
       : [],
+    kept: [],
+    conflicts: [],
   };
 }
 
@@ -53,23 +61,32 @@ export function forceItem({ item, present, keyed }: ItemSides): Decision {
  * document, if that is taken.
  */
 export function mergeItem(sides: ItemSides): Decision {
-  const { item, present, starts, renames, keyed } = sides;
+  const { present, starts, renames, keyed, mergedDocument } = sides;
+  const isMerged = mergedDocument !== undefined;
+  const item = isMerged ? { ...sides.item, document: mergedDocument } : sides.item;
   const ours = partsOf(item, keyed);
   const found = partsOf(pick(present, Object.keys(item)), keyed);
   const isUntouched = (part: string, value: JsonValue): boolean =>
     value === null || canonical(value) === canonical(starts[part] ?? null);
-  const under = Object.fromEntries(renameParts(Object.entries(sides.base), renames));
+  const before = Object.fromEntries(renameParts(Object.entries(sides.base), renames));
+  // The merged one holds what the editor changed: it may take the place of theirs.
+  const under = isMerged ? { ...before, document: fingerprint(present['document'] ?? null) } : before;
   const live = renameParts(found, renames);
   const taken = takesDocument(under, ours, live, isUntouched);
   const base = taken ? baseWithNames(under, ours, renames) : under;
   const following = taken ? withNames(live, renames) : live;
   const merge = mergeParts(base, ours, following, isUntouched);
-  const whole = assemble(taken ? merge.parts : withWordsNamed(merge.parts, found), present, keyed);
-  const written = Object.keys(item).filter((field) => !same(whole[field], present[field]));
+  const isOld = isMerged || !taken;
+  const whole = assemble(isOld ? withWordsNamed(merge.parts, found) : merge.parts, present, keyed);
+  // Where all of a document stays an editor's, nothing of it is given new names.
+  const isAsItWas = !taken && merge.apply.length === 0 && merge.conflicts.length === 0;
+  const written = isAsItWas ? [] : Object.keys(item).filter((field) => !same(whole[field], present[field]));
   return {
     patch: written.length > 0 ? pick(whole, written) : null,
-    base: baseAfter(ours, base, merge.conflicts),
+    base: baseAfter(partsOf(sides.item, keyed), base, merge.conflicts),
     notes: notesOf(merge, written),
+    kept: merge.kept,
+    conflicts: merge.conflicts,
   };
 }
 
@@ -88,8 +105,8 @@ function takesDocument(
 /** What is in conflict was not written: it stays in conflict until the two sides agree or one gives way. */
 function baseAfter(ours: Parts, base: Base, conflicts: readonly string[]): Base {
   const before = conflicts.flatMap((part) => {
-    const fingerprint = base[part];
-    return fingerprint === undefined ? [] : [[part, fingerprint] as const];
+    const print = base[part];
+    return print === undefined ? [] : [[part, print] as const];
   });
   const settled = new Map([...ours].filter(([part]) => !conflicts.includes(part)));
   return { ...baseOf(settled), ...Object.fromEntries(before) };

@@ -1,12 +1,17 @@
-import type { CmsApi } from '../base/cmsApi.ts';
-import { isObject, same, textAt } from '../base/json.ts';
-import type { JsonObject } from '../base/json.ts';
-import type { SeedNote } from '../base/report.ts';
-import type { TrackedCollection } from '../files/seedFiles.ts';
-import { forceItem, mergeItem } from './mergeItem.ts';
-import { baseOf, fieldOf, partsOf } from './parts.ts';
-import { renamesOf, withoutRenames } from './renames.ts';
-import type { SeedState } from './seedState.ts';
+import type { CmsApi } from './base/cmsApi.ts';
+import { fingerprint, isObject, same, textAt } from './base/json.ts';
+import type { JsonObject } from './base/json.ts';
+import type { SeedNote } from './base/report.ts';
+import type { TrackedCollection } from './files/seedFiles.ts';
+import { applyReleases, isReleased, type ReleasedFlow } from './flows/applyReleases.ts';
+import { baseDocument } from './flows/baseDocument.ts';
+import { overwrittenPlaces } from './flows/overwrittenPlaces.ts';
+import { forceItem, type ItemSides, mergeItem } from './content/mergeItem.ts';
+import { baseOf, fieldOf, partsOf } from './content/parts.ts';
+import { renamesOf, withoutRenames } from './content/renames.ts';
+import type { SeedState } from './content/seedState.ts';
+
+const flowCollection = 'flow_documents';
 
 export interface ContentOptions {
   /** The files win over editors. */
@@ -14,6 +19,9 @@ export interface ContentOptions {
   /** Items that left the files are removed, if no editor has changed them. */
   readonly prune: boolean;
   readonly dryRun: boolean;
+  /** For flows that editors and the files have changed: calls that are checked as a person's are, and the name of the release. */
+  readonly checked: CmsApi;
+  readonly release: string;
 }
 
 /** Merges the items of one collection into the CMS; `starts` are the values that new fields begin with. Editors' changes stay, unless forced. */
@@ -35,6 +43,7 @@ export async function applyContent(
   const notes: SeedNote[] = [];
   const create: JsonObject[] = [];
   const update: JsonObject[] = [];
+  const released: ReleasedFlow[] = [];
   for (const item of items) {
     const key = textAt(item[one.key], `${one.collection}/${one.key}`);
     const subject = `${one.collection}/${key}`;
@@ -48,21 +57,48 @@ export async function applyContent(
       create.push(item);
       notes.push({ kind: 'created', subject, sentence: 'It was created.' });
       state.set(one.collection, key, baseOf(partsOf(item, one.keyed)));
+      keepDocument(state, one.collection, item, key);
       continue;
     }
     const renamed = renames.get(key) ?? renamesOf({});
     const sides = { item, present, base: base ?? {}, starts, keyed: one.keyed, renames: renamed };
     const decision = options.force ? forceItem(sides) : mergeItem(sides);
+    if (one.collection === flowCollection && isReleased({ decision })) {
+      released.push({ key, sides, decision });
+      continue;
+    }
     if (decision.patch !== null) update.push({ ...decision.patch, [one.key]: key });
     state.set(one.collection, key, decision.base);
+    keepDocument(state, one.collection, item, key);
     notes.push(...decision.notes.map((note) => ({ ...note, subject })));
+    if (options.force && one.collection === flowCollection)
+      notes.push(...(await overwritten(api, state, key, sides)));
   }
   const gone = leftTheFiles(one, items, live, state);
   if (!options.dryRun) {
     if (create.length > 0) await api.send('POST', endpoint, create);
     if (update.length > 0) await api.send('PATCH', endpoint, update);
   }
+  notes.push(...(await applyReleases(released, { api, state, ...options })));
   return [...notes, ...(await removeGone(api, one, gone, state, options))];
+}
+
+async function overwritten(
+  api: CmsApi,
+  state: SeedState,
+  key: string,
+  sides: ItemSides,
+): Promise<readonly SeedNote[]> {
+  const places = overwrittenPlaces(sides, await baseDocument(api, state, { key, sides }));
+  if (places.length === 0) return [];
+  const sentence = `What an editor changed is overwritten: ${places.join('; ')}.`;
+  return [{ kind: 'warning', subject: `${flowCollection}/${key}`, sentence }];
+}
+
+/** Where an item has a document, the next release is merged with this one. */
+function keepDocument(state: SeedState, collection: string, { document }: JsonObject, key: string): void {
+  if (isObject(document) && state.of(collection, key)?.['document'] === fingerprint(document))
+    state.keepDocument(collection, key, document);
 }
 
 function leftTheFiles(
