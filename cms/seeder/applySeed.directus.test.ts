@@ -61,8 +61,11 @@ async function publishAsEditor(item: string, change: JsonObject): Promise<void> 
   const { id } = objectAt(await editor.send('POST', '/versions', draft), 'draft');
   const version = `/versions/${String(id)}`;
   await editor.send('POST', `${version}/save`, change);
-  const { mainHash } = objectAt(await editor.get(`${version}/compare`), 'comparison');
-  await editor.send('POST', `${version}/promote`, { mainHash: mainHash ?? null });
+  const { read = null } = objectAt(
+    await editor.get(`/alur-publications/draft/${item}`),
+    'draft as it is read',
+  );
+  await editor.send('POST', '/alur-publications', { drafts: [{ flow: item, read }], why: 'A test' });
 }
 
 /** Plays the developer: changes the copy's register flow. */

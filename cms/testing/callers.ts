@@ -34,7 +34,7 @@ export type Call = (who: Caller, method: string, path: string, body?: object) =>
  * const call = await callersOf(cms);
  * expect((await call('editor', 'GET', '/users/me')).status).toBe(200);
  */
-export async function callersOf({ url }: FreshCms): Promise<Call> {
+export async function callersOf({ url }: Pick<FreshCms, 'url'>): Promise<Call> {
   const login = async (who: Person): Promise<string> => {
     const person = { email: `${who}@alur.test`, password: `alur-${who}` };
     return String(expectAccepted(await send(url, {}, 'POST', '/auth/login', person)).item['access_token']);

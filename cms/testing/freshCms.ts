@@ -3,7 +3,7 @@ import { chmod, cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort, { portNumbers } from 'get-port';
-import { bootstrapCms, startCms } from '../directus.ts';
+import { bootstrapCms, type RunningCms, startCms } from '../directus.ts';
 import { createDatabase, keepAsTemplate } from './postgresServer.ts';
 import { underTest } from './underTest.ts';
 import { directusEnvironment } from '../process/environment.ts';
@@ -33,6 +33,8 @@ export interface FreshCms {
   /** What Directus wrote and the steps taken. */
   readonly lines: readonly string[];
   seed(options?: Partial<SeedOptions>): Promise<SeedReport>;
+  /** Starts another Directus on the same database and files. */
+  startBeside(): Promise<RunningCms>;
   /** Calls as the person with this e-mail address. */
   as(email: string, password: string): Promise<CmsApi>;
   /** Stops it and removes its data; throws with its last lines when it had ended by itself. */
@@ -112,6 +114,11 @@ async function startFresh(
     admin: createCmsApi(cms.url, testSecrets.ADMIN_TOKEN),
     seed: async (options) =>
       applySeed({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, environment, ...options }),
+    startBeside: async () => {
+      const port = String(await freePort());
+      const { url } = cms;
+      return startCms({ ...env, PORT: port, PUBLIC_URL: url.replace(/:\d+$/, `:${port}`) }, keep);
+    },
     as: async (email, password) => createCmsApi(cms.url, await login(cms.url, email, password)),
     remove: async () => {
       const { exitCode, signalCode } = cms.child;

@@ -11,7 +11,12 @@ import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { refusePastDraft } from './drafts/draftOnly.ts';
 import { fillNewFlow } from './drafts/newFlow.ts';
 import { followDraftRequests } from './drafts/draftRequests.ts';
-import { refuseOtherVersion, refuseRemovingDraft, refuseSecondDraft } from './drafts/draftRows.ts';
+import {
+  nameBegunDraft,
+  refuseOtherVersion,
+  refuseRemovingDraft,
+  refuseSecondDraft,
+} from './drafts/draftRows.ts';
 import { emptyDraft, refuseStaleDraft } from './drafts/publishDraft.ts';
 import { refuseBadDraft, refuseSecondSave, writeDraft } from './drafts/saveDraft.ts';
 import { refuseChangingHistory } from './publications/keptLines.ts';
@@ -86,6 +91,7 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
   guardRequests({ init });
   followSaves({ init });
   followDraftRequests({ init });
+  nameBegunDraft({ init });
   addPublicationRoutes({ init, schedule }, context);
   guardUploadRoutes({ init }, context);
   guardBatches({ init });

@@ -1,4 +1,4 @@
-import type { Accountability, Database, Filter } from '../../hooks/directus.ts';
+import type { Accountability, Database, Filter, Registration } from '../../hooks/directus.ts';
 import { Refusal } from '../../hooks/refusal.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import { isRow } from '../../hooks/rows.ts';
@@ -96,4 +96,16 @@ export async function refuseOtherKeys(
 
 function otherKey(): Refusal {
   return new Refusal('content', 'key', phrase('drafts.oneDraft'));
+}
+
+/** Says in both languages that a draft has been begun by another person, which Directus says in English before it asks any filter. */
+export function nameBegunDraft({ init }: Pick<Registration, 'init'>): void {
+  init('routes.custom.after', ({ app }) => {
+    app.use((error, { method, path, body }, _response, next) => {
+      const isBeginning = method === 'POST' && path === '/versions' && isRow(body);
+      const isOfFlow = isBeginning && body['collection'] === flowCollection && body['key'] === draftKey;
+      const isTaken = isOfFlow && error instanceof Error && error.message.includes('already exists');
+      next(isTaken ? new Refusal('newer', 'key', phrase('drafts.begun')) : error);
+    });
+  });
 }

@@ -17,6 +17,8 @@ export interface DraftSave {
   readonly own: Row;
   /** What a draft that begins with it is based on. */
   readonly base: Row;
+  /** The accepted warnings that stood there before it. */
+  readonly accepted: unknown;
 }
 
 /** Names in a save that are no fields of the flow: the form's basis, and what Directus notes. */
@@ -47,7 +49,7 @@ export async function checkDraftSave(
   const refusal = await draftRefusal(by, change, database);
   if (refusal !== null) throw refusal;
   await refuseWaiting(draft.item, Object.keys(own)[0] ?? 'editing', database);
-  return { draft, revision, own: kept, base: pick(main, contentFields) };
+  return { draft, revision, own: kept, base: pick(main, contentFields), accepted: before['accepted'] };
 }
 
 /** A form says when what it was filled with was saved: the draft, or the published flow where the draft holds nothing. */

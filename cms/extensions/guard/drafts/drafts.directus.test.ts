@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isRecord } from '@alur/engine/json';
 import { type Call, type Caller, callersOf, expectAccepted, type Reply } from '../../../testing/callers.ts';
+import { draftsOf } from '../../../testing/drafts.ts';
 import type { FreshCms } from '../../../testing/freshCms.ts';
 import { sharedCms } from '../../../testing/sharedCms.ts';
 import type { JsonObject } from '../../../seeder/base/json.ts';
@@ -51,9 +52,8 @@ async function basis(): Promise<unknown> {
   return (await opened())['date_updated'];
 }
 
-async function promote(id: string, fields?: readonly string[]): Promise<Reply> {
-  const { mainHash } = (await call('editor', 'GET', `/versions/${id}/compare`)).item;
-  return call('editor', 'POST', `/versions/${id}/promote`, { mainHash, ...(fields ? { fields } : {}) });
+async function publish(who: Caller = 'editor'): Promise<Reply> {
+  return draftsOf(call).publish(['voucher'], who);
 }
 
 /** The shipped texts, with one in other words. */
@@ -181,6 +181,12 @@ describe('a draft of a flow', () => {
     expect([other.status, other.errors[0]?.message]).toEqual([400, expect.stringContaining('“draft”')]);
     const begun = await Promise.all([1, 2, 3].map(async () => call('editor', 'POST', '/versions', draft)));
     expect(begun.filter(({ status }) => status === 200)).toHaveLength(1);
+    begun.push(await call('author', 'POST', '/versions', draft));
+    for (const { errors } of begun.filter(({ status }) => status !== 200))
+      expect(errors[0]?.extensions, JSON.stringify(errors)).toMatchObject({
+        message: expect.stringContaining('has just begun the draft of this flow'),
+        message_id: expect.stringContaining('baru saja memulai draf alur ini'),
+      });
     const { id } = begun.find(({ status }) => status === 200)?.item ?? {};
     expect((await call('editor', 'PATCH', `/versions/${String(id)}`, { key: 'autumn' })).status).toBe(400);
   });
@@ -199,6 +205,29 @@ it.each([
     expect((await call('editor', 'GET', `${path}&sort=user_created.password`)).status).toBe(403);
   },
 );
+
+it('[CMS-4388] a warning is signed as the draft is saved, by the person who accepted it, and keeps that name as another publishes; nobody signs for another', async () => {
+  const reasons = (from: string): object => ({
+    rule: 'PUB-1',
+    place: '/steps',
+    sentence: 'A warning.',
+    reason: `It is right here, ${from} says.`,
+  });
+  const id = await begin();
+  const forged = { ...reasons('the editor'), by: 'The chief', at: '2020-01-01T00:00:00.000Z' };
+  expectAccepted(await save(id, { accepted: [forged] }, 'editor'));
+  const first = { ...reasons('the editor'), by: 'Demo Editor', at: expect.stringMatching(/^20[2-9]\d-/) };
+  const signed = (await opened())['accepted'];
+  expect(signed).toEqual([first]);
+  const both = [...(Array.isArray(signed) ? signed : []), reasons('the developer')];
+  expectAccepted(await save(id, { accepted: both }, 'developer'));
+  expectAccepted(await publish('admin'));
+  const { accepted } = (await call('editor', 'GET', `${item}?fields=accepted`)).item;
+  expect(accepted).toEqual([
+    ...(Array.isArray(signed) ? signed : []),
+    { ...reasons('the developer'), by: 'Demo Developer', at: expect.any(String) },
+  ]);
+});
 
 describe('two people in one draft', () => {
   it('[CMS-4166] the form that was opened before the other’s save is refused: who saved, what, when, and what to do', async () => {
@@ -249,16 +278,16 @@ describe('publishing a draft', () => {
   it('[CMS-4168] a broken one is refused at its field as a save of the flow is; a good one is what visitors get, and the draft is empty', async () => {
     const id = await begin();
     expectAccepted(await save(id, { document: { flow: 'voucher' } }, 'developer'));
-    const broken = await promote(id);
+    const broken = await publish();
     expect(broken.status, broken.text).toBe(400);
     expect(broken.errors[0]?.extensions).toMatchObject({ type: 'flow', field: 'document' });
     const messages = messagesWith('voucher.title', 'Redeem it');
     expectAccepted(await save(id, { document: shipped['document'], messages }, 'developer'));
-    const done = await promote(id);
+    const done = await publish();
     expect(done.status, done.text).toBe(200);
     expect(await titleOf()).toBe('Redeem it');
     expect((await call('editor', 'GET', `/versions/${id}`)).item['delta']).toBe(null);
-    expect((await promote(id)).status).toBe(422);
+    expect((await publish()).status).toBe(400);
     expectAccepted(await call('editor', 'PATCH', item, { notes: 'Later' }));
     expect((await opened())['notes']).toBe('Later');
   });
@@ -269,13 +298,13 @@ describe('publishing a draft', () => {
     expectAccepted(
       await call('admin', 'PATCH', item, { messages: messagesWith('voucher.intro', 'Tuesday') }),
     );
-    const first = await promote(id);
+    const first = await publish();
     expect([first.status, first.errors[0]?.extensions]).toEqual([
       400,
       expect.objectContaining({ type: 'newer', message: expect.stringContaining('has changed since') }),
     ]);
     expect(await titleOf()).not.toBe('Monday');
-    const second = await promote(id);
+    const second = await publish();
     expect(second.status, second.text).toBe(200);
     const { messages } = (await call('app', 'GET', `${item}?fields=messages`)).item;
     expect(messages).toMatchObject({
@@ -290,20 +319,34 @@ describe('publishing a draft', () => {
     expectAccepted(
       await call('admin', 'PATCH', item, { messages: messagesWith('voucher.title', 'Tuesday') }),
     );
-    const refused = await promote(id);
+    const refused = await publish();
     expect(refused.errors[0]?.message).toContain('Texts › voucher.title › en');
     expect((await opened())['messages']).toEqual(messagesWith('voucher.title', 'Monday'));
   });
 
-  it('[CMS-4170] a part of a draft is not published, and a draft that another person saved meanwhile is not either', async () => {
-    const id = await begin();
-    const messages = messagesWith('voucher.title', 'Whole');
-    expectAccepted(await save(id, { messages, notes: 'Whole' }));
-    const part = await promote(id, ['messages']);
-    expect([part.status, part.errors[0]?.message]).toEqual([400, expect.stringContaining('as a whole')]);
-    expectAccepted(await promote(id, ['messages', 'notes']));
-    expect(await titleOf()).toBe('Whole');
-  });
+  it.each([
+    ['whole', undefined],
+    ['in part', ['messages']],
+  ] as const)(
+    '[CMS-4170] is not made by the promotion of Directus, %s, which says where to publish',
+    async (_what, fields) => {
+      const id = await begin();
+      expectAccepted(await save(id, { messages: messagesWith('voucher.title', 'Promoted'), notes: canary }));
+      for (const who of ['editor', 'admin'] as const) {
+        const { mainHash } = (await call(who, 'GET', `/versions/${id}/compare`)).item;
+        const body = { mainHash, ...(fields ? { fields } : {}) };
+        const refused = await call(who, 'POST', `/versions/${id}/promote`, body);
+        expect([refused.status, refused.errors[0]?.extensions]).toEqual([
+          400,
+          expect.objectContaining({
+            message: expect.stringContaining('“Publish the draft”'),
+            message_id: expect.stringContaining('“Terbitkan draf”'),
+          }),
+        ]);
+      }
+      expect(await titleOf()).not.toBe('Promoted');
+    },
+  );
 });
 
 /** An object within an object, and so on. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isRecord } from '@alur/engine/json';
 import { type Call, callersOf, expectAccepted, type Reply } from '../../../testing/callers.ts';
+import { draftsOf } from '../../../testing/drafts.ts';
 import type { FreshCms } from '../../../testing/freshCms.ts';
 import { sharedCms } from '../../../testing/sharedCms.ts';
 import type { JsonObject } from '../../../seeder/base/json.ts';
@@ -48,16 +49,14 @@ const first = (steps: Record<string, Step>): Step => {
   return steps['code'];
 };
 
-async function draftWith(document: JsonObject): Promise<string> {
+async function draftWith(document: JsonObject): Promise<void> {
   const draft = { key: 'draft', name: 'Draft', collection: 'flow_documents', item: 'voucher' };
   const id = String(expectAccepted(await call('editor', 'POST', '/versions', draft)).item['id']);
   expectAccepted(await call('editor', 'POST', `/versions/${id}/save`, { document }));
-  return id;
 }
 
-async function promote(id: string): Promise<Reply> {
-  const { mainHash } = (await call('editor', 'GET', `/versions/${id}/compare`)).item;
-  return call('editor', 'POST', `/versions/${id}/promote`, { mainHash });
+async function publish(): Promise<Reply> {
+  return draftsOf(call).publish(['voucher']);
 }
 
 describe('a draft and what was published since', () => {
@@ -65,16 +64,16 @@ describe('a draft and what was published since', () => {
     const mine = documentWith((steps) => {
       Object.assign(first(steps).body[0] ?? {}, { hint: 'voucher.intro' });
     });
-    const id = await draftWith(mine);
+    await draftWith(mine);
     const theirs = documentWith((steps) => {
       first(steps).links.reverse();
     });
     expectAccepted(await call('admin', 'PATCH', item, { document: theirs }));
-    const merged = await promote(id);
+    const merged = await publish();
     expect(merged.errors[0]?.extensions['type']).toBe('newer');
     expect(merged.errors[0]?.message).not.toContain('what both changed');
     // A text is used no more, which only is a warning.
-    expectAccepted(await promote(id));
+    expectAccepted(await publish());
     const { document } = (await call('app', 'GET', `${item}?fields=document`)).item;
     expect(document).toEqual(
       documentWith((steps) => {
@@ -89,9 +88,9 @@ describe('a draft and what was published since', () => {
       documentWith((steps) => {
         Object.assign(first(steps).body[0] ?? {}, { hint: key });
       });
-    const id = await draftWith(label('voucher.intro'));
+    await draftWith(label('voucher.intro'));
     expectAccepted(await call('admin', 'PATCH', item, { document: label('voucher.noCode') }));
-    const [refusal] = (await promote(id)).errors;
+    const [refusal] = (await publish()).errors;
     expect(refusal?.message).toContain(
       'what both changed: Step 1: Redeem a voucher, Field “Voucher code”, Hint. ',
     );

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isRecord } from '@alur/engine/json';
 import { type Call, type Caller, callersOf, expectAccepted, type Reply } from '../../../testing/callers.ts';
+import { draftsOf } from '../../../testing/drafts.ts';
 import type { FreshCms } from '../../../testing/freshCms.ts';
 import { sharedCms } from '../../../testing/sharedCms.ts';
 
@@ -47,9 +48,10 @@ async function beginDraft(who: Caller): Promise<string> {
   return String(expectAccepted(await call(who, 'POST', '/versions', draft)).item['id']);
 }
 
-async function promote(who: Caller, id: string): Promise<Reply> {
-  const { mainHash } = (await call(who, 'GET', `/versions/${id}/compare`)).item;
-  return call(who, 'POST', `/versions/${id}/promote`, { mainHash });
+async function publish(who: Caller): Promise<Reply> {
+  const drafts = draftsOf(call);
+  const { read } = await drafts.read(flow);
+  return drafts.publishRead([{ flow, read: String(read) }], who);
 }
 
 /** As the list of flows shows it. */
@@ -114,10 +116,10 @@ describe('a new flow', () => {
     const asked = { ...(document as object), routes: [{ path: '/vplus/spring' }] };
     expectAccepted(await call('author', 'POST', `/versions/${id}/save`, { document: asked }));
     expect(await listed()).toBe('draft');
-    expect((await promote('author', id)).status).toBe(403);
-    expect((await promote('translator', id)).status).toBe(403);
+    expect((await publish('author')).status).toBe(403);
+    expect((await publish('translator')).status).toBe(403);
     expect(await listed()).toBe('draft');
-    expectAccepted(await promote('editor', id));
+    expectAccepted(await publish('editor'));
     expect((await call('app', 'GET', `${item}?fields=messages,document,status`)).item).toEqual({
       messages: worded,
       document: asked,
@@ -129,7 +131,7 @@ describe('a new flow', () => {
     expectAccepted(await begin('author'));
     const id = await beginDraft('author');
     expectAccepted(await call('author', 'POST', `/versions/${id}/save`, { document: { flow } }));
-    expect((await promote('editor', id)).status).toBe(400);
+    expect((await publish('editor')).status).toBe(400);
     expect(await listed()).toBe('draft');
   });
 
@@ -138,7 +140,7 @@ describe('a new flow', () => {
     expectAccepted(await call('editor', 'PATCH', item, { status: 'archived' }));
     const id = await beginDraft('author');
     expectAccepted(await call('author', 'POST', `/versions/${id}/save`, { notes: 'Later' }));
-    expectAccepted(await promote('editor', id));
+    expectAccepted(await publish('editor'));
     expect(await listed()).toBe('archived');
   });
 });

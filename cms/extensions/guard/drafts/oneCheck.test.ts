@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Filter } from '../../hooks/directus.ts';
+import { fit } from '../fitFlows.ts';
 import register from '../index.ts';
 import { databaseOf } from '../testing/refusalsIn.ts';
+import { draftRequest, inDraftRequest } from './draftRequests.ts';
 
-test('[CMS-4171] publishing a draft checks the flow once: as the item is saved, and not as Directus asks for it', async () => {
+test('[CMS-4171] publishing a draft checks the flow once: with the others that go live, and not again as it is saved', async () => {
   const filters: Record<string, Filter[]> = {};
   register(
     {
@@ -26,5 +28,10 @@ test('[CMS-4171] publishing a draft checks the flow once: as the item is saved, 
       await filter({ document: { flow: 'x' }, messages: {} }, meta, context);
   };
   await expect(run('items.update')).rejects.toMatchObject({ extensions: { type: 'flow' } });
-  await expect(run('items.promote')).resolves.toBeUndefined();
+  await inDraftRequest(null, async () => {
+    draftRequest()?.published.set('x', { id: 'v', item: 'x', content: {}, note: null });
+    await expect(run('items.update')).rejects.toMatchObject({ extensions: { type: 'flow' } });
+    fit.add({ key: 'x', status: 'published', document: { flow: 'x' }, messages: {} });
+    await expect(run('items.update')).resolves.toBeUndefined();
+  });
 });

@@ -2,6 +2,7 @@ import type { Filter, Row } from '../../hooks/directus.ts';
 import { type DraftNote, draftNoteField } from '../../hooks/draftNote.ts';
 import { isRow, keysOf, parseColumn } from '../../hooks/rows.ts';
 import { isOfVersion, versionNotes } from '../../hooks/versionNotes.ts';
+import { signNew } from '../acceptedBy.ts';
 import { personName } from '../saves/personName.ts';
 import { newestRevision, timeOf } from '../saves/newerVersion.ts';
 import { refuseWaiting } from '../publications/lockedDraft.ts';
@@ -49,12 +50,18 @@ export const writeDraft: Filter = async (payload, meta, { database, accountabili
   const signed = note.by === null ? {} : { changed_by: note.by };
   return {
     ...payload,
-    delta: { ...pick(delta, versionNotes), ...signed, ...contentOf(save), [draftNoteField]: note },
+    delta: { ...pick(delta, versionNotes), ...signed, ...contentOf(save, note), [draftNoteField]: note },
   };
 };
 
-function contentOf({ draft, own }: DraftSave): Row {
-  return { ...draft.content, ...own };
+function contentOf({ draft, own, accepted: before }: DraftSave, { by, at }: DraftNote): Row {
+  const { accepted } = own;
+  const isSigned = !Array.isArray(accepted) || draftRequest()?.restored.has(draft.id) === true;
+  return {
+    ...draft.content,
+    ...own,
+    ...(isSigned ? {} : { accepted: signNew(accepted, [before], { by, at }) }),
+  };
 }
 
 function noteOf(

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../../hooks/refusal.ts';
 import { parseColumn } from '../../hooks/rows.ts';
 import { same } from '../../studio/editing/mergeJson.ts';
 import { phrase } from '../../words/guard.ts';
+import { joinSentences } from '../../words/sentences.ts';
 import { draftRefusal } from '../drafts/draftRights.ts';
 import { mergeMain } from '../drafts/mergeMain.ts';
 import { fieldNames } from '../drafts/newerDraft.ts';
@@ -85,7 +86,7 @@ export async function mergedRefusal(pair: FlowAndDraft, database: Database): Pro
   const sentence =
     places.length === 0
       ? phrase('publications.merged', { flow, fields })
-      : phrase('publications.mergedConflict', { flow, fields, places: places.join(', ') });
+      : phrase('publications.mergedConflict', { flow, fields, places: joinSentences(places, '; ') });
   return new FlowRefusal(flow, new Refusal('newer', published[0] ?? 'document', sentence));
 }
 

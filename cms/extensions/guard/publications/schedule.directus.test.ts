@@ -53,11 +53,14 @@ const inAMoment = (): Date => new Date(Date.now() + 400);
 async function ended(id: string): Promise<JsonObject> {
   let found: JsonObject = {};
   await expect
-    .poll(async () => {
-      expectAccepted(await call('admin', 'POST', '/alur-publications/due'));
-      found = (await call('admin', 'GET', `/alur-publications/${id}`)).item;
-      return found['state'];
-    })
+    .poll(
+      async () => {
+        expectAccepted(await call('admin', 'POST', '/alur-publications/due'));
+        found = (await call('admin', 'GET', `/alur-publications/${id}`)).item;
+        return found['state'];
+      },
+      { timeout: 60_000, interval: 200 },
+    )
     .not.toBe('due');
   return found;
 }

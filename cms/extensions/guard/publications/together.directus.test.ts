@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isRecord } from '@alur/engine/json';
+import type { RunningCms } from '../../../directus.ts';
+import type { JsonObject } from '../../../seeder/base/json.ts';
+import { type Call, callersOf, expectAccepted } from '../../../testing/callers.ts';
+import { draftsOf } from '../../../testing/drafts.ts';
+import { type FreshCms, startSeededCms } from '../../../testing/freshCms.ts';
+
+/** Two Directus on one database, without Redis, and what the edge is notified of. On either database. */
+let cms: FreshCms;
+let beside: RunningCms;
+let edge: Server;
+const notices: unknown[] = [];
+let calls: readonly [Call, Call];
+let drafts: ReturnType<typeof draftsOf>;
+const flows = ['voucher', 'setpartner'] as const;
+let shipped: Readonly<Record<string, JsonObject>>;
+
+beforeAll(async () => {
+  edge = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      if (request.url === '/alur/publish') notices.push(JSON.parse(body));
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((done) => edge.listen(0, '127.0.0.1', done));
+  const { port } = edge.address() as AddressInfo;
+  cms = await startSeededCms(`http://127.0.0.1:${port}`, { RATE_LIMITER_POINTS: '100000' });
+  beside = await cms.startBeside();
+  calls = [await callersOf(cms), await callersOf(beside)];
+  drafts = draftsOf(calls[0]);
+  const texts = async (flow: string): Promise<JsonObject> =>
+    (await calls[0]('admin', 'GET', `/items/flow_documents/${flow}?fields=messages`)).item[
+      'messages'
+    ] as JsonObject;
+  shipped = { voucher: await texts('voucher'), setpartner: await texts('setpartner') };
+});
+
+afterAll(async () => {
+  await beside.stop();
+  await cms.remove();
+  edge.close();
+});
+
+const titles: Readonly<Record<string, string>> = { voucher: 'voucher.title', setpartner: 'partner.title' };
+
+const patience = { timeout: 60_000, interval: 200 };
+
+async function write(words: string): Promise<void> {
+  for (const flow of flows) {
+    const messages = { ...shipped[flow], [titles[flow] ?? '']: { en: words, id: words } };
+    expectAccepted(await drafts.save(flow, { messages }));
+  }
+}
+
+async function live(): Promise<readonly unknown[]> {
+  const all = flows.map(async (flow) => {
+    const { messages } = (await calls[0]('app', 'GET', `/items/flow_documents/${flow}?fields=messages`)).item;
+    const title = isRecord(messages) ? messages[titles[flow] ?? ''] : null;
+    return isRecord(title) ? title['en'] : null;
+  });
+  return Promise.all(all);
+}
+
+async function revisions(): Promise<number> {
+  const filter = 'filter[collection][_eq]=flow_documents&filter[version][_null]=true';
+  const { data } = await calls[0]('admin', 'GET', `/revisions?limit=-1&fields=id&${filter}`);
+  return Array.isArray(data) ? data.length : 0;
+}
+
+it('[CMS-4387] where the last write of a publication fails nothing of it is live, kept or lost', async () => {
+  await write('Half');
+  const before = [await live(), await revisions()];
+  // There are no lines yet, and the second that is written has the value of the first.
+  const trap = { field: 'trap', type: 'integer', schema: { default_value: 1, is_unique: true }, meta: null };
+  expectAccepted(await calls[0]('admin', 'POST', '/fields/publication_flows', trap));
+  try {
+    const failed = await drafts.publish(flows, 'editor', 'Half');
+    expect(failed.status).toBe(500);
+    expect([await live(), await revisions()]).toEqual(before);
+    expect((await calls[0]('admin', 'GET', '/alur-publications?limit=1')).text).not.toContain('Half');
+    expect(await drafts.read('voucher')).toMatchObject({ changedFields: ['messages'] });
+  } finally {
+    expectAccepted(await calls[0]('admin', 'DELETE', '/fields/publication_flows/trap'));
+  }
+  expectAccepted(await drafts.publish(flows, 'editor', 'Whole'));
+  expect(await live()).toEqual(['Half', 'Half']);
+});
+
+it('[CMS-4385] a publication of several drafts is one notice to the edge, sent when all of them are live', async () => {
+  await write('Noticed');
+  notices.length = 0;
+  expectAccepted(await drafts.publish(flows));
+  await expect.poll(() => notices.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  expect(notices).toEqual([
+    { event: 'update', collection: 'flow_documents', keys: expect.arrayContaining([...flows]) },
+  ]);
+  expect(await live()).toEqual(['Noticed', 'Noticed']);
+});
+
+it('[CMS-4386] of two Directus on one database that are due to publish the same, without Redis, one does', async () => {
+  await write('Once');
+  const before = await revisions();
+  const asked = flows.map(async (flow) => ({ flow, read: (await drafts.read(flow))['read'] }));
+  const at = { moment: new Date(Date.now() + 400).toISOString(), zone: 'Asia/Jakarta' };
+  const body = { drafts: await Promise.all(asked), why: 'Once', at };
+  const { id } = expectAccepted(await calls[0]('editor', 'POST', '/alur-publications', body)).item;
+  const path = `/alur-publications/${String(id)}`;
+  await expect
+    .poll(async () => {
+      await Promise.all(
+        calls.map(async (call) => expectAccepted(await call('admin', 'POST', '/alur-publications/due'))),
+      );
+      return (await calls[1]('admin', 'GET', path)).item['state'];
+    }, patience)
+    .toBe('published');
+  expect(await live()).toEqual(['Once', 'Once']);
+  expect(await revisions()).toBe(before + 2);
+  const { contents } = (await calls[0]('admin', 'GET', path)).item;
+  expect(contents).toHaveLength(2);
+});
