@@ -44,7 +44,7 @@ export default defineConfig<{ consent: Consented }>({
     {
       name: 'desktop',
       testMatch: everywhere,
-      grep: /(?:screens|firstPaint|embeddedFlow|promo|login|register)\.spec\.ts|JRN-1423|JRN-1664|ANA-1785/,
+      grep: /(?:screens|firstPaint|embeddedFlow|flowPreview|promo|login|register)\.spec\.ts|JRN-1423|JRN-1664|ANA-1785/,
       grepInvert: /\(en[,)]/,
       use: { viewport: { width: 1280, height: 800 } },
     },

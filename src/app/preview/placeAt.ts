@@ -46,8 +46,8 @@ function itemElements(
   const id = CSS.escape(`field-${name}`);
   const control = root.querySelector(`#${id}, [id^="${id}-"]`);
   if (control === null) return [];
-  const frame = control.closest('.form-fields > *') ?? control;
-  const label = root.querySelector(`label[for="${id}"]`);
+  const frame = control.closest('.frame') ?? control;
+  const label = root.querySelector(`label[for="${id}"], #${id}-label`);
   const hint = root.querySelector(`#${id}-hint`);
   return [
     ...(label === null ? [] : [{ slot: 'label' as const, element: label }]),

@@ -115,7 +115,7 @@ export function sampleResult(
       code,
       status: code === 'err_offline' ? 0 : 422,
       ...(/waiting|multiple_attempt/.test(code) ? { nextRetryInSecond: 60 } : {}),
+      ...(kinds.length === 0 ? {} : { answer: { ...Object.fromEntries(own), ...values } }),
     },
-    ...(kinds.length === 0 ? {} : { answer: { ...Object.fromEntries(own), ...values } }),
   };
 }
