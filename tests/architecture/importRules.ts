@@ -193,7 +193,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     // The edge, the CMS and the sandbox know types of it. Of its folder `vite/` the build takes what makes pages small.
     name: 'forms are loaded by pages',
     severity: 'error',
-    from: { pathNot: `^(?:react|src|renderers)/|^vite\\.config\\.ts$|${notProduct}` },
+    from: { pathNot: `^(?:react|src|renderers)/|^(?:vite|launch/vite/preview)\\.config\\.ts$|${notProduct}` },
     to: { path: '^react/', dependencyTypesNot: ['type-only'] },
   },
   {

@@ -68,7 +68,7 @@ for (const locale of ['en', 'id'] as const)
     const parent = await openPreview(page);
     await parent.say({ ...stage, locale, device });
     const site = await context.newPage();
-    for (const name of ['login', 'register', 'forgot-password', 'social-login', 'tv-activate']) {
+    for (const name of ['login', 'register', 'forgot-password', 'tv-activate']) {
       const message = await shippedMessage(name);
       await parent.draw(message);
       const drawn = await parent.frame.locator('#main .flow').evaluate(partsOf);

@@ -22,14 +22,14 @@ const fits: Fits = (pattern, text) => !safe.has(pattern) || run(pattern, text);
 /** Makes a bundle of plain data: its validators read the schemas. */
 export function drawnBundle({ data, schemas }: DrawableFlow, dialogs: DialogCatalogue): DrawnBundle {
   const untried: Record<string, string | undefined> = {};
-  const marked = ({ name, hint }: CompiledField, schema: FieldSchema | undefined): boolean => {
+  const noteUntried = ({ name, hint }: CompiledField, schema: FieldSchema | undefined): boolean => {
     if (patternsOf(schema).every((pattern) => safe.has(pattern))) return false;
     untried[name] = hint;
     return true;
   };
   const steps = Object.entries(data.steps).map(([id, step]) => {
     const fields = step.fields.map((field) =>
-      marked(field, schemas[id]?.[field.name]) ? { ...field, hint: untriedKey(field.name) } : field,
+      noteUntried(field, schemas[id]?.[field.name]) ? { ...field, hint: untriedKey(field.name) } : field,
     );
     return [id, { ...step, fields }] as const;
   });

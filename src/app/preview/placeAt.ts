@@ -13,7 +13,7 @@ export function placesIn(root: ParentNode, { runtime, flow }: Picture): readonly
   const { step, actions: states } = runtime.getSnapshot();
   const compiled = runtime.bundle.steps[step];
   if (compiled === undefined) return [];
-  const named = (slot: 'title' | 'intro', selector: string): readonly Placed[] =>
+  const partsBy = (slot: 'title' | 'intro', selector: string): readonly Placed[] =>
     [...root.querySelectorAll(selector)].map((element) => ({ place: { step, slot }, element }));
   const items = compiled.items.flatMap((item): readonly Placed[] => {
     const name = 'field' in item ? fieldName(item.field) : item.id;
@@ -30,8 +30,8 @@ export function placesIn(root: ParentNode, { runtime, flow }: Picture): readonly
     return action === undefined ? [] : [{ place: { step, action: action.id }, element }];
   });
   return [
-    ...named('title', '.flow-heading > h1'),
-    ...named('intro', '.flow-heading > p'),
+    ...partsBy('title', '.flow-heading > h1'),
+    ...partsBy('intro', '.flow-heading > p'),
     ...items,
     ...buttons,
     ...linksIn(root, step, { links: compiled.links, ids: flow.links[step] ?? [] }),

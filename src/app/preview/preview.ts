@@ -3,7 +3,7 @@ import type { SystemClock } from '@alur/react/run';
 import type { PreviewStage, StudioMessage } from '../../contracts/preview/messages.ts';
 import { type DrawnBundle, drawnBundle } from './drawnBundle.ts';
 import { createPreviewRuntime, type PreviewRuntime } from './previewRuntime.ts';
-import { replayTurns, settled } from './replayTurns.ts';
+import { eventsOfEnd, replayTurns } from './replayTurns.ts';
 import { createStubHost, shownInput } from './stubHost.ts';
 import { createStubNews } from './stubNews.ts';
 import type { Said } from './studioLink.ts';
@@ -219,7 +219,7 @@ export class Preview {
     this.#options.say({ type: 'turn', turn: shownTurn(log.last, this.#picture.bundle) });
   }
 
-  /** Nothing that a flow asks for happens: it is told to Studio, and answered by the stub. */
+  /** Nothing that a flow asks for happens: Studio is notified, and the stub answers. */
   #carryOut(request: EffectRequest): void {
     const picture = this.#picture;
     if (picture === null) return;
@@ -262,7 +262,7 @@ export class Preview {
     const result = this.#resultOf(call);
     if (result === null) return;
     const { id, name } = snapshot.running;
-    for (const event of settled(picture.bundle, snapshot, { id, name, result, at: this.#now() }))
+    for (const event of eventsOfEnd(picture.bundle, snapshot, { id, name, result, at: this.#now() }))
       picture.runtime.dispatch(event);
   }
 

@@ -31,7 +31,7 @@ export interface Replayed {
   readonly left: Extract<EffectRequest, { readonly kind: 'leave' }> | null;
 }
 
-/** Makes turns on the engine at once, with the answers that stand among them, and shows nothing in between. Where one leads nowhere, those after it are not made. */
+/** Makes turns on the engine at once, with the answers among them, and shows nothing in between. Where one leads nowhere, those after it are not made. */
 export function replayTurns({ bundle, world, first, at, turns, answer }: ReplayOptions): Replayed {
   const start = first === null ? bundle : { ...bundle, firstStep: first };
   let [snapshot] = begin(start, world, at);
@@ -48,7 +48,7 @@ export function replayTurns({ bundle, world, first, at, turns, answer }: ReplayO
       if (turns.slice(from).some(({ turn }) => turn.kind === 'answer' && turn.call === name)) return;
       const result = answer(name, snapshot);
       if (result === null) return;
-      for (const event of settled(bundle, snapshot, { id, name, result, at: now })) take(event);
+      for (const event of eventsOfEnd(bundle, snapshot, { id, name, result, at: now })) take(event);
     }
   };
   take({ type: 'started', at });
@@ -59,7 +59,7 @@ export function replayTurns({ bundle, world, first, at, turns, answer }: ReplayO
     for (const event of eventsOf(timed, snapshot, world))
       if (event.type !== 'settled') take(event);
       else
-        for (const each of settled(bundle, snapshot, {
+        for (const each of eventsOfEnd(bundle, snapshot, {
           ...event,
           name: snapshot.running?.name ?? '',
           id: event.call,
@@ -74,7 +74,7 @@ export function replayTurns({ bundle, world, first, at, turns, answer }: ReplayO
 const mostCalls = 20;
 
 /** The end of a call: who is signed in by it is, before the flow hears of it. */
-export function settled(
+export function eventsOfEnd(
   bundle: Bundle,
   { context }: Snapshot,
   {

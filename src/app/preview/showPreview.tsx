@@ -5,14 +5,15 @@ import { focusIssue, loadRenderers } from '@alur/react';
 import { createSystemClock } from '@alur/react/run';
 import { loadRenderer } from '../../../renderers/index.ts';
 import { defaultLocale, type Locale } from '../../contracts/locale.ts';
+import type { PreviewStage } from '../../contracts/preview/messages.ts';
 import type { PreviewPage, PreviewWords } from '../../contracts/preview/page.ts';
 import { flowOfPath, type FlowTarget } from '../../contracts/routes.ts';
 import { ruleContext } from '../page/flowRun.ts';
 import { createPageStore } from '../page/pageStore.ts';
-import { createTexts } from '../page/texts.ts';
+import { createTexts, type Texts } from '../page/texts.ts';
 import { toastText } from '../page/toasts.ts';
 import { untriedKey } from './drawnBundle.ts';
-import { keepSelection } from './keepSelection.ts';
+import { keepSelection, type Selection } from './keepSelection.ts';
 import { type Picture, Preview, type PreviewedFlow } from './preview.ts';
 import { PreviewApp } from './PreviewApp.tsx';
 import { firstStage, previewBoot } from './previewBoot.ts';
@@ -36,61 +37,15 @@ export async function showPreview(data: PreviewPage): Promise<void> {
     clock,
     onLocale: (locale) => preview.changeStage({ ...preview.stage(), locale }),
   });
-  const root = createRoot(document.getElementById('root') ?? document.body);
   const selection = keepSelection(document, (place) => say({ type: 'picked', place }));
-  let pictures = 0;
-  let drawnRuntime: unknown = null;
-
-  async function draw(picture: Picture): Promise<void> {
-    const { flow, stage, runtime, bundle, left } = picture;
-    const renderers = await loadRenderers(loadRenderer, bundle);
-    const target = targetOf(data, flow);
-    const boot = previewBoot(data, stage);
-    const words = data.words[stage.locale];
-    const messages = messagesOf(picture, stage.locale, words);
-    if (drawnRuntime !== runtime) pictures += 1;
-    drawnRuntime = runtime;
-    document.documentElement.lang = stage.locale;
-    showTheme(stage.theme);
-    showSignedIn(services, runtime.getSnapshot());
-    const path = flow.data.routes[0]?.path ?? '/';
-    const run = { flow: bundle.flow, runtime, renderers, target, search: '' };
-    page.setState({
-      boot,
-      i18n: texts.shell(boot),
-      screen: {
-        kind: 'flow',
-        key: String(pictures),
-        path,
-        run,
-        owner: null,
-        i18n: texts.flow(boot, messages),
-        messages,
-      },
-    });
-    const refocus = focusKeeper(document);
-    await new Promise<void>((drawn) => {
-      root.render(
-        <PreviewApp {...{ services, left, words, onDrawn: drawn }} onAgain={() => preview.beginAgain()} />,
-      );
-    });
-    refocus();
-    selection.follow(picture);
-    await painted();
-  }
-
+  const easel: Easel = { data, texts, services, selection, onAgain: () => preview.beginAgain() };
   const preview = new Preview({
     clock,
     say: (said) => say(said),
     stage: firstStage,
     dialogs: data.dialogs,
-    worldOf: (stage, flow) => {
-      const { signedIn, query } = stage;
-      const search = new URLSearchParams(query).toString();
-      const declared = flow.data.query;
-      return ruleContext(previewBoot(data, stage), targetOf(data, flow), search, { signedIn, declared });
-    },
-    draw,
+    worldOf: (stage, flow) => worldOf(data, stage, flow),
+    draw: createDraw(easel),
     onToast: (key) => toastText(page, services.toast, key),
     onFocus: focusIssue,
   });
@@ -105,6 +60,60 @@ export async function showPreview(data: PreviewPage): Promise<void> {
     onPick: selection.pick,
     isPicking: selection.isOn,
   });
+}
+
+/** What pictures are drawn with. */
+interface Easel {
+  readonly data: PreviewPage;
+  readonly texts: Texts;
+  readonly services: ReturnType<typeof createPreviewServices>;
+  readonly selection: Selection;
+  readonly onAgain: () => void;
+}
+
+/** Creates what draws a picture as the page of its screen; it resolves once that is painted. */
+function createDraw({
+  data,
+  texts,
+  services,
+  selection,
+  onAgain,
+}: Easel): (picture: Picture) => Promise<void> {
+  const root = createRoot(document.getElementById('root') ?? document.body);
+  let pictures = 0;
+  let drawnRuntime: unknown = null;
+  return async (picture) => {
+    const { flow, stage, runtime, bundle, left } = picture;
+    const renderers = await loadRenderers(loadRenderer, bundle);
+    const boot = previewBoot(data, stage);
+    const words = data.words[stage.locale];
+    const messages = messagesOf(picture, stage.locale, words);
+    if (drawnRuntime !== runtime) pictures += 1;
+    drawnRuntime = runtime;
+    document.documentElement.lang = stage.locale;
+    showTheme(stage.theme);
+    showSignedIn(services, runtime.getSnapshot());
+    const run = { flow: bundle.flow, runtime, renderers, target: targetOf(data, flow), search: '' };
+    const i18n = texts.flow(boot, messages);
+    const path = flow.data.routes[0]?.path ?? '/';
+    const screen = { kind: 'flow', key: String(pictures), path, run, owner: null, i18n, messages } as const;
+    services.page.setState({ boot, i18n: texts.shell(boot), screen });
+    const refocus = focusKeeper(document);
+    await new Promise<void>((drawn) => {
+      root.render(<PreviewApp {...{ services, left, words, onAgain, onDrawn: drawn }} />);
+    });
+    refocus();
+    selection.follow(picture);
+    await untilPainted();
+  };
+}
+
+/** What conditions read of the world. */
+function worldOf(data: PreviewPage, stage: PreviewStage, flow: PreviewedFlow): Snapshot['context'] {
+  const { signedIn, query } = stage;
+  const search = new URLSearchParams(query).toString();
+  const declared = flow.data.query;
+  return ruleContext(previewBoot(data, stage), targetOf(data, flow), search, { signedIn, declared });
 }
 
 /** The screen that the flow's first address has on the site. */
@@ -157,7 +166,7 @@ function focusKeeper(page: Document): () => void {
 }
 
 /** Resolves once the page is painted; where it is not looked at, nothing is. */
-async function painted(): Promise<void> {
+async function untilPainted(): Promise<void> {
   await new Promise<void>((done) => {
     setTimeout(done, 200);
     requestAnimationFrame(() => setTimeout(done));

@@ -107,9 +107,9 @@ export function shownTurn(turn: PreviewTurn, { steps, challenges }: Bundle): Pre
     ),
     ...Object.values(challenges).map(({ field }) => fieldName(field)),
   ]);
-  const shown = (name: string, value: JsonValue): JsonValue => (secrets.has(name) ? hidden : value);
-  if (turn.kind === 'choose') return { ...turn, value: shown(turn.field, turn.value) };
+  const maskOf = (name: string, value: JsonValue): JsonValue => (secrets.has(name) ? hidden : value);
+  if (turn.kind === 'choose') return { ...turn, value: maskOf(turn.field, turn.value) };
   if (turn.kind !== 'press') return turn;
-  const fill = Object.entries(turn.fill).map(([name, value]) => [name, shown(name, value)] as const);
+  const fill = Object.entries(turn.fill).map(([name, value]) => [name, maskOf(name, value)] as const);
   return { ...turn, fill: Object.fromEntries(fill) };
 }

@@ -139,7 +139,7 @@ export function readFrameMessage(posted: unknown): FrameMessage | OtherRelease |
 
 function readBy<Message>(isMessage: Shape, posted: unknown): Message | OtherRelease | null {
   if (typeof posted !== 'string' || posted.length > longestMessage) return null;
-  const value = parsed(posted);
+  const value = parseOrNull(posted);
   if (!isRecord(value) || !isHarmless(value)) return null;
   const { v: version, nonce, seq, format } = value;
   if (typeof nonce !== 'string' || typeof seq !== 'number') return null;
@@ -149,7 +149,7 @@ function readBy<Message>(isMessage: Shape, posted: unknown): Message | OtherRele
   return isMessage(value) ? (value as Message) : null;
 }
 
-function parsed(posted: string): unknown {
+function parseOrNull(posted: string): unknown {
   try {
     return JSON.parse(posted);
   } catch {
