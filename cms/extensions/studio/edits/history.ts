@@ -1,5 +1,5 @@
 import type { Sentence } from '../../words/sentences.ts';
-import { inverse, type Patch, patched } from './patch.ts';
+import { inverse, type Patch, applyPatches } from './patch.ts';
 
 /** A change by a person, with what it says to them. */
 export interface Edit {
@@ -45,7 +45,7 @@ export function createHistory(now: () => number = Date.now): History {
   function look<T>(way: Way, item: T): Retraced<T> | null {
     const edit = stacks[way].at(-1);
     if (edit === undefined) return null;
-    return { edit, item: patched(item, way === 'undo' ? inverse(edit.patches) : edit.patches) };
+    return { edit, item: applyPatches(item, way === 'undo' ? inverse(edit.patches) : edit.patches) };
   }
   return {
     add(edit) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createHistory, historyOf } from './history.ts';
-import { inverse, patched, patchesBetween, patchTo } from './patch.ts';
+import { inverse, applyPatches, patchesBetween, patchTo } from './patch.ts';
 import { perLocale } from '../../../../src/contracts/locale.ts';
 
 const item = {
@@ -16,26 +16,26 @@ it('[CMS-4445] a change is taken back to the same bytes: names of an object and 
     patchTo(item, ['document', 'steps', 'one', 'body'], undefined),
   ];
   for (const patch of removed) {
-    const changed = patched(item, [patch]);
+    const changed = applyPatches(item, [patch]);
     expect(changed).not.toEqual(item);
-    expect(JSON.stringify(patched(changed, inverse([patch])))).toBe(JSON.stringify(item));
+    expect(JSON.stringify(applyPatches(changed, inverse([patch])))).toBe(JSON.stringify(item));
   }
 });
 
 it('[CMS-4445] a change follows its entry, and is not made where something else stands by now', () => {
   const patch = patchTo(item, [...body, 'field:b', 'required'], false);
-  const moved = patched(item, [patchTo(item, [...body, 'field:a'], undefined)]);
-  expect(patched(moved, [patch])).toMatchObject({
+  const moved = applyPatches(item, [patchTo(item, [...body, 'field:a'], undefined)]);
+  expect(applyPatches(moved, [patch])).toMatchObject({
     document: { steps: { one: { body: [{ field: 'b', required: false }] } } },
   });
-  const other = patched(item, [patchTo(item, [...body, 'field:b', 'required'], 'asksForCode')]);
-  expect(patched(other, [patch])).toBeNull();
+  const other = applyPatches(item, [patchTo(item, [...body, 'field:b', 'required'], 'asksForCode')]);
+  expect(applyPatches(other, [patch])).toBeNull();
 });
 
 it('[CMS-4446] changes are taken back and made again in their order; a new one forgets those that were taken back', () => {
   const history = createHistory();
   const first = patchTo(item, ['messages', 't', 'en'], 'One');
-  const one = patched(item, [first]);
+  const one = applyPatches(item, [first]);
   history.add({ patches: [first], says });
   expect(history.retrace('undo', one)?.item).toEqual(item);
   expect(history.look('undo', item)).toBeNull();
@@ -48,11 +48,11 @@ it('[CMS-4446] changes are taken back and made again in their order; a new one f
 it('[CMS-4446] a change whose place holds something else by now is passed over, and the one under it can be taken back', () => {
   const history = createHistory();
   const first = patchTo(item, ['messages', 't', 'id'], 'Satu');
-  const one = patched(item, [first]) ?? item;
+  const one = applyPatches(item, [first]) ?? item;
   history.add({ patches: [first], says });
   const second = patchTo(one, ['messages', 't', 'en'], 'One');
   history.add({ patches: [second], says });
-  const theirs = patched(one, [patchTo(one, ['messages', 't', 'en'], 'Theirs')]);
+  const theirs = applyPatches(one, [patchTo(one, ['messages', 't', 'en'], 'Theirs')]);
   expect(history.retrace('undo', theirs)?.item).toBeNull();
   expect(history.look('redo', theirs)).toBeNull();
   expect(history.retrace('undo', theirs)?.item).toMatchObject({ messages: { t: { en: 'Theirs' } } });
@@ -63,7 +63,9 @@ it('[CMS-4446] each view of a form takes back what was changed in another one, a
   const patch = patchTo(item, ['messages', 't', 'en'], 'One');
   one.add({ patches: [patch], says });
   expect(other.look('undo', item)).toBeNull();
-  expect(historyOf('flow_documents/login?draft').look('undo', patched(item, [patch]))?.item).toEqual(item);
+  expect(historyOf('flow_documents/login?draft').look('undo', applyPatches(item, [patch]))?.item).toEqual(
+    item,
+  );
   one.clear();
   expect(one.look('undo', item)).toBeNull();
 });
@@ -75,7 +77,7 @@ it('[CMS-4446] what is typed into one place within a second is one change, and w
   let typed = item;
   const type = (text: string): void => {
     const patch = patchTo(typed, at, text);
-    typed = patched(typed, [patch]) ?? typed;
+    typed = applyPatches(typed, [patch]) ?? typed;
     history.add({ patches: [patch], says, typing: at.join('/') });
   };
   type('To');
@@ -98,8 +100,8 @@ it('[CMS-4445] the changes between two values make one of the other, both ways, 
     },
   };
   const patches = patchesBetween(item, other);
-  const there = patched(item, patches);
+  const there = applyPatches(item, patches);
   expect(there).toEqual(other);
-  expect(JSON.stringify(patched(there, inverse(patches)))).toBe(JSON.stringify(item));
+  expect(JSON.stringify(applyPatches(there, inverse(patches)))).toBe(JSON.stringify(item));
   expect(patchesBetween(item, structuredClone(item))).toEqual([]);
 });

@@ -22,10 +22,10 @@ export function inverse(patches: readonly Patch[]): readonly Patch[] {
 }
 
 /** The value with the changes made, all of them or none; null: one of them does not find what it changes. */
-export function patched<T>(whole: T, patches: readonly Patch[]): T | null {
+export function applyPatches<T>(whole: T, patches: readonly Patch[]): T | null {
   let value: unknown = whole;
   for (const { at, before, after, index } of patches) {
-    const changed = changedAt(value, at, { before, after, index });
+    const changed = changeAt(value, at, { before, after, index });
     if (changed === null) return null;
     value = changed.value;
   }
@@ -75,7 +75,7 @@ export function patchesBetween(
 
 type Change = Omit<Patch, 'at' | 'index'> & { readonly index: number | undefined };
 
-function changedAt(
+function changeAt(
   value: unknown,
   [name, ...rest]: readonly string[],
   change: Change,
@@ -85,7 +85,7 @@ function changedAt(
   const entries = [...entriesOf(value)];
   const found = entries.findIndex(([own]) => own === name);
   if (found === -1 && rest.length > 0) return null;
-  const inner = changedAt(entries[found]?.[1], rest, change);
+  const inner = changeAt(entries[found]?.[1], rest, change);
   if (inner === null) return null;
   const place = found === -1 ? Math.min(change.index ?? entries.length, entries.length) : found;
   const next = inner.value === undefined ? [] : [[name, inner.value] as const];

@@ -2,7 +2,7 @@ import { checkLimits } from '@alur/publish/editing';
 import { type Category, touchedCategories } from '@alur/publish/touched';
 import { phrase } from '../../../words/forms.ts';
 import type { Sentence } from '../../../words/sentences.ts';
-import { type Patch, patched } from '../../edits/patch.ts';
+import { type Patch, applyPatches } from '../../edits/patch.ts';
 import type { EditedProduct, Place, Written } from '../flow/written.ts';
 
 /** What a command works with. */
@@ -40,7 +40,7 @@ export function carryOut<A>(command: Command<A>, work: Workplace, args: A): Outc
   const can = command.can(work, args);
   if (can !== true) return { ok: false, why: can };
   const patches = command.run(work, args);
-  const written = patched(work.written, patches);
+  const written = applyPatches(work.written, patches);
   if (written === null) return { ok: false, why: phrase('outline.refuse.changed') };
   if (checkLimits(written.document, '').length > 0 || checkLimits(written.messages, '').length > 0)
     return { ok: false, why: phrase('outline.refuse.big') };

@@ -5,7 +5,7 @@ import { decode } from '@alur/publish';
 import { product } from '../../../../../src/product/product.ts';
 import { createHistory } from '../../edits/history.ts';
 import type { Written } from '../flow/written.ts';
-import { attemptOn, writtenOf } from '../testing/everyCommand.ts';
+import { attemptOn, readWritten } from '../testing/everyCommand.ts';
 
 const folder = new URL('../../../../../schemas/flows/', import.meta.url);
 const flows = readdirSync(folder).map(
@@ -15,7 +15,7 @@ const flows = readdirSync(folder).map(
 /** Carries random commands out, and returns the flow after each with the stack of them. */
 function walk(flow: unknown, picks: readonly number[]) {
   const history = createHistory(() => 0);
-  const states: Written[] = [writtenOf(flow)];
+  const states: Written[] = [readWritten(flow)];
   const done: string[] = [];
   let at = 0;
   const pick = (count: number): number => (picks[at++ % picks.length] ?? 0) % count;

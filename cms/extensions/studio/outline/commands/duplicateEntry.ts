@@ -3,7 +3,7 @@ import { isRow } from '../../../hooks/rows.ts';
 import { phrase } from '../../../words/forms.ts';
 import type { Patch } from '../../edits/patch.ts';
 import { isBelow, ownWay } from '../flow/mentions.ts';
-import { newKey, numbered, takenIds, takenNames } from '../flow/names.ts';
+import { newKey, addNumber, takenIds, takenNames } from '../flow/names.ts';
 import { wordsAt } from '../flow/ownTexts.ts';
 import { spokenPlace } from '../flow/spoken.ts';
 import {
@@ -11,7 +11,7 @@ import {
   entryAt,
   fieldOf,
   most,
-  openedOf,
+  openDocument,
   type Parts,
   type Place,
   wayTo,
@@ -45,7 +45,7 @@ export const duplicateEntry: Command<Place> = {
   },
   says: ({ written, product }, place) =>
     phrase('outline.says.duplicated', {
-      thing: spokenPlace(written, openedOf(written.document, product), place),
+      thing: spokenPlace(written, openDocument(written.document, product), place),
     }),
   selects: (work, place) => ({ ...place, entry: arriving(copyOf(work, place).entry) }),
 };
@@ -67,9 +67,9 @@ function copyOf(
   const { document, messages } = written;
   const entry = entryAt(document, place) ?? {};
   const field = fieldOf(entry);
-  const [taken, inStep] = [takenNames(openedOf(document, product)), takenIds(document, place.step)];
+  const [taken, inStep] = [takenNames(openDocument(document, product)), takenIds(document, place.step)];
   const old = nameOf(entry) ?? 'item';
-  const name = numbered(old.slice(0, 36), (each) => inStep(each) || (field !== null && taken(each)));
+  const name = addNumber(old.slice(0, 36), (each) => inStep(each) || (field !== null && taken(each)));
   const way = ownWay(document, place) ?? [];
   let copy: unknown = { ...entry, ...(field === null ? { id: name } : { field: name }) };
   const texts: Patch[] = [];

@@ -2,7 +2,16 @@ import { phrase } from '../../../words/forms.ts';
 import { patchTo } from '../../edits/patch.ts';
 import { mentionsOf } from '../flow/mentions.ts';
 import { spokenMentions, spokenPlace } from '../flow/spoken.ts';
-import { entriesIn, entryAt, fieldOf, most, openedOf, type Place, stepOf, wayTo } from '../flow/written.ts';
+import {
+  entriesIn,
+  entryAt,
+  fieldOf,
+  most,
+  openDocument,
+  type Place,
+  stepOf,
+  wayTo,
+} from '../flow/written.ts';
 import { takenIds } from '../flow/names.ts';
 import type { Command, Workplace } from './command.ts';
 
@@ -31,7 +40,7 @@ export const moveEntry: Command<Move> = {
     if (index < 0 || index > others.length) return phrase('outline.refuse.end');
     if (step === place.step) return positionOf(work, place) === index ? phrase('outline.refuse.end') : true;
     if (others.length >= most[list]) return phrase('outline.refuse.full', { count: most[list] });
-    const opened = openedOf(document, product);
+    const opened = openDocument(document, product);
     const name = fieldOf(entry) ?? entry['id'];
     if (typeof name !== 'string' || takenIds(document, step)(name))
       return phrase('outline.refuse.sameName', { name: String(name) });
@@ -56,7 +65,7 @@ export const moveEntry: Command<Move> = {
     ];
   },
   says: ({ written, product }, { place, step, index }) => {
-    const opened = openedOf(written.document, product);
+    const opened = openDocument(written.document, product);
     const thing = spokenPlace(written, opened, place);
     const values = { thing, position: index + 1 };
     return step === place.step

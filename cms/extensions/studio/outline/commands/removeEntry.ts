@@ -4,7 +4,7 @@ import { type Patch, patchTo } from '../../edits/patch.ts';
 import { mentionsOf, ownWay } from '../flow/mentions.ts';
 import { textsFreedBy, withoutTexts } from '../flow/ownTexts.ts';
 import { spokenMentions, spokenPlace } from '../flow/spoken.ts';
-import { entriesIn, entryAt, fieldOf, openedOf, type Place, stepsOf, wayTo } from '../flow/written.ts';
+import { entriesIn, entryAt, fieldOf, openDocument, type Place, stepsOf, wayTo } from '../flow/written.ts';
 import type { Command, Workplace } from './command.ts';
 import { isRow } from '../../../hooks/rows.ts';
 
@@ -13,7 +13,7 @@ export const removeEntry: Command<Place> = {
   can({ written, product }, place) {
     const { document } = written;
     if (entryAt(document, place) === null) return phrase('outline.refuse.json');
-    const opened = openedOf(document, product);
+    const opened = openDocument(document, product);
     const mentions = [...mentionsOf(opened, place), ...textsReading(written, opened, place)];
     if (mentions.length === 0) return true;
     return phrase('outline.refuse.read', {
@@ -26,15 +26,15 @@ export const removeEntry: Command<Place> = {
   },
   says(work, place) {
     const { written, product } = work;
-    const thing = spokenPlace(written, openedOf(written.document, product), place);
-    const texts = freed(work, place).length;
+    const thing = spokenPlace(written, openDocument(written.document, product), place);
+    const texts = textsToFree(work, place).length;
     const also = texts === 0 ? [] : [phrase('outline.says.texts', { count: texts })];
     return joinSentences([phrase('outline.says.removed', { thing }), ...also]);
   },
 };
 
-function freed({ written, product }: Workplace, place: Place): readonly string[] {
-  const opened = openedOf(written.document, product);
+function textsToFree({ written, product }: Workplace, place: Place): readonly string[] {
+  const opened = openDocument(written.document, product);
   const way = ownWay(opened, place);
   return way === null ? [] : textsFreedBy(written, opened, way);
 }
@@ -47,7 +47,7 @@ function consequences(work: Workplace, place: Place): readonly Patch[] {
   const begins = field !== null && isRow(data) && Object.hasOwn(data, field) && isAskedOnce(work, field);
   return [
     ...(begins && start !== null ? [patchTo(written, start, undefined)] : []),
-    ...withoutTexts(written, freed(work, place)),
+    ...withoutTexts(written, textsToFree(work, place)),
   ];
 }
 

@@ -20,11 +20,11 @@ function isReserved(name: string): boolean {
 export function newName(words: TypedWords, fallback: string, isTaken: (name: string) => boolean): string {
   const typed = Object.values(words).find((text) => text.trim() !== '') ?? '';
   const base = camel(typed) || camel(fallback) || 'item';
-  return numbered(isReserved(base) ? `${base}Field` : base, isTaken);
+  return addNumber(isReserved(base) ? `${base}Field` : base, isTaken);
 }
 
 /** A name that is free, numbered where it is not. */
-export function numbered(base: string, isTaken: (name: string) => boolean): string {
+export function addNumber(base: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(base)) return base;
   let number = 2;
   while (isTaken(`${base}${number}`)) number += 1;
@@ -90,7 +90,7 @@ export function newKey(
   const plain = camel(slot.replaceAll(/([A-Z])/g, ' $1'));
   const end = slot === 'label' ? '' : plain.slice(0, 1).toUpperCase() + plain.slice(1);
   const isTaken = (key: string): boolean => entriesOf(messages).some(([own]) => own === key);
-  return numbered(`${flow || 'flow'}.${name}${end}`.slice(0, 90), isTaken);
+  return addNumber(`${flow || 'flow'}.${name}${end}`.slice(0, 90), isTaken);
 }
 
 /** Typed words without what is empty, in the order of the product’s languages. */

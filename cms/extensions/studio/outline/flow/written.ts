@@ -1,8 +1,7 @@
 import type { TouchedProduct } from '@alur/publish/touched';
-import type { WidgetSpec } from '@alur/publish/contract';
 import { entriesOf, openKnown } from '@alur/publish/editing';
 import { isRow } from '../../../hooks/rows.ts';
-import type { Worded } from '../../../../../src/contracts/locale.ts';
+import type { WidgetForm } from '../../../../../src/product/widgetForms.ts';
 
 /** A flow as it is edited; nothing of it need be sound. */
 export interface Written {
@@ -11,10 +10,7 @@ export interface Written {
 }
 
 /** What a widget says of itself. */
-export interface Widget extends WidgetSpec<Worded> {
-  /** Whether it has something to show without a value. */
-  readonly standsAlone: boolean;
-}
+export type Widget = WidgetForm;
 
 /** What is known of the product where flows are edited. */
 export interface EditedProduct extends TouchedProduct {
@@ -22,7 +18,7 @@ export interface EditedProduct extends TouchedProduct {
 }
 
 /** Types that a value may have. */
-export type ValueType = WidgetSpec<Worded>['values'][number];
+export type ValueType = WidgetForm['values'][number];
 
 /** Lists of a step that hold what a visitor sees. */
 export const lists = ['body', 'actions', 'links'] as const;
@@ -89,7 +85,7 @@ export function entryAt(document: unknown, { step, list, entry }: Place): Parts 
 }
 
 /** The document with its presets opened where there are such. */
-export function openedOf(document: unknown, { presets }: Pick<EditedProduct, 'presets'>): unknown {
+export function openDocument(document: unknown, { presets }: Pick<EditedProduct, 'presets'>): unknown {
   return openKnown(document, { presets });
 }
 

@@ -1,6 +1,6 @@
 import type { TypedWords } from '../flow/names.ts';
 import { newKey, newName, takenIds, takenNames, wordsToStore } from '../flow/names.ts';
-import { type EditedProduct, openedOf, type Parts, type Widget, type Written } from '../flow/written.ts';
+import { type EditedProduct, openDocument, type Parts, type Widget, type Written } from '../flow/written.ts';
 import type { Piece } from './pieces.ts';
 import { columnsFor } from './sources.ts';
 
@@ -28,7 +28,7 @@ const usualLength = 200;
 export function newItem(wanted: Wanted, step: string, written: Written, product: EditedProduct): NewItem {
   const { piece, label } = wanted;
   const { document } = written;
-  const [taken, inStep] = [takenNames(openedOf(document, product)), takenIds(document, step)];
+  const [taken, inStep] = [takenNames(openDocument(document, product)), takenIds(document, step)];
   const fallback = piece.preset ?? piece.widget;
   const name = piece.name ?? newName(label, fallback, (each) => inStep(each) || taken(each));
   const texts: (readonly [string, Readonly<Record<string, string>>])[] = [];

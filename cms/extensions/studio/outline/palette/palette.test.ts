@@ -9,12 +9,12 @@ import { addItem } from '../commands/addItem.ts';
 import { carryOut } from '../commands/command.ts';
 import type { Written } from '../flow/written.ts';
 import { editedProduct } from '../product/editedProduct.ts';
-import { workplace, writtenOf } from '../testing/everyCommand.ts';
+import { workplace, readWritten } from '../testing/everyCommand.ts';
 import { type Piece, piecesFor } from './pieces.ts';
 
 function flowFor(key: string): Written {
   const file = new URL(`../../../../../schemas/flows/${key}.json`, import.meta.url);
-  return writtenOf(JSON.parse(readFileSync(file, 'utf8')));
+  return readWritten(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 const knownKeys = await shippedMessageKeys();

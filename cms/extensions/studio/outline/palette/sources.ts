@@ -2,7 +2,7 @@ import { isRow } from '../../../hooks/rows.ts';
 import {
   entriesIn,
   type EditedProduct,
-  openedOf,
+  openDocument,
   stepsOf,
   type ValueType,
   type Widget,
@@ -60,7 +60,7 @@ function listsOf(document: unknown): readonly (readonly [string, string])[] {
 
 /** Data of a document that has a type: plain inputs, and what calls answer and the document takes. */
 export function dataOf(document: unknown, product: EditedProduct): readonly DataName[] {
-  const opened = openedOf(document, product);
+  const opened = openDocument(document, product);
   const inputs = stepsOf(opened).flatMap(([id]) =>
     entriesIn(opened, id, 'body').flatMap(([, entry]): readonly DataName[] => {
       if (!isRow(entry) || typeof entry['field'] !== 'string' || !isRow(entry['schema'])) return [];

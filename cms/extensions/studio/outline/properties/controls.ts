@@ -4,7 +4,7 @@ import { inEachLanguage, type Sentence } from '../../../words/sentences.ts';
 import {
   entryAt,
   type EditedProduct,
-  openedOf,
+  openDocument,
   type Parts,
   type Place,
   type Written,
@@ -28,7 +28,7 @@ export interface Control {
 
 /** The properties of an entry that a form can change: bounds of what is typed, and the options of its widget as its manifest has them. */
 export function controlsOf({ document }: Written, place: Place, product: EditedProduct): readonly Control[] {
-  const entry = entryAt(openedOf(document, product), place);
+  const entry = entryAt(openDocument(document, product), place);
   if (entry === null) return [];
   if (place.list !== 'body')
     return place.list === 'actions' ? [kindControl(entry, actionKinds)] : [kindControl(entry, linkKinds)];

@@ -29,7 +29,7 @@ export function overlay(
   for (const [[part = '', name], value] of values)
     next =
       name === undefined
-        ? laid(next, preset, part, value)
+        ? lay(next, preset, part, value)
         : { ...next, ...inner(next, preset, part, name, value) };
   const changed = [...new Set([...Object.keys(entry), ...Object.keys(next)])].filter(
     (key) => JSON.stringify(entry[key]) !== JSON.stringify(next[key]),
@@ -40,13 +40,13 @@ export function overlay(
 function inner(entry: Parts, preset: Parts, part: string, name: string, value: unknown): Parts {
   const base = merged.includes(part) && isRow(preset[part]) ? preset[part] : {};
   const own = isRow(entry[part]) ? entry[part] : {};
-  const next = laid(own, base, name, value);
+  const next = lay(own, base, name, value);
   // The schema of an input without a preset is demanded.
   const isEmpty = Object.keys(next).length === 0 && (part !== 'schema' || Object.keys(base).length > 0);
   return { [part]: isEmpty ? undefined : next };
 }
 
-function laid(own: Parts, base: Parts, key: string, value: unknown): Parts {
+function lay(own: Parts, base: Parts, key: string, value: unknown): Parts {
   const isThere = Object.hasOwn(base, key);
   if (value === undefined && isThere) return { ...own, [key]: null };
   if (value === undefined || (isThere && JSON.stringify(base[key]) === JSON.stringify(value)))

@@ -1,6 +1,6 @@
 import { phrase } from '../../../words/forms.ts';
 import { spokenPlace } from '../flow/spoken.ts';
-import { entryAt, openedOf, type Place } from '../flow/written.ts';
+import { entryAt, openDocument, type Place } from '../flow/written.ts';
 import type { Command } from '../commands/command.ts';
 import { type Control, controlsOf } from './controls.ts';
 import { overlay } from './overlay.ts';
@@ -33,7 +33,7 @@ export const setProperty: Command<PropertyChange> = {
       controlsOf(written, place, product).find((each) => each.at.join() === at.join())?.title ?? '';
     return phrase('outline.says.set', {
       title,
-      thing: spokenPlace(written, openedOf(written.document, product), place),
+      thing: spokenPlace(written, openDocument(written.document, product), place),
     });
   },
 };

@@ -1,7 +1,14 @@
 import { isRow } from '../../../hooks/rows.ts';
 import { phrase } from '../../../words/forms.ts';
 import { spokenPlace } from '../flow/spoken.ts';
-import { entryAt, type EditedProduct, fieldOf, openedOf, type Place, type Written } from '../flow/written.ts';
+import {
+  entryAt,
+  type EditedProduct,
+  fieldOf,
+  openDocument,
+  type Place,
+  type Written,
+} from '../flow/written.ts';
 import type { Command } from '../commands/command.ts';
 import { overlay } from './overlay.ts';
 
@@ -20,7 +27,7 @@ export function requirementOf(
   place: Place,
   product: EditedProduct,
 ): Requirement | null {
-  const entry = entryAt(openedOf(document, product), place);
+  const entry = entryAt(openDocument(document, product), place);
   if (entry === null || fieldOf(entry) === null || !isRow(entry['schema'])) return null;
   const { required = false, schema } = entry;
   if (typeof required !== 'boolean') return null;
@@ -31,7 +38,7 @@ export function requirementOf(
 }
 
 export function isTickBox({ document }: Written, place: Place, product: EditedProduct): boolean {
-  const schema = entryAt(openedOf(document, product), place)?.['schema'];
+  const schema = entryAt(openDocument(document, product), place)?.['schema'];
   return isRow(schema) && schema['type'] === 'boolean';
 }
 
@@ -40,7 +47,7 @@ export const setRequired: Command<Requiring> = {
     const present = requirementOf(written, place, product);
     if (present === null) return phrase('outline.refuse.json');
     if (present === is) return phrase(`outline.refuse.required.${is}`);
-    const entry = entryAt(openedOf(written.document, product), place);
+    const entry = entryAt(openDocument(written.document, product), place);
     const widget = product.widgets[String(entry?.['widget'])];
     if (is === 'never' && widget?.can?.consent === true) return phrase('outline.refuse.consent');
     return true;
@@ -54,7 +61,7 @@ export const setRequired: Command<Requiring> = {
     ]);
   },
   says({ written, product }, { place, is }) {
-    const thing = spokenPlace(written, openedOf(written.document, product), place);
+    const thing = spokenPlace(written, openDocument(written.document, product), place);
     const kind = isTickBox(written, place, product) ? 'tick' : 'field';
     return phrase(`outline.says.required.${kind}.${is}`, { thing });
   },

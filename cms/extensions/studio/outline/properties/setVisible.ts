@@ -1,6 +1,6 @@
 import { phrase } from '../../../words/forms.ts';
 import { spokenPlace } from '../flow/spoken.ts';
-import { entryAt, openedOf, type Place } from '../flow/written.ts';
+import { entryAt, openDocument, type Place } from '../flow/written.ts';
 import type { Command } from '../commands/command.ts';
 import { overlay } from './overlay.ts';
 import { visibilities, visibilityOf } from './visibility.ts';
@@ -24,7 +24,7 @@ export const setVisible: Command<Showing> = {
     return overlay(written, place, product, [[['visible'], condition]]);
   },
   says({ written, product }, { place, when }) {
-    const thing = spokenPlace(written, openedOf(written.document, product), place);
+    const thing = spokenPlace(written, openDocument(written.document, product), place);
     const title = visibilities(written, place, product).find(({ id }) => id === when)?.title ?? '';
     return phrase('outline.says.visible', { thing, when: title });
   },

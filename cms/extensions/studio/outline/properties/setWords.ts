@@ -6,7 +6,15 @@ import { reword } from '../../wording/editMessages.ts';
 import { messagesIn } from '../../places/flowWords.ts';
 import { newKey } from '../flow/names.ts';
 import { spokenPlace } from '../flow/spoken.ts';
-import { entryAt, openedOf, type Parts, type Place, stepOf, wayTo, type Written } from '../flow/written.ts';
+import {
+  entryAt,
+  openDocument,
+  type Parts,
+  type Place,
+  stepOf,
+  wayTo,
+  type Written,
+} from '../flow/written.ts';
 import type { Command } from '../commands/command.ts';
 
 /** Texts that an entry or a step may have and that it can be given here. */
@@ -30,13 +38,13 @@ export interface Wording {
 /** Words a text of an entry or a step, in one language. A place without a text gets one of its own. */
 export const setWords: Command<Wording> = {
   can({ written, product }, { place, slot }) {
-    const part = partAt(openedOf(written.document, product), place);
+    const part = partAt(openDocument(written.document, product), place);
     if (part === null || !isRow(written.messages)) return phrase('outline.refuse.json');
     if (!slotsOf(place, part).some((each) => each === slot)) return phrase('outline.refuse.json');
     return part[slot] === undefined || typeof part[slot] === 'string' ? true : phrase('outline.refuse.json');
   },
   run({ written, product }, { place, slot, locale, text }) {
-    const part = partAt(openedOf(written.document, product), place);
+    const part = partAt(openDocument(written.document, product), place);
     const present = part?.[slot];
     const messages = messagesIn(written.messages);
     const key = typeof present === 'string' ? present : keyFor(written, place, slot);
@@ -47,7 +55,7 @@ export const setWords: Command<Wording> = {
   says: ({ written, product }, { place, slot }) =>
     phrase('outline.says.worded', {
       what: phrase(`wording.slot.${slot === 'requiredText' ? 'missing' : slot}`),
-      thing: spokenPlace(written, openedOf(written.document, product), place),
+      thing: spokenPlace(written, openDocument(written.document, product), place),
     }),
 };
 

@@ -6,7 +6,7 @@ import {
   entryAt,
   type EditedProduct,
   fieldOf,
-  openedOf,
+  openDocument,
   type Place,
   stepsOf,
   type Written,
@@ -26,7 +26,7 @@ export interface Visibility {
 
 /** The simple choices for an entry: always, by a named condition, by a choice that was made, or by a tick. */
 export function visibilities(written: Written, place: Place, product: EditedProduct): readonly Visibility[] {
-  const opened = openedOf(written.document, product);
+  const opened = openDocument(written.document, product);
   const values = isRow(opened) && isRow(opened['values']) ? Object.entries(opened['values']) : [];
   const own = fieldOf(entryAt(opened, place));
   const inputs = stepsOf(opened).flatMap(([step]) =>
@@ -54,7 +54,7 @@ export function visibilities(written: Written, place: Place, product: EditedProd
 
 /** The choice that is written; undefined: another rule is, which a developer made. */
 export function visibilityOf(written: Written, place: Place, product: EditedProduct): Visibility | undefined {
-  const entry = entryAt(openedOf(written.document, product), place);
+  const entry = entryAt(openDocument(written.document, product), place);
   const present = JSON.stringify(entry?.['visible']);
   return visibilities(written, place, product).find(({ condition }) => JSON.stringify(condition) === present);
 }

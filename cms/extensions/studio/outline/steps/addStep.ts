@@ -3,7 +3,7 @@ import { phrase } from '../../../words/forms.ts';
 import { type Patch, patchTo } from '../../edits/patch.ts';
 import { newKey, newName, takenIds, takenSteps, type TypedWords, wordsToStore } from '../flow/names.ts';
 import { spokenPlace } from '../flow/spoken.ts';
-import { entriesIn, most, openedOf, stepOf, stepsOf, type Written } from '../flow/written.ts';
+import { entriesIn, most, openDocument, stepOf, stepsOf, type Written } from '../flow/written.ts';
 import type { Command } from '../commands/command.ts';
 
 export interface NewStep {
@@ -50,7 +50,7 @@ export const addStep: Command<NewStep> = {
   says: ({ written, product }, { after, title }) =>
     phrase('outline.says.stepAdded', {
       name: Object.values(wordsToStore(title))[0] ?? '',
-      after: spokenPlace(written, openedOf(written.document, product), { step: after }),
+      after: spokenPlace(written, openDocument(written.document, product), { step: after }),
     }),
   selects: ({ written: { document } }, args) => ({ step: stepName(document, args) }),
 };

@@ -6,7 +6,7 @@ import { entriesOf } from '@alur/publish/editing';
 import { isBelow, mentionsOf, waysToStep } from '../flow/mentions.ts';
 import { textsFreedBy, withoutTexts } from '../flow/ownTexts.ts';
 import { spokenMentions, spokenPlace } from '../flow/spoken.ts';
-import { openedOf, stepOf, stepsOf } from '../flow/written.ts';
+import { openDocument, stepOf, stepsOf } from '../flow/written.ts';
 import type { Command } from '../commands/command.ts';
 
 export interface StepRemoval {
@@ -21,7 +21,7 @@ export const removeStep: Command<StepRemoval> = {
     const { document } = written;
     if (stepOf(document, step) === null) return phrase('outline.refuse.json');
     if (stepsOf(document).length < 2) return phrase('outline.refuse.lastStep');
-    const opened = openedOf(document, product);
+    const opened = openDocument(document, product);
     const ways = waysToStep(opened, step);
     const reads = mentionsOf(opened, { step }).filter((way) => !ways.includes(way) && !isAmong(way, ways));
     const thing = spokenPlace(written, opened, { step });
@@ -38,10 +38,10 @@ export const removeStep: Command<StepRemoval> = {
   },
   run({ written, product }, { step, leadTo }) {
     const { document } = written;
-    const opened = openedOf(document, product);
+    const opened = openDocument(document, product);
     const ways = leadTo === null ? [] : waysToStep(document, step).filter((way) => way[0] !== 'firstStep');
     const first = isRow(document) ? document['firstStep'] : undefined;
-    const next = leadTo === null ? first : replaced(first, step, leadTo);
+    const next = leadTo === null ? first : replaceStep(first, step, leadTo);
     return [
       ...ways.map((way): Patch => patchTo(written, ['document', ...namedWay(document, way)], leadTo)),
       ...(JSON.stringify(first) === JSON.stringify(next)
@@ -52,7 +52,7 @@ export const removeStep: Command<StepRemoval> = {
     ];
   },
   says({ written, product }, { step, leadTo }) {
-    const opened = openedOf(written.document, product);
+    const opened = openDocument(written.document, product);
     const removed = phrase('outline.says.removed', { thing: spokenPlace(written, opened, { step }) });
     if (leadTo === null || waysToStep(opened, step).length === 0) return removed;
     const there = phrase('outline.says.leads', { step: spokenPlace(written, opened, { step: leadTo }) });
@@ -61,10 +61,10 @@ export const removeStep: Command<StepRemoval> = {
 };
 
 /** A rule with another step in place of one. */
-function replaced(rule: unknown, step: string, other: string): unknown {
-  if (Array.isArray(rule)) return rule.map((each: unknown) => replaced(each, step, other));
+function replaceStep(rule: unknown, step: string, other: string): unknown {
+  if (Array.isArray(rule)) return rule.map((each: unknown) => replaceStep(each, step, other));
   if (!isRow(rule)) return rule === step ? other : rule;
-  return Object.fromEntries(Object.entries(rule).map(([key, each]) => [key, replaced(each, step, other)]));
+  return Object.fromEntries(Object.entries(rule).map(([key, each]) => [key, replaceStep(each, step, other)]));
 }
 
 function isAmong(way: readonly string[], ways: readonly (readonly string[])[]): boolean {

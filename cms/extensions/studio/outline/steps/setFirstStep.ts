@@ -2,7 +2,7 @@ import { isRow } from '../../../hooks/rows.ts';
 import { phrase } from '../../../words/forms.ts';
 import { patchTo } from '../../edits/patch.ts';
 import { spokenPlace } from '../flow/spoken.ts';
-import { openedOf, stepOf } from '../flow/written.ts';
+import { openDocument, stepOf } from '../flow/written.ts';
 import type { Command } from '../commands/command.ts';
 
 /** Makes a step the first. One that a rule chooses is changed by a developer. */
@@ -15,5 +15,7 @@ export const setFirstStep: Command<{ readonly step: string }> = {
   },
   run: ({ written }, { step }) => [patchTo(written, ['document', 'firstStep'], step)],
   says: ({ written, product }, place) =>
-    phrase('outline.says.first', { step: spokenPlace(written, openedOf(written.document, product), place) }),
+    phrase('outline.says.first', {
+      step: spokenPlace(written, openDocument(written.document, product), place),
+    }),
 };

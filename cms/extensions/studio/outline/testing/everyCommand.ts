@@ -86,7 +86,7 @@ export function attemptOn(written: Written, pick: (count: number) => number): At
 }
 
 /** What stands in a shipped file, as it is edited. */
-export function writtenOf(file: unknown): Written {
+export function readWritten(file: unknown): Written {
   const item = isRow(file) ? file : {};
   return { document: item['document'], messages: item['messages'] };
 }

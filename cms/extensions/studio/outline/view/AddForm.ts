@@ -1,6 +1,6 @@
-import { defineComponent, h, type PropType, ref, shallowRef, type VNode } from 'vue';
+import { defineComponent, h, type PropType, type Ref, ref, shallowRef, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
-import { inEachLanguage } from '../../../words/sentences.ts';
+import { inEachLanguage, type Sentence } from '../../../words/sentences.ts';
 import { say } from '../../page/language.ts';
 import { addItem } from '../commands/addItem.ts';
 import { positionOf } from '../commands/moveEntry.ts';
@@ -28,17 +28,9 @@ export const AddForm = defineComponent({
     };
     const add = (piece: Piece): void => {
       const { state, place } = props;
-      const { document } = state.work.value.written;
-      const count = entriesIn(document, place.step, 'body').length;
-      const index =
-        place.list === 'body'
-          ? positionOf(state.work.value, place) + 1
-          : place.list === undefined
-            ? 0
-            : count;
       state.carryOut(addItem, {
         step: place.step,
-        index,
+        index: indexBelow(state, place),
         wanted: {
           piece,
           label: label.value,
@@ -48,32 +40,18 @@ export const AddForm = defineComponent({
         },
       });
     };
-    const drawPiece = (piece: Piece): readonly VNode[] => [
+    const drawPiece = (piece: Piece): readonly (VNode | null)[] => [
       h('p', { class: 'alur-outline-help' }, say(inEachLanguage(piece.help))),
       wordFields(say(phrase('wording.slot.label')), label.value, false, (locale, text) => {
         label.value = { ...label.value, [locale]: text };
       }),
       ...(piece.asksChoices ? drawChoices(choices.value, (next) => (choices.value = next)) : []),
-      ...(piece.lists.length === 0
-        ? []
-        : [
-            selectField(
-              say(phrase('outline.add.list')),
-              piece.lists.map((each) => [each, each] as const),
-              list.value || (piece.lists[0] ?? ''),
-              (each) => (list.value = each),
-            ),
-          ]),
-      ...(piece.shows.length === 0
-        ? []
-        : [
-            selectField(
-              say(phrase('outline.add.shows')),
-              piece.shows.map(({ name }) => [name, name] as const),
-              shows.value || (piece.shows[0]?.name ?? ''),
-              (each) => (shows.value = each),
-            ),
-          ]),
+      drawSource(phrase('outline.add.list'), piece.lists, list),
+      drawSource(
+        phrase('outline.add.shows'),
+        piece.shows.map(({ name }) => name),
+        shows,
+      ),
       h('div', { class: 'alur-outline-actions' }, [
         press(say(phrase('outline.do.addIt')), () => add(piece), true),
         press(say(phrase('outline.add.other')), () => (chosen.value = null)),
@@ -95,6 +73,20 @@ export const AddForm = defineComponent({
     };
   },
 });
+
+/** Below what is selected; in a step before the rest. */
+function indexBelow({ work }: OutlineState, place: Place): number {
+  if (place.list === undefined) return 0;
+  if (place.list === 'body') return positionOf(work.value, place) + 1;
+  return entriesIn(work.value.written.document, place.step, 'body').length;
+}
+
+/** What it takes its rows or its value from, where there is a choice. */
+function drawSource(label: Sentence, names: readonly string[], chosen: Ref<string>): VNode | null {
+  if (names.length === 0) return null;
+  const options = names.map((name) => [name, name] as const);
+  return selectField(say(label), options, chosen.value || (names[0] ?? ''), (name) => (chosen.value = name));
+}
 
 function titleOf(piece: Piece | null): string {
   return piece === null ? say(phrase('outline.add')) : pieceName(piece);

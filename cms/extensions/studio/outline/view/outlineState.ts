@@ -3,7 +3,7 @@ import { phrase } from '../../../words/forms.ts';
 import type { Sentence } from '../../../words/sentences.ts';
 import type { History, Way } from '../../edits/history.ts';
 import { carryOut, type Command, type Workplace } from '../commands/command.ts';
-import { entryAt, idOf, openedOf, type Place, stepOf, stepsOf, type Written } from '../flow/written.ts';
+import { entryAt, idOf, openDocument, type Place, stepOf, stepsOf, type Written } from '../flow/written.ts';
 import type { Surroundings } from './readSurroundings.ts';
 
 /** A question before something is done. */
@@ -56,9 +56,10 @@ export function createOutlineState({ history, surroundings, isReadOnly, write }:
     if (selected.value !== null && !isThere(next.document, selected.value))
       selected.value = firstPlace(next.document);
   };
+  const held: Held = { work, selected, question, said, refused, history, take };
   return {
     work,
-    opened: computed(() => openedOf(written.value.document, surroundings.value.product)),
+    opened: computed(() => openDocument(written.value.document, surroundings.value.product)),
     selected,
     question,
     said,
@@ -75,37 +76,54 @@ export function createOutlineState({ history, surroundings, isReadOnly, write }:
       if (selected.value === null || !isThere(next.document, selected.value))
         selected.value = firstPlace(next.document);
     },
-    carryOut(command, args, typing) {
-      const outcome = carryOut(command, work.value, args);
-      refused.value = outcome.ok ? null : outcome.why;
-      if (!outcome.ok) return false;
-      const before = selected.value;
-      const after = command.selects?.(work.value, args) ?? before;
-      const names = { before: placeText(before), after: placeText(after) };
-      const { patches, says } = outcome;
-      history().add({ patches, says, selection: names, ...(typing === undefined ? {} : { typing }) });
-      question.value = null;
-      take(outcome.written);
-      selected.value = after !== null && isThere(outcome.written.document, after) ? after : selected.value;
-      if (typing === undefined) said.value = says;
-      return true;
-    },
+    carryOut: (command, args, typing) => doCommand(held, { command, args, typing }),
     why(command, args) {
       const outcome = carryOut(command, work.value, args);
       return outcome.ok ? null : outcome.why;
     },
-    retrace(way) {
-      const found = history().retrace(way, written.value);
-      if (found === null) return;
-      const { edit, item } = found;
-      refused.value = item === null ? phrase('outline.undo.changed', { what: edit.says }) : null;
-      if (item === null) return;
-      take(item);
-      const place = placeIn(way === 'undo' ? edit.selection?.before : edit.selection?.after);
-      if (place !== null && isThere(item.document, place)) selected.value = place;
-      said.value = phrase(`outline.${way}.said`, { what: edit.says });
-    },
+    retrace: (way) => retraceIn(held, way),
   };
+}
+
+/** What the functions below change. */
+interface Held extends Pick<OutlineState, 'work' | 'selected' | 'question' | 'said' | 'refused'> {
+  readonly history: () => History;
+  readonly take: (next: Written) => void;
+}
+
+interface Doing<A> {
+  readonly command: Command<A>;
+  readonly args: A;
+  readonly typing: string | undefined;
+}
+
+function doCommand<A>(held: Held, { command, args, typing }: Doing<A>): boolean {
+  const { work, selected, question, said, refused, history, take } = held;
+  const outcome = carryOut(command, work.value, args);
+  refused.value = outcome.ok ? null : outcome.why;
+  if (!outcome.ok) return false;
+  const before = selected.value;
+  const after = command.selects?.(work.value, args) ?? before;
+  const selection = { before: placeText(before), after: placeText(after) };
+  const { patches, says } = outcome;
+  history().add({ patches, says, selection, ...(typing === undefined ? {} : { typing }) });
+  question.value = null;
+  take(outcome.written);
+  selected.value = after !== null && isThere(outcome.written.document, after) ? after : selected.value;
+  if (typing === undefined) said.value = says;
+  return true;
+}
+
+function retraceIn({ work, selected, said, refused, history, take }: Held, way: Way): void {
+  const found = history().retrace(way, work.value.written);
+  if (found === null) return;
+  const { edit, item } = found;
+  refused.value = item === null ? phrase('outline.undo.changed', { what: edit.says }) : null;
+  if (item === null) return;
+  take(item);
+  const place = placeIn(way === 'undo' ? edit.selection?.before : edit.selection?.after);
+  if (place !== null && isThere(item.document, place)) selected.value = place;
+  said.value = phrase(`outline.${way}.said`, { what: edit.says });
 }
 
 function placeText(place: Place | null): string | null {

@@ -5,8 +5,8 @@ export const outlineStyle = `
 .alur-outline-tree { padding: 4px; list-style: none; border: 1px solid var(--theme--form--field--input--border-color); border-radius: var(--theme--border-radius); max-block-size: 70vh; overflow-y: auto; touch-action: pan-y; }
 .alur-outline-row { display: flex; flex-wrap: wrap; gap: 0 8px; align-items: baseline; padding: 6px 8px; min-block-size: 32px; border-radius: var(--theme--border-radius); color: var(--theme--foreground); cursor: default; user-select: none; overflow-wrap: anywhere; }
 .alur-outline-row.alur-level-1 { font-weight: 700; color: var(--theme--foreground-accent); }
-.alur-outline-row.alur-level-1::before { content: '▾'; }
-.alur-outline-row.alur-level-1[aria-expanded='false']::before { content: '▸'; }
+.alur-outline-row.alur-level-1::before { content: '▾' / ''; }
+.alur-outline-row.alur-level-1[aria-expanded='false']::before { content: '▸' / ''; }
 .alur-outline-row.alur-level-2 { padding-inline-start: 26px; }
 .alur-outline-row:hover { background: var(--theme--background-normal); }
 .alur-outline-row[aria-selected='true'] { background: var(--theme--background-accent); color: var(--theme--foreground-accent); }
