@@ -96,12 +96,15 @@ function drawOutline(state: OutlineState, tree: OutlineTree, { document }: Writt
   const { selected, refused, said, question } = state;
   const place = selected.value;
   return h('div', [
-    state.mayEdit.value
-      ? h('div', { class: 'alur-outline-actions' }, [
-          press(say(phrase('outline.undo')), () => state.retrace('undo')),
-          press(say(phrase('outline.redo')), () => state.retrace('redo')),
-        ])
-      : null,
+    h('div', { class: 'alur-outline-actions' }, [
+      ...(state.mayEdit.value
+        ? [
+            press(say(phrase('outline.undo')), () => state.retrace('undo')),
+            press(say(phrase('outline.redo')), () => state.retrace('redo')),
+          ]
+        : []),
+      h('p', { class: 'alur-outline-said', role: 'status' }, said.value === null ? '' : say(said.value)),
+    ]),
     h('div', { class: 'alur-outline-panes' }, [
       tree.draw(),
       place === null
@@ -118,11 +121,6 @@ function drawOutline(state: OutlineState, tree: OutlineTree, { document }: Writt
             ],
           ),
     ]),
-    h(
-      'p',
-      { class: 'alur-outline-said', role: 'status', 'aria-live': 'polite' },
-      said.value === null ? '' : say(said.value),
-    ),
   ]);
 }
 
