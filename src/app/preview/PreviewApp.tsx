@@ -11,6 +11,8 @@ interface PreviewAppProps {
   readonly services: AppServices;
   /** Where the flow has left to; null: it has not. */
   readonly left: string | null;
+  /** The flow itself has left, not a link of it: it has to begin again. */
+  readonly isOver: boolean;
   readonly words: PreviewWords;
   readonly onAgain: () => void;
   /** Called once the picture is on the page. */
@@ -18,7 +20,7 @@ interface PreviewAppProps {
 }
 
 /** The page of the flow's screen as visitors get it, and what stands in the place of where it leads. */
-export function PreviewApp({ services, left, words, onAgain, onDrawn }: PreviewAppProps): ReactNode {
+export function PreviewApp({ services, left, isOver, words, onAgain, onDrawn }: PreviewAppProps): ReactNode {
   useLayoutEffect(onDrawn);
   return (
     <ServicesContext value={services}>
@@ -27,7 +29,7 @@ export function PreviewApp({ services, left, words, onAgain, onDrawn }: PreviewA
         <DefaultLayout>
           <PreviewScreen />
         </DefaultLayout>
-        {left !== null && <WayOut to={left} words={words} onAgain={onAgain} />}
+        {left !== null && <WayOut {...{ to: left, isOver, words, onAgain }} />}
       </StaticRouter>
     </ServicesContext>
   );
@@ -42,15 +44,16 @@ function PreviewScreen(): ReactNode {
 /** Where the flow leads, as a card: nothing is loaded. */
 function WayOut({
   to,
+  isOver,
   words,
   onAgain,
-}: Pick<PreviewAppProps, 'words' | 'onAgain'> & { readonly to: string }): ReactNode {
+}: Pick<PreviewAppProps, 'isOver' | 'words' | 'onAgain'> & { readonly to: string }): ReactNode {
   const key = to === 'callback' || to === 'close' ? (`preview.${to}` as const) : 'preview.left';
   return (
     <div className="preview-out" role="status">
       <p>{words[key].replace('{to}', () => to)}</p>
       <Button kind="secondary" onClick={onAgain}>
-        {words['preview.again']}
+        {words[isOver ? 'preview.again' : 'preview.stay']}
       </Button>
     </div>
   );

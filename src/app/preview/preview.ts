@@ -114,9 +114,10 @@ export class Preview {
     return this.#stage;
   }
 
-  /** Forgets what was done. */
-  beginAgain(): void {
-    this.#show({ log: logFrom(this.#now()) });
+  /** Back from where it has left to: to the form as it was, or to the beginning where the flow is over. */
+  stayHere(): void {
+    if (this.#picture?.runtime.getSnapshot().status === 'left') this.#show({ log: logFrom(this.#now()) });
+    else this.#showWayOut(null);
   }
 
   #now(): number {
@@ -229,12 +230,8 @@ export class Preview {
         this.#options.say({ type: 'asked', call, effect, send: shownInput(picture.bundle, request) });
         return this.#settleSoon(request);
       }
-      case 'leave': {
-        const left = addressOf(request);
-        this.leave(left);
-        this.#picture = { ...picture, left };
-        return void this.#draw(this.#picture);
-      }
+      case 'leave':
+        return this.leave(addressOf(request));
       case 'toast':
         return this.#options.onToast(request.message);
       case 'focus':
@@ -246,6 +243,13 @@ export class Preview {
   /** A link or an end of the flow leads out: nothing is loaded. */
   leave(to: string): void {
     this.#options.say({ type: 'left', to });
+    this.#showWayOut(to);
+  }
+
+  #showWayOut(left: string | null): void {
+    if (this.#picture === null) return;
+    this.#picture = { ...this.#picture, left };
+    void this.#draw(this.#picture);
   }
 
   #settleSoon({ id, name }: { readonly id: string; readonly name: string }): void {

@@ -38,7 +38,7 @@ export async function showPreview(data: PreviewPage): Promise<void> {
     onLocale: (locale) => preview.changeStage({ ...preview.stage(), locale }),
   });
   const selection = keepSelection(document, (place) => say({ type: 'picked', place }));
-  const easel: Easel = { data, texts, services, selection, onAgain: () => preview.beginAgain() };
+  const easel: Easel = { data, texts, services, selection, onAgain: () => preview.stayHere() };
   const preview = new Preview({
     clock,
     say: (said) => say(said),
@@ -79,12 +79,19 @@ function createDraw({
   selection,
   onAgain,
 }: Easel): (picture: Picture) => Promise<void> {
-  const root = createRoot(document.getElementById('root') ?? document.body);
+  let onFault = (_cause: unknown): void => undefined;
+  const root = createRoot(document.getElementById('root') ?? document.body, {
+    onUncaughtError: (cause) => onFault(cause),
+  });
   let pictures = 0;
   let drawnRuntime: unknown = null;
+  let latest: Picture | null = null;
   return async (picture) => {
+    latest = picture;
     const { flow, stage, runtime, bundle, left } = picture;
     const renderers = await loadRenderers(loadRenderer, bundle);
+    // A newer one was drawn while its parts were loaded.
+    if (latest !== picture) return;
     const boot = previewBoot(data, stage);
     const words = data.words[stage.locale];
     const messages = messagesOf(picture, stage.locale, words);
@@ -99,8 +106,10 @@ function createDraw({
     const screen = { kind: 'flow', key: String(pictures), path, run, owner: null, i18n, messages } as const;
     services.page.setState({ boot, i18n: texts.shell(boot), screen });
     const refocus = focusKeeper(document);
-    await new Promise<void>((drawn) => {
-      root.render(<PreviewApp {...{ services, left, words, onAgain, onDrawn: drawn }} />);
+    const isOver = runtime.getSnapshot().status === 'left';
+    await new Promise<void>((drawn, fail) => {
+      onFault = fail;
+      root.render(<PreviewApp {...{ services, left, isOver, words, onAgain, onDrawn: drawn }} />);
     });
     refocus();
     selection.follow(picture);

@@ -12,6 +12,7 @@ export const previewWords = [
   'preview.callback',
   'preview.close',
   'preview.left',
+  'preview.stay',
   'preview.title',
   'preview.untried',
 ] as const;

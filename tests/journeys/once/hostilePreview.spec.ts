@@ -88,7 +88,9 @@ test('[APP-4397] a link of a draft leads nowhere in its preview, also one that i
   for (const index of [0, 1, 2])
     await drawnLinks.nth(index).click({ modifiers: index === 1 ? ['Control'] : [] });
   await expect.poll(async () => (await heardOf(parent, 'left')).length).toBe(3);
-  await expect(parent.frame.locator('h1')).not.toBeEmpty();
+  await expect(parent.frame.getByRole('status').filter({ hasText: 'Here the flow leads to' })).toBeVisible();
+  await parent.frame.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(parent.frame.getByText('Here the flow leads to')).toHaveCount(0);
   expect(asked).toEqual([]);
   expect(context.pages()).toHaveLength(1);
   expect(page.frames().map((frame) => new URL(frame.url()).pathname)).toContain('/vplus/preview/flow');
