@@ -165,7 +165,8 @@ export function rowsOf(list: string, facts: Facts): readonly (readonly Row[])[] 
   const axes = columns.map(([column, kind]) => {
     const paths = [`row.${column}`, ...choosers.map((name) => `chosen.${name}.${column}`)];
     const asked = paths.filter((path) => facts.atoms.has(path));
-    const values = scalarValues(column, paths[0] ?? '', kind, facts);
+    // What is compared once it is chosen has to be among the rows, too.
+    const values = [...new Set(paths.flatMap((path) => scalarValues(column, path, kind, facts)))];
     const each = asked.flatMap((path) => oneOfEach(path, values, facts));
     return [column, asked.length === 0 ? values.slice(0, 1) : [...new Set(each)]] as const;
   });

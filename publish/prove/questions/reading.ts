@@ -41,9 +41,10 @@ export function answersAreRead(sets: Sets, labels: Labels): readonly SetWitness[
 /** Inputs that conditions, codes, companions and what the screen shows read: they have done their work on the screen. */
 function readWithoutCalls(facts: Facts): ReadonlySet<string> {
   const { document } = facts;
-  const conditions = [...facts.atoms.keys()].flatMap((path) =>
-    path.startsWith('data.') ? [path.slice(5)] : [],
-  );
+  const conditions = [...facts.atoms.keys()].flatMap((path) => {
+    const [root, name = ''] = path.split('.');
+    return root === 'data' || root === 'chosen' ? [name] : [];
+  });
   const codes = Object.values(document.challenges ?? {}).flatMap(({ channel }) => channel ?? []);
   const companions = fieldsOf(document).flatMap(({ item }) =>
     Object.values(item.companions ?? {}).flatMap((path) => (path.startsWith('data.') ? [path.slice(5)] : [])),

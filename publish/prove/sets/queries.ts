@@ -85,7 +85,7 @@ export function withoutButton(sets: Sets, labels: Labels): readonly SetWitness[]
     if (actions.length === 0) return [];
     const bare = actions.reduce(
       (set, { visible }) => diagrams.without(set, visible),
-      diagrams.without(each.set, rowsThatLead(sets, step)),
+      diagrams.without(each.set, diagrams.or(rowsThatLead(sets, step), linksThatSuffice(sets, step))),
     );
     if (bare === none) return [];
     return [
@@ -98,6 +98,16 @@ export function withoutButton(sets: Sets, labels: Labels): readonly SetWitness[]
       },
     ];
   });
+}
+
+/** Where all that the buttons of a step do is to read again what it shows, a link is way on enough once it is read. */
+function linksThatSuffice({ space, screens, model: { facts } }: Sets, step: string): Diagram {
+  const { actions = [], links = [], onShow } = stepIn(facts, step);
+  if (onShow === undefined || actions.some(({ call }) => call !== onShow)) return none;
+  return links.reduce(
+    (shown, { visible }) => space.diagrams.or(shown, screens.conditions.of(visible, step).must),
+    none,
+  );
 }
 
 /** The states in which a step may show rows that lead on: each row is what a button would be. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { findingsIn, smallFlow } from '../testing/smallFlow.ts';
+
+const country = {
+  field: 'country',
+  schema: { type: 'string', maxLength: 64 },
+  widget: 'select',
+  label: 'country',
+  from: 'countries',
+  columns: { value: 'isocode', label: 'name' },
+  required: true,
+} as const;
+const calls = { countries: { effect: 'country.list', on: { ok: { take: ['countries'] } } } } as const;
+const isRead = { '>': [{ var: 'list.countries.count' }, 0] };
+const home = { id: 'home', label: 'home', leave: '/vplus' } as const;
+
+/** A flow that asks for a country and leads on by a column of the row that was chosen. */
+const choosing = smallFlow({
+  lists: { countries: 'country' },
+  calls,
+  steps: {
+    ask: {
+      onShow: 'countries',
+      body: [country],
+      actions: [
+        {
+          id: 'check',
+          label: 'check',
+          cases: [{ if: { '==': [{ var: 'chosen.country.isocode' }, 'ID'] }, then: { goto: 'here' } }],
+          goto: 'abroad',
+        },
+        { id: 'again', label: 'again', needs: [], call: 'countries' },
+      ],
+    },
+    here: { body: [], actions: [home] },
+    abroad: { body: [], actions: [home] },
+  },
+});
+
+describe('a row that is chosen', () => {
+  it('[PROVE-4513] may hold what its columns are compared with, and is read where a case asks for it', () => {
+    expect(findingsIn(choosing)).toEqual([]);
+  });
+});
+
+describe('a step whose buttons only read it again', () => {
+  const listing = (links: readonly object[], call: 'countries' | 'others' = 'countries') =>
+    smallFlow({
+      lists: { countries: 'country' },
+      calls: { ...calls, others: calls.countries },
+      steps: {
+        show: {
+          onShow: 'countries',
+          body: [
+            { id: 'rows', widget: 'items', label: 'rows', from: 'countries', columns: { label: 'name' } },
+          ],
+          actions: [{ id: 'again', label: 'again', visible: { '!': isRead }, call }],
+          links: links as never,
+        },
+      },
+    });
+  const link = { id: 'on', label: 'on', to: '/vplus' };
+
+  it('[PROVE-4514] has a way on by its link once it is read, and none without', () => {
+    expect(findingsIn(listing([link]))).not.toContain('noButtonHere /document/steps/show');
+    expect(findingsIn(listing([{ ...link, visible: { '!': isRead } }])).join()).toMatch(
+      /noButtonHere|deadEnd/,
+    );
+    expect(findingsIn(listing([link], 'others'))).toContain('noButtonHere /document/steps/show');
+  });
+});
