@@ -21,10 +21,11 @@ export function textsOf(messages: DraftMessages): readonly TextPlace[] {
   );
 }
 
-/** A tag, a comment or an entity; "a < b" and "AT&T" are neither. */
-const markup = /<[a-z/!?][^>]*>?|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i;
+/** A tag, a comment, an entity, or the stars and brackets of Markdown; "a < b", "AT&T" and "****1234" are none. */
+const markup =
+  /(?<!\*)\*\*(?=[^\s*])[^*]+(?<!\s)\*\*(?!\*)|\[[^\]]+\]\((?:https?:|\/)[^)]*\)|<[a-z/!?][^>]*>?|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i;
 
-/** The first piece of HTML in a text; null: it holds none. */
+/** The first piece of HTML or Markdown in a text; null: it holds none. */
 export function htmlIn(text: string): string | null {
   return markup.exec(text)?.[0] ?? null;
 }

@@ -107,4 +107,7 @@ export const seenSince: Readonly<Record<string, string>> = {
   'home in place of where one came from': 'PUB-4251',
   'a consent that counts without being given': 'PUB-4252',
   'a question left out before what cannot be undone': 'PUB-3807',
+  'a list that is shown but never asked for': 'PUB-4510',
+  'a length that what is right does not fit into': 'PUB-4501',
+  'a new price that is charged without asking': 'PUB-4504',
 };

@@ -6,7 +6,9 @@ import { wordProblem } from '../../wording/wordProblem.ts';
 const marks = /\b(?:TODO|TBD|TBC|FIXME|XXX+)\b/u;
 /** Stand-ins, in any case: the whole text is nothing else. */
 const standIns =
-  /^(?:x{3,}|\.{2,}|…|-{2,}|\?+|label|title|button|text|placeholder|new text|asdf\w*|qwerty\w*|test|tes|teks|judul|tombol)$/iu;
+  /^(?:x{3,}|\.{2,}|…|-{2,}|\?+|label|title|button|text|placeholder|new text|asdf\w*|qwerty\w*|(?:test(?:ing)?|tes)[\s\d]*|teks|judul|tombol)$/iu;
+/** What is said to an office, in brackets: visitors are none. */
+const remark = /[([]\s*(?:legal|hukum|internal|marketing|design|todo|dev|qa)\s*:/iu;
 const latin = /\blorem ipsum\b/iu;
 
 export const leftOver: LintRule = {
@@ -14,7 +16,9 @@ export const leftOver: LintRule = {
   severity: 'error',
   check: ({ messages }) =>
     textsOf(messages)
-      .filter(({ text }) => marks.test(text) || standIns.test(text.trim()) || latin.test(text))
+      .filter(
+        ({ text }) => marks.test(text) || standIns.test(text.trim()) || latin.test(text) || remark.test(text),
+      )
       .map(({ key, text, pointer }) => ({
         pointer,
         ...wordProblem('lint.leftOver', { key, what: text.length > 60 ? `${text.slice(0, 60)}…` : text }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/generated/flow.ts';
 import { findingsIn, smallFlow } from '../testing/smallFlow.ts';
 
 const country = {
@@ -10,14 +11,14 @@ const country = {
   columns: { value: 'isocode', label: 'name' },
   required: true,
 } as const;
-const calls = { countries: { effect: 'country.list', on: { ok: { take: ['countries'] } } } } as const;
+const reading: Call = { effect: 'country.list', on: { ok: { take: ['countries'] } } };
 const isRead = { '>': [{ var: 'list.countries.count' }, 0] };
 const home = { id: 'home', label: 'home', leave: '/vplus' } as const;
 
 /** A flow that asks for a country and leads on by a column of the row that was chosen. */
 const choosing = smallFlow({
   lists: { countries: 'country' },
-  calls,
+  calls: { countries: reading },
   steps: {
     ask: {
       onShow: 'countries',
@@ -47,7 +48,7 @@ describe('a step whose buttons only read it again', () => {
   const listing = (links: readonly object[], call: 'countries' | 'others' = 'countries') =>
     smallFlow({
       lists: { countries: 'country' },
-      calls: { ...calls, others: calls.countries },
+      calls: { countries: reading, others: reading },
       steps: {
         show: {
           onShow: 'countries',

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { publishFlow } from '../../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
+import { shippedItem } from '../../../src/product/testing/shippedItem.ts';
+
+const messageKeys = await shippedMessageKeys();
+
+/** The rules that find something in a text of the packages. */
+async function rulesOn(en: string, id: string): Promise<readonly string[]> {
+  const item = await shippedItem('packages');
+  const messages = { ...item.messages, 'packages.intro': { en, id } };
+  const published = await publishFlow({ ...item, messages }, { messageKeys });
+  const problems = published.ok ? published.value.warnings : published.error;
+  return problems.flatMap(({ rule, pointer }) =>
+    pointer.startsWith('/messages/packages.intro') ? [rule] : [],
+  );
+}
+
+describe('numbers in both languages', () => {
+  it.each([
+    ['The price is Rp49,000 now.', 'Harganya Rp49.000 sekarang.'],
+    ['We call you at 8:30 pm.', 'Kami menelepon pukul 20.30.'],
+    ['Within 24 hours.', 'Dalam 1x24 jam.'],
+    ['Within seven days.', 'Dalam 7 hari.'],
+    ['Such as +62 812 3456 7890.', 'Misalnya 0812 3456 7890.'],
+    ['From 1 to 31 of the month.', 'Tanggal 31, dan mulai tanggal 1.'],
+  ])('[PUB-4500] may be written as each language does: %s', async (en, id) => {
+    expect(await rulesOn(en, id)).toEqual([]);
+  });
+
+  it('[PUB-4500] are the same', async () => {
+    expect(await rulesOn('Within 4 to 16 days.', 'Dalam 4 sampai 12 hari.')).toEqual(['PUB-4500']);
+  });
+});
+
+describe('a word that stands twice', () => {
+  it.each([
+    ['Look at Bora Bora, and that that is left.', 'Anak-anak, teman - teman, dan kupu-kupu.'],
+    ['Pay to the account, or back to it.', 'Hubungi kami: kami siap membantu.'],
+  ])('[PUB-4507] in a row alone is meant: %s', async (en, id) => {
+    expect(await rulesOn(en, id)).toEqual([]);
+  });
+
+  it('[PUB-4507] is found in either language', async () => {
+    expect(await rulesOn('All is kept: kept: pay.', 'Bayar dan dan tonton.')).toEqual([
+      'PUB-4507',
+      'PUB-4507',
+    ]);
+  });
+});
+
+describe('what comes along from elsewhere', () => {
+  it('[PUB-4511] is found as stars and links of Markdown; a masked number has stars, too', async () => {
+    expect(await rulesOn('**Watch** now.', 'Buka [situs](https://example.com).')).toEqual([
+      'PUB-44',
+      'PUB-44',
+    ]);
+    expect(await rulesOn('The card ****1234.', 'Kartu ****1234 dan ****5678 [baru].')).toEqual([]);
+  });
+
+  it('[PUB-4512] is found as a trial with numbers, and a remark to an office', async () => {
+    expect(await rulesOn('test 123', 'Tonton sekarang (Legal: tolong cek).')).toEqual([
+      'PUB-3192',
+      'PUB-3192',
+    ]);
+    expect(await rulesOn('Test your TV first (legal age: 18).', 'Tes TV Anda (usia minimal: 18).')).toEqual(
+      [],
+    );
+  });
+});

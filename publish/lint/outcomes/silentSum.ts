@@ -1,0 +1,38 @@
+import { callsOf } from '../../document/calls.ts';
+import { dataRead } from '../../document/conditions.ts';
+import { coursesOf } from '../../document/courses.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import type { AnyThen } from '../../document/thens.ts';
+import { wordProblem } from '../../wording/wordProblem.ts';
+
+/** Something is seen: a dialog, a short message, an error at an input, another step or page. */
+function isSeen({ dialog, toast, errorAt, goto, leave }: AnyThen): boolean {
+  return [dialog, toast, errorAt, goto, leave].some((each) => each !== undefined);
+}
+
+/** A sum that a call was refused with is not exchanged for another without a word: who presses again pays it. */
+export const silentSum: LintRule = {
+  id: 'PUB-4504',
+  severity: 'error',
+  check: ({ document }) =>
+    callsOf(document).flatMap(({ name: call, call: { send = {}, on }, spec, pointer }) => {
+      const sums = Object.entries(spec.input).flatMap(([input, kind]) =>
+        kind === 'money' ? [...dataRead(send[input] ?? null, document)] : [],
+      );
+      return Object.entries(on).flatMap(([code, then]) => {
+        if (code === 'ok' || sums.length === 0) return [];
+        const [name] = coursesOf(document, then)
+          .filter(({ thens }) => !thens.some(isSeen))
+          .flatMap(({ thens }) => thens.flatMap(({ take = [], set = {} }) => [...take, ...Object.keys(set)]))
+          .filter((each) => sums.includes(each));
+        if (name === undefined) return [];
+        return [
+          {
+            pointer: pointerAt(pointer, 'on', code),
+            ...wordProblem('lint.silentSum', { call, code, name }),
+          },
+        ];
+      });
+    }),
+};
