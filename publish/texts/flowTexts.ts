@@ -7,7 +7,7 @@ import { dialogTexts } from './dialogTexts.ts';
 import { namedTexts } from './namedTexts.ts';
 import { type Group, type SeenAt, placeOfText, slots } from './placeOfText.ts';
 import { type BoundingProduct, createBounds } from './textBounds.ts';
-import { type TextFault, textFaults, type TextLocales, type Words } from './textFaults.ts';
+import { type TextBounds, type TextFault, textFaults, type TextLocales, type Words } from './textFaults.ts';
 
 export { placeOfText, valueAt } from './placeOfText.ts';
 export type { Group, Part, SeenAt, Slot } from './placeOfText.ts';
@@ -58,28 +58,25 @@ export interface EditedTexts {
  * flowTexts({ document, messages }, product)[0] // { key: 'tvActivate.title', at: { group: { is: 'page' }, … }, owner: { is: 'flow', uses: 2, … }, … }
  */
 export function flowTexts({ document, messages }: EditedTexts, product: WordedProduct): readonly FlowText[] {
-  const opened = openKnown(document, product);
   const own = isRecord(messages) ? messages : {};
-  const boundsOf = createBounds(opened, product.shared);
-  const named = [
-    ...namedTexts(opened).map((text) => ({ ...text, at: placeOfText(text.path, opened) })),
-    ...dialogTexts(opened).map((text) => ({
-      ...text,
-      at: withCode(placeOfText(text.path, opened), text.dialog),
-    })),
-  ];
-  const uses = new Map<string, number>();
-  for (const { key } of named) uses.set(key, (uses.get(key) ?? 0) + 1);
+  const { opened, named, uses, rows } = placesIn(document, product);
   const shared = product.shared?.texts ?? {};
-  const rowOf = (text: (typeof named)[number] & { readonly dialog?: string }): FlowText => {
-    const { key, path, at, dialog } = text;
-    const owner = ownerOf(key, dialog ?? null);
+  const rowOf = ({ key, path, at, bounds, dialog }: PlacedText): FlowText => {
+    const owner = ownerOf(key, dialog);
     const words = wordsOf(Object.hasOwn(own, key) ? own[key] : Object.hasOwn(shared, key) ? shared[key] : {});
     // What nobody knows yet is not missing, and another's words are not this flow's to mend.
     const isOwn = owner.is === 'flow' || (owner.is === 'nobody' && product.shared !== null);
-    const bounds = boundsOf(path, at);
     const faults = isOwn ? textFaults(words, bounds, product) : [];
     return { pointer: pointerAt('/document', ...path), key, at, owner, words, most: bounds.most, faults };
+  };
+  /** An earlier row, where neither its words nor its place have changed. */
+  const keptRow = (text: PlacedText): FlowText => {
+    const before = rows.get(text);
+    const words = Object.hasOwn(own, text.key) ? own[text.key] : undefined;
+    if (before !== undefined && before.words === words) return before.row;
+    const row = rowOf(text);
+    rows.set(text, { words, row });
+    return row;
   };
   function ownerOf(key: string, dialog: string | null): TextOwner {
     const replaces = Object.hasOwn(shared, key);
@@ -87,13 +84,74 @@ export function flowTexts({ document, messages }: EditedTexts, product: WordedPr
     if (dialog !== null) return { is: 'dialog', dialog };
     return replaces ? { is: 'product' } : { is: 'nobody' };
   }
+  const boundsOf = createBounds(opened, product.shared);
   const rest = Object.keys(own)
     .filter((key) => !uses.has(key) && isRecord(own[key]))
-    .map((key) => ({ key, path: [key], at: placeOfUnnamed(key, opened, shared) }));
+    .map((key): PlacedText => {
+      const at = placeOfUnnamed(key, opened, shared);
+      return { key, path: [key], at, bounds: boundsOf([key], at), dialog: null };
+    });
   return [
-    ...inOrder(named.map(rowOf)),
+    ...inOrder(named.map(keptRow)),
     ...rest.map((text) => ({ ...rowOf(text), pointer: pointerAt('/messages', text.key) })),
   ].toSorted((one, other) => rankOf(one.at.group) - rankOf(other.at.group));
+}
+
+/** A text at its place, without its words. */
+interface PlacedText {
+  readonly key: string;
+  readonly path: readonly string[];
+  readonly at: SeenAt;
+  readonly bounds: TextBounds;
+  /** The error dialog that it is of; null: of none. */
+  readonly dialog: string | null;
+}
+
+/** What a document shows, whatever its texts say. */
+interface Places {
+  readonly opened: unknown;
+  readonly named: readonly PlacedText[];
+  readonly uses: ReadonlyMap<string, number>;
+  readonly rows: Map<PlacedText, { readonly words: unknown; readonly row: FlowText }>;
+}
+
+const placesOfDocuments = new WeakMap<object, { readonly product: WordedProduct; readonly places: Places }>();
+
+/** The places of a document, kept for as long as it is the same object: while somebody types words, it is. */
+function placesIn(document: unknown, product: WordedProduct): Places {
+  if (!isRecord(document)) return findPlaces(document, product);
+  const known = placesOfDocuments.get(document);
+  if (known !== undefined && isSameProduct(known.product, product)) return known.places;
+  const places = findPlaces(document, product);
+  placesOfDocuments.set(document, { product, places });
+  return places;
+}
+
+function isSameProduct(one: WordedProduct, other: WordedProduct): boolean {
+  return (
+    one.presets === other.presets &&
+    one.shared === other.shared &&
+    one.locales === other.locales &&
+    one.partialLocales === other.partialLocales
+  );
+}
+
+function findPlaces(document: unknown, product: WordedProduct): Places {
+  const opened = openKnown(document, product);
+  const boundsOf = createBounds(opened, product.shared);
+  const named = [
+    ...namedTexts(opened).map((text) => {
+      const at = placeOfText(text.path, opened);
+      return { ...text, at, bounds: boundsOf(text.path, at), dialog: null };
+    }),
+    ...dialogTexts(opened).map((text) => {
+      const at = withCode(placeOfText(text.path, opened), text.dialog);
+      return { ...text, at, bounds: boundsOf(text.path, at) };
+    }),
+  ];
+  const uses = new Map<string, number>();
+  for (const { key } of named) uses.set(key, (uses.get(key) ?? 0) + 1);
+  return { opened, named, uses, rows: new Map() };
 }
 
 /** What several codes come to shows the dialog of each. */

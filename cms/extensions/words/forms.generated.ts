@@ -124,8 +124,8 @@ export interface Placeholders {
   readonly 'wording.fault.placeholderUnknown': 'language' | 'placeholder';
   readonly 'wording.fault.same': 'language' | 'other';
   readonly 'wording.fault.turning': 'code' | 'language';
-  readonly 'wording.fault.unkept': 'code' | 'language';
   readonly 'wording.fault.unseen': 'code' | 'language';
+  readonly 'wording.fault.unstorable': 'code' | 'language';
   readonly 'wording.filter.all': 'count';
   readonly 'wording.filter.long': 'count';
   readonly 'wording.filter.missing': 'count';

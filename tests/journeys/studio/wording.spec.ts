@@ -130,8 +130,11 @@ test('[JRN-4415] [CMS-4417] [CMS-4418] a text of two places is changed in one of
   await expectPartAccessible(page, '.alur-wording');
 
   const answered = page.waitForResponse(/\/versions\/[^/]+\/save$/);
+  // Studio draws the form again with the first save of a draft.
+  const redrawn = page.waitForResponse(/\/alur-texts\/rights\//);
   await page.keyboard.press('Control+s');
   expect((await answered).status()).toBe(200);
+  await redrawn;
   const saved = await cms.call<Saved>('GET', `${path}&version=draft`);
   expect(saved.document['title']).toBe('tvActivate.page.pageTitle');
   expect(saved.messages['tvActivate.page.pageTitle']).toEqual({
@@ -140,6 +143,7 @@ test('[JRN-4415] [CMS-4417] [CMS-4418] a text of two places is changed in one of
   });
   expect(saved.messages['tvActivate.title']).toEqual(published.messages['tvActivate.title']);
 
+  await expect(page.getByRole('button', { name: /^Undo: Only here/ })).toBeVisible();
   await own.getByRole('textbox').first().press('Control+z');
   await expect(titles).toHaveCount(2);
   await expect(page.getByRole('status').filter({ hasText: 'Undone: Only here' })).toBeVisible();

@@ -81,7 +81,7 @@ export function faultSentence(fault: TextFault | UnseenFault): Sentence {
     case 'html':
       return phrase('wording.fault.html', { language, found: fault.found });
     case 'turning':
-    case 'unkept':
+    case 'unstorable':
     case 'unseen':
       return phrase(`wording.fault.${fault.is}`, { language, code: fault.code });
     default:

@@ -3,6 +3,7 @@ import {
   computed,
   defineComponent,
   h,
+  onBeforeUnmount,
   onMounted,
   type Ref,
   ref,
@@ -43,7 +44,6 @@ export const WordingView = defineComponent({
   emits: ['input', 'setFieldValue'],
   setup(props, { emit }) {
     const values = injectFormValues();
-    const mayRead = injectMayRead();
     const api = injectStudioApi();
     const shared = createShared(api);
     const mayStructure = createRights(api, () => String(props.primaryKey));
@@ -59,6 +59,7 @@ export const WordingView = defineComponent({
       ([messages, document]) => edits.follow({ messages: toRaw(messages), document: toRaw(document) }),
       { immediate: true },
     );
+    flushOnLeaving(edits.flush);
     const reuse = createReuse();
     const texts = computed(() => reuse(listTexts(edits.state.value, shared.value)));
     const list = createTextList(texts);
@@ -73,10 +74,7 @@ export const WordingView = defineComponent({
       () => root.value,
       () => drawExchange(String(props.primaryKey)),
     );
-    const addressOfShared: TextActions['addressOfShared'] = (text) => {
-      const place = sharedPlace(text);
-      return place !== null && mayRead(place[0]) ? place[1] : null;
-    };
+    const addressOfShared = createAddresses();
     const reading: TextActions = { edit: null, addressOfShared };
     const editing: TextActions = { edit, addressOfShared };
     // Beside another version, and for several flows at once, there is no document to list texts by.
@@ -88,12 +86,8 @@ export const WordingView = defineComponent({
       (value) => (isJson.value ||= typeof value === 'string'),
       { immediate: true },
     );
-    const drawJson = (): VNode => {
-      const { value, disabled, nonEditable } = props;
-      const onInput = (messages: unknown): void =>
-        edits.change({ messages }, phrase('wording.undo.json'), 'json');
-      return h(JsonText, { value, disabled, nonEditable, onInput });
-    };
+    const typeJson = (messages: unknown): void =>
+      edits.change({ messages }, phrase('wording.undo.json'), 'json');
     const drawList = (): readonly VNode[] => {
       if (typeof edits.state.value.messages === 'string')
         return [h('p', { class: 'alur-wording-none', role: 'status' }, say(phrase('wording.broken')))];
@@ -101,12 +95,49 @@ export const WordingView = defineComponent({
       return [...(isReadOnly ? [] : [undo.draw()]), ...list.draw(isReadOnly ? reading : editing)];
     };
     return () =>
-      h('div', { class: 'alur-wording', ref: root, onKeydown: undo.onKeydown }, [
+      h('div', { class: 'alur-wording', ref: root, onKeydown: undo.onKeydown, onFocusout: edits.flush }, [
         isAlone ? drawTabs(isJson.value, (next) => (isJson.value = next)) : null,
-        ...(isJson.value ? [drawJson()] : drawList()),
+        ...(isJson.value ? [drawJson(props, typeJson)] : drawList()),
       ]);
   },
 });
+
+interface JsonProps {
+  readonly value: string | number | boolean | Record<string, unknown> | unknown[];
+  readonly disabled: boolean;
+  readonly nonEditable: boolean;
+}
+
+function drawJson({ value, disabled, nonEditable }: JsonProps, onInput: (messages: unknown) => void): VNode {
+  return h(JsonText, { value, disabled, nonEditable, onInput });
+}
+
+/** What is typed is in the form before it is saved by a key, and before the page or the form goes. */
+function flushOnLeaving(flush: () => void): void {
+  const onKey = (event: KeyboardEvent): void => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') flush();
+  };
+  onMounted(() => {
+    addEventListener('keydown', onKey, { capture: true });
+    for (const name of ['beforeunload', 'pagehide', 'visibilitychange'])
+      addEventListener(name, flush, { capture: true });
+  });
+  onBeforeUnmount(() => {
+    flush();
+    removeEventListener('keydown', onKey, { capture: true });
+    for (const name of ['beforeunload', 'pagehide', 'visibilitychange'])
+      removeEventListener(name, flush, { capture: true });
+  });
+}
+
+/** Where the words that all flows share are changed, for who reads them there. */
+function createAddresses(): TextActions['addressOfShared'] {
+  const mayRead = injectMayRead();
+  return (text) => {
+    const place = sharedPlace(text);
+    return place !== null && mayRead(place[0]) ? place[1] : null;
+  };
+}
 
 /** What all flows share, once it has been read. */
 function createShared(api: StudioApi | null): Readonly<Ref<WordedProduct['shared']>> {

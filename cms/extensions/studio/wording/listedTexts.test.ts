@@ -114,8 +114,8 @@ it('[CMS-4310] of texts that are listed again only what changed is another row',
 
 it.each([
   ['Code \u202Emoc.live', 'turning', 'U+202E'],
-  ['Code\u0000', 'unkept', 'U+0000'],
-  ['Code \uD83D', 'unkept', 'U+D83D'],
+  ['Code\u0000', 'unstorable', 'U+0000'],
+  ['Code \uD83D', 'unstorable', 'U+D83D'],
   ['Co\u200Bde', 'unseen', 'U+200B'],
 ])('[CMS-4423] of the text %j its row names the sign that nobody sees', async (text, is, code) => {
   const row = textOf(await listed({ 'tvActivate.code': { en: 'Code', id: text } }), 'tvActivate.code');

@@ -1,4 +1,10 @@
-import { flowTexts, type FlowText, type TextFault, type WordedProduct } from '@alur/publish/texts';
+import {
+  flowTexts,
+  type FlowText,
+  type SeenAt,
+  type TextFault,
+  type WordedProduct,
+} from '@alur/publish/texts';
 import presets from '../../../../schemas/presets.json' with { type: 'json' };
 import { isWhole, locales } from '../../../../src/contracts/locale.ts';
 import { say } from '../page/language.ts';
@@ -37,16 +43,41 @@ export function listTexts(
   const found = flowTexts({ document, messages }, { presets, locales, partialLocales, shared });
   const wordsOf = wordsIn(messagesIn(messages), shared?.texts ?? {});
   const steps = stepTitles(document);
+  // Hundreds of texts stand under a few names.
+  const groupOf = remember((at: SeenAt) => say(groupSentence(at.group, steps, wordsOf)), groupName);
+  const partOf = remember(
+    ({ part }: SeenAt) => (part === null ? null : say(partSentence(part, wordsOf))),
+    ({ part }) => `${part?.is} ${part?.name} ${part?.label}`,
+  );
   const listed = found.map((text): ListedText => {
     const { pointer, key, at } = text;
-    const group = say(groupSentence(at.group, steps, wordsOf));
-    const part = at.part === null ? null : say(partSentence(at.part, wordsOf));
+    const [group, part] = [groupOf(at), partOf(at)];
     const what = say(slotSentence(at, key));
     const id = `alur-text-${`${pointer}-${key}`.replaceAll(/[^\w-]/g, '-')}`;
     const faults = [...text.faults, ...unseenFaults(text)];
     return { ...text, faults, id, group, part, what, place: [group, part ?? [], what].flat().join(', ') };
   });
   return numberAlike(listed);
+}
+
+function groupName({ group }: SeenAt): string {
+  return `${group.is} ${'name' in group ? group.name : ''}`;
+}
+
+/** The same function, which works out the answer to a question once. */
+function remember<Question, Answer>(
+  answer: (question: Question) => Answer,
+  nameOf: (question: Question) => string,
+): (question: Question) => Answer {
+  const known = new Map<string, Answer>();
+  return (question) => {
+    const name = nameOf(question);
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const found = answer(question);
+    known.set(name, found);
+    return found;
+  };
 }
 
 /** Texts whose places read alike, numbered in their order. */

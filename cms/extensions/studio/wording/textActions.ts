@@ -16,7 +16,12 @@ export interface TextSurroundings {
   readonly mayStructure: () => boolean;
 }
 
-/** What a person does with the texts of a flow; each is one entry that can be taken back. */
+/**
+ * What a person does with the texts of a flow; each is one entry that can be taken back.
+ *
+ *     const edit = createTextActions(edits, { flow, shared, texts, mayStructure });
+ *     edit.reword(text, locale, 'Next');
+ */
 export function createTextActions(
   edits: WordingEdits,
   { flow, shared, texts, mayStructure }: TextSurroundings,

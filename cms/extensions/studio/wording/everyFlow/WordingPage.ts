@@ -2,8 +2,8 @@ import { defineComponent, h, ref, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
 import { say } from '../../page/language.ts';
 import { studioComponent } from '../../page/studio.ts';
-import { createExchangePanel } from '../exchange/exchangePanel.ts';
 import { drawOutcomes } from './drawOutcomes.ts';
+import { createExchangePanel } from './exchangePanel.ts';
 import { createEveryFlow } from './everyFlow.ts';
 import { createReplacePanel } from './replacePanel.ts';
 

@@ -21,7 +21,12 @@ export interface EveryFlow {
   apply(changes: readonly TextChange[]): Promise<void>;
 }
 
-/** Reads all flows when the page is shown. */
+/**
+ * Reads all flows when the page is shown, and saves changes into their drafts.
+ *
+ *     const every = createEveryFlow();
+ *     await every.apply(changes);
+ */
 export function createEveryFlow(): EveryFlow {
   const api = injectStudioApi();
   const flows = shallowRef<readonly OpenFlow[] | null>(null);
@@ -67,7 +72,12 @@ async function applyAll(
 
 const most = 200;
 
-/** Which lines of a list are ticked; at first, all. */
+/**
+ * Which lines of a list are ticked; at first, all.
+ *
+ *     const ticks = createTicks();
+ *     const chosen = hits.filter(({ id }) => ticks.isTicked(id));
+ */
 export function createTicks(): Ticks & {
   reset(): void;
   readonly off: Readonly<ShallowRef<ReadonlySet<string>>>;

@@ -51,11 +51,11 @@ export function isReplacement(by: string): boolean {
 
 /** Whether two texts have the same placeholders, written the same. */
 export function hasSamePlaceholders(one: string, other: string): boolean {
-  const written = (text: string): string =>
+  const placeholdersOf = (text: string): string =>
     slotsOf(text)
       .map((slot) => slot.written)
       .join('\n');
-  return written(one) === written(other);
+  return placeholdersOf(one) === placeholdersOf(other);
 }
 
 function patternOf({ text, isCaseSensitive, isWholeWord }: Wanted): RegExp | null {

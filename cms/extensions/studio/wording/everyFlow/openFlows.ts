@@ -7,7 +7,7 @@ import { listTexts } from '../listedTexts.ts';
 
 /** A flow whose texts can be changed: its draft, or what a draft of it would begin with. */
 export interface OpenFlow extends ExchangedFlow {
-  /** When what was read was saved: a later save of somebody else is found by it. */
+  /** When what was read was saved: a later save of another person is found by it. */
   readonly basis: string | null;
   /** Id of its draft; null: nobody has begun one. */
   readonly draft: string | null;

@@ -9,7 +9,11 @@ import { isReplacement } from './findTexts.ts';
 import { findHits, type Hit, replacedTexts } from './hits.ts';
 import { drawTicked } from './tickedList.ts';
 
-/** Looks for words in the texts of all flows and replaces them in drafts. */
+/**
+ * Looks for words in the texts of all flows and replaces them in drafts.
+ *
+ *     const draw = createReplacePanel(createEveryFlow());
+ */
 export function createReplacePanel(every: EveryFlow): () => VNode {
   const wanted = ref({ text: '', isCaseSensitive: false, isWholeWord: false });
   const by = ref('');
@@ -28,18 +32,10 @@ export function createReplacePanel(every: EveryFlow): () => VNode {
     h('div', { class: 'alur-every-fields' }, [
       textField(say(phrase('everyFlow.find')), wanted.value.text, (text) => look({ text })),
       textField(say(phrase('everyFlow.by')), by.value, (text) => (by.value = text)),
-      select(
-        say(phrase('everyFlow.language')),
-        [
-          ['', say(phrase('everyFlow.languages'))],
-          ...locales.map((each) => [each, languageName(each, studioLanguage())] as const),
-        ],
-        language.value,
-        (next) => {
-          language.value = next;
-          ticks.reset();
-        },
-      ),
+      select(say(phrase('everyFlow.language')), languageChoices(), language.value, (next) => {
+        language.value = next;
+        ticks.reset();
+      }),
       checkBox(say(phrase('everyFlow.case')), wanted.value.isCaseSensitive, (isCaseSensitive) =>
         look({ isCaseSensitive }),
       ),
@@ -55,19 +51,7 @@ export function createReplacePanel(every: EveryFlow): () => VNode {
       isReplacement(by.value)
         ? null
         : h('p', { class: 'alur-every-fault', role: 'alert' }, say(phrase('everyFlow.braces'))),
-      wanted.value.text === ''
-        ? null
-        : h('p', { role: 'status' }, [
-            say(
-              phrase('everyFlow.found', {
-                count: hits.length,
-                flows: new Set(hits.map(({ flow }) => flow)).size,
-              }),
-            ),
-            inPlaceholders === 0
-              ? ''
-              : ` ${say(phrase('everyFlow.inPlaceholders', { count: inPlaceholders }))}`,
-          ]),
+      wanted.value.text === '' ? null : drawCount(hits, inPlaceholders),
       hits.length === 0
         ? null
         : h('div', { class: 'alur-every-press' }, [
@@ -82,6 +66,18 @@ export function createReplacePanel(every: EveryFlow): () => VNode {
       ),
     ]);
   };
+}
+
+function languageChoices(): readonly (readonly [string, string])[] {
+  const own = locales.map((each) => [each, languageName(each, studioLanguage())] as const);
+  return [['', say(phrase('everyFlow.languages'))], ...own];
+}
+
+function drawCount(hits: readonly Hit[], inPlaceholders: number): VNode {
+  const flows = new Set(hits.map(({ flow }) => flow)).size;
+  const more =
+    inPlaceholders === 0 ? '' : ` ${say(phrase('everyFlow.inPlaceholders', { count: inPlaceholders }))}`;
+  return h('p', { role: 'status' }, say(phrase('everyFlow.found', { count: hits.length, flows })) + more);
 }
 
 /** The sentence with what was found struck out, and what would stand there. */

@@ -25,7 +25,7 @@ export interface FileChanges {
   readonly changes: readonly TextChange[];
   /** What a file words that is no text here. */
   readonly unknown: readonly { readonly flow: string; readonly key: string }[];
-  /** What both the file and somebody else changed: it stays as it is. */
+  /** What both the file and another person changed: it stays as it is. */
   readonly stale: readonly TextChange[];
 }
 

@@ -45,11 +45,11 @@ export function patchesBetween(
 }
 
 /** The patches that take some back. */
-export function reversed(patches: readonly Patch[]): readonly Patch[] {
+export function inverseOf(patches: readonly Patch[]): readonly Patch[] {
   return patches.toReversed().map((patch) => ({ ...patch, before: patch.after, after: patch.before }));
 }
 
-/** A value with patches applied; null where at one of their places something else stands by now. */
+/** A value with patches applyTo; null where at one of their places something else stands by now. */
 export function applyPatches(value: unknown, patches: readonly Patch[]): { readonly value: unknown } | null {
   let state: { readonly value: unknown } | null = { value };
   for (const patch of patches) state &&= applyAt(state.value, patch.path, patch);

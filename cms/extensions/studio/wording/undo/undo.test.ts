@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shippedItem } from '../../../../../src/product/testing/shippedItem.ts';
 import { phrase } from '../../../words/forms.ts';
 import { isRow } from '../../../hooks/rows.ts';
 import { giveOwn, type Messages, reword, takeAway } from '../editMessages.ts';
-import { applyPatches, patchesBetween, reversed } from './patches.ts';
+import { applyPatches, patchesBetween, inverseOf } from './patches.ts';
 import { createUndoStack } from './undoStack.ts';
 import { createWordingEdits, type Edited } from './wordingEdits.ts';
 
@@ -20,7 +20,7 @@ describe('patches', () => {
         const patches = patchesBetween({ before }, { before: after });
         const there = applyPatches({ before }, patches);
         expect(JSON.stringify(there?.value)).toBe(JSON.stringify({ before: after }));
-        const back = applyPatches(there?.value, reversed(patches));
+        const back = applyPatches(there?.value, inverseOf(patches));
         expect(JSON.stringify(back?.value)).toBe(JSON.stringify({ before }));
       }),
     );
@@ -141,7 +141,7 @@ it('[CMS-4418] until the form has taken a document over it hands back copies of 
   expect(edits.state.value.document).toEqual({ title: 'third' });
 });
 
-it('[CMS-4418] the form that Studio draws again after a save, by way of what is published, goes on with what was done; one that is filled with something else has that as an entry', () => {
+it('[CMS-4418] the form that Studio draws again after a save, by way of what is published, continues with what was done; one that is filled with something else has that as an entry', () => {
   const [first, second, third] = [0, 1, 2].map(() => createWordingEdits(() => undefined, otherName));
   first?.follow({ document: {}, messages: start });
   first?.change({ messages: reword(start, 'next', 'en', 'Go') }, what);
@@ -153,4 +153,27 @@ it('[CMS-4418] the form that Studio draws again after a save, by way of what is 
   expect(third?.step('redo')).toBeNull();
   expect(third?.step('undo')?.state?.messages).toEqual(start);
   expect(third?.step('undo')).toBeNull();
+});
+
+it('[CMS-4425] what is typed stands in the form at a pause, after two seconds of typing, and before it is saved or left; what comes into the form meanwhile takes nothing away', () => {
+  vi.useFakeTimers();
+  const { edits, form } = editing(start);
+  const type = (text: string): void => {
+    const own = isRow(edits.state.value.messages) ? edits.state.value.messages : {};
+    edits.change({ messages: reword(own, 'next', 'en', text) }, what, 'next en');
+  };
+  type('G');
+  expect(form().messages).toBe(start);
+  edits.follow({ document: { title: 'elsewhere' }, messages: structuredClone(start) });
+  vi.advanceTimersByTime(300);
+  expect(form().messages).toMatchObject({ next: { en: 'G' } });
+  for (let count = 0; count < 9; count += 1) {
+    type(`Go ${count}`);
+    vi.advanceTimersByTime(250);
+  }
+  expect(form().messages).toMatchObject({ next: { en: 'Go 7' } });
+  edits.flush();
+  expect(form().messages).toMatchObject({ next: { en: 'Go 8' } });
+  expect(edits.state.value.document).toEqual({ title: 'elsewhere' });
+  vi.useRealTimers();
 });

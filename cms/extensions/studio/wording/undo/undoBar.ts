@@ -13,6 +13,11 @@ export interface UndoBar {
 const icons = { undo: 'undo', redo: 'redo' } as const;
 
 /**
+ * The presses above the list of texts, and their keys.
+ *
+ *     const undo = createUndoBar(edits, () => root.value, () => h('a'));
+ *     h('div', { onKeydown: undo.onKeydown }, [undo.draw()]);
+ *
  * @param root where the fields stand
  * @param beside what else is done with the texts
  */

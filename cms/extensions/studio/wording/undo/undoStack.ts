@@ -1,5 +1,5 @@
 import type { Sentence } from '../../../words/sentences.ts';
-import { applyPatches, type Patch, patchesBetween, reversed } from './patches.ts';
+import { applyPatches, type Patch, patchesBetween, inverseOf } from './patches.ts';
 
 /** One thing that was done and can be taken back whole. */
 export interface UndoEntry {
@@ -18,7 +18,7 @@ export interface Step<T> {
 
 /** What can be taken back, and done again. */
 export interface UndoStack<T> {
-  /** Notes a change. Typing into one slot goes on with the entry that it began, unless a pause (in milliseconds, a second) has passed. */
+  /** Notes a change. Typing into one slot continues with the entry that it began, unless a pause (in milliseconds, a second) has passed. */
   record(before: T, after: T, what: Sentence, slot?: string, pause?: number): void;
   undo(state: T): Step<T> | null;
   redo(state: T): Step<T> | null;
@@ -46,7 +46,7 @@ const pauseMilliseconds = 1000;
 export function createUndoStack<T>(now: () => number, isState: (value: unknown) => value is T): UndoStack<T> {
   let done: readonly Done<T>[] = [];
   let undone: readonly Done<T>[] = [];
-  const applied = (state: T, patches: readonly Patch[]): T | null => {
+  const applyTo = (state: T, patches: readonly Patch[]): T | null => {
     const found = applyPatches(state, patches);
     return found !== null && isState(found.value) ? found.value : null;
   };
@@ -67,7 +67,7 @@ export function createUndoStack<T>(now: () => number, isState: (value: unknown) 
       const entry = done.at(-1);
       if (entry === undefined) return null;
       done = done.slice(0, -1);
-      const before = applied(state, reversed(entry.patches));
+      const before = applyTo(state, inverseOf(entry.patches));
       if (before !== null) undone = [...undone, { ...entry, slot: null }];
       return { entry, state: before };
     },
@@ -75,15 +75,15 @@ export function createUndoStack<T>(now: () => number, isState: (value: unknown) 
       const entry = undone.at(-1);
       if (entry === undefined) return null;
       undone = undone.slice(0, -1);
-      const after = applied(state, entry.patches);
+      const after = applyTo(state, entry.patches);
       if (after !== null) done = [...done, entry];
       return { entry, state: after };
     },
     next(direction, state) {
       const entry = (direction === 'undo' ? done : undone).at(-1);
       if (entry === undefined) return null;
-      const patches = direction === 'undo' ? reversed(entry.patches) : entry.patches;
-      return { entry, fits: applied(state, patches) !== null };
+      const patches = direction === 'undo' ? inverseOf(entry.patches) : entry.patches;
+      return { entry, fits: applyTo(state, patches) !== null };
     },
   };
 }

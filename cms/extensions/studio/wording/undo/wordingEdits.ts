@@ -14,13 +14,15 @@ export interface Edited {
 /** The texts as they stand, what was done to them, and how it is taken back. */
 export interface WordingEdits {
   readonly state: Readonly<ShallowRef<Edited>>;
-  /** Does something that is one entry; typing into one slot goes on with its entry. */
+  /** Does something that is one entry; typing into one slot continues with its entry. */
   change(next: Partial<Edited>, what: Sentence, slot?: string): void;
   /** Takes notice of what the form holds: what came into it from elsewhere is an entry too. */
   follow(form: Edited): void;
   /** Takes the last entry back, or does it again. */
   step(direction: 'undo' | 'redo'): Step<Edited> | null;
   next: UndoStack<Edited>['next'];
+  /** Puts what is typed into the form now: it is about to be saved or left. */
+  flush(): void;
 }
 
 interface Kept {
@@ -32,10 +34,15 @@ interface Kept {
 const kept = new Map<string, Kept>();
 const mostKept = 8;
 const loadingMilliseconds = 10_000;
+/** From the last key to the form, and from the first one. */
+const [pauseMilliseconds, mostMilliseconds] = [300, 2_000];
 
 /**
  * Keeps what is done to a flow’s texts. The document changes in the form as well, where each field has an undo of its own: an entry that touched it is passed over where that no
  * longer fits.
+ *
+ *     const edits = createWordingEdits((field, value) => emit('setFieldValue', { field, value }), () => key);
+ *     edits.change({ messages }, phrase('wording.undo.json'));
  *
  * @param write puts a field into the form
  * @param name names what the form is filled with
@@ -47,59 +54,55 @@ export function createWordingEdits(
   const state = shallowRef<Edited>({ document: undefined, messages: undefined });
   let open: Kept = { stack: createUndoStack(Date.now, isEdited), state: state.value };
   let opened: string | null = null;
-  /** The document that the form held last. */
-  let known: unknown;
-  /** What was written into the form, which hands it back a moment later. */
-  const written = new WeakSet();
+  /** What the form held last. */
+  let known = state.value;
+  /** What stands in the form, or is on its way into it. */
+  let sent = state.value;
+  const send = (): void => {
+    const before = sent;
+    sent = state.value;
+    if (sent.messages !== before.messages) write('messages', sent.messages);
+    if (sent.document !== before.document) write('document', sent.document);
+  };
+  const later = createPause(send);
   const set = (next: Edited): void => {
     state.value = next;
     open.state = next;
   };
   const take = (next: Edited): void => {
-    const before = state.value;
     set(next);
-    if (isRow(next.messages)) written.add(next.messages);
-    if (next.messages !== before.messages) write('messages', next.messages);
-    if (next.document !== before.document) write('document', next.document);
+    later.now();
   };
-  /** While it loads, a form is filled with one state after another: together they are one entry. */
-  function noteOther(before: Edited, { messages }: Edited): void {
-    if (same(before.messages, messages)) return;
-    const after = { ...before, messages };
-    open.stack.record(before, after, phrase('wording.undo.elsewhere'), 'elsewhere', loadingMilliseconds);
-  }
   function begin(form: Edited): void {
-    known = form.document;
+    known = form;
     const isFilled = form.messages !== undefined && form.messages !== null;
     if (isFilled) {
       opened = name();
       open = openAgain(opened, form);
-      noteOther(open.state, form);
+      noteOther(open.stack, open.state, form);
     }
+    sent = form;
     set(form);
   }
   return {
     state,
+    flush: later.now,
     change(part, what, slot) {
       const next = { ...state.value, ...part };
       open.stack.record(state.value, next, what, slot);
-      take(next);
+      set(next);
+      if (slot === undefined) later.now();
+      else later.soon();
     },
     follow(form) {
       if (opened !== name()) return begin(form);
-      const { document, messages } = form;
       const before = state.value;
-      const isEcho = isRow(messages) && written.has(messages);
-      const isNew = !isEcho && messages !== before.messages && !same(messages, before.messages);
-      // The document follows the texts into the form a moment later: until then the form holds the one before.
-      const isOther = document !== known && !same(document, known) && !same(document, before.document);
-      known = document;
-      if (isNew) noteOther(before, form);
-      if (isNew || isOther)
-        set({
-          messages: isNew ? messages : before.messages,
-          document: isOther ? document : before.document,
-        });
+      const news = newsIn(form, [known, sent, before]);
+      known = form;
+      if ('messages' in news) noteOther(open.stack, before, form);
+      if (Object.keys(news).length === 0) return undefined;
+      sent = { ...sent, ...news };
+      return set({ ...before, ...news });
     },
     step(direction) {
       const step = open.stack[direction](state.value);
@@ -108,6 +111,48 @@ export function createWordingEdits(
     },
     next: (direction, value) => open.stack.next(direction, value),
   };
+}
+
+/**
+ * The fields in which a form holds something else than it held, or than is on its way into it. Until what was sent is there, a form holds what it held before.
+ */
+function newsIn(form: Edited, others: readonly Edited[]): Partial<Edited> {
+  const isNew = (field: keyof Edited): boolean =>
+    others.every((other) => form[field] !== other[field]) &&
+    others.every((other) => !same(form[field], other[field]));
+  return {
+    ...(isNew('messages') ? { messages: form.messages } : {}),
+    ...(isNew('document') ? { document: form.document } : {}),
+  };
+}
+
+/**
+ * Does something at the next pause, at the latest after two seconds: a form of Studio compares and checks all that it holds when a field changes, which no key should wait for.
+ */
+function createPause(work: () => void): { readonly soon: () => void; readonly now: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let since: number | null = null;
+  const now = (): void => {
+    clearTimeout(timer);
+    since = null;
+    work();
+  };
+  return {
+    now,
+    soon() {
+      since ??= Date.now();
+      clearTimeout(timer);
+      const left = since + mostMilliseconds - Date.now();
+      timer = setTimeout(now, Math.max(0, Math.min(pauseMilliseconds, left)));
+    },
+  };
+}
+
+/** Notes what came into a form. While it loads, a form is filled with one state after another: together they are one entry. */
+function noteOther(stack: UndoStack<Edited>, before: Edited, { messages }: Edited): void {
+  if (same(before.messages, messages)) return;
+  const after = { ...before, messages };
+  stack.record(before, after, phrase('wording.undo.elsewhere'), 'elsewhere', loadingMilliseconds);
 }
 
 /** What was done to a flow as long as it was open before; else nothing yet. */

@@ -3,25 +3,27 @@ import { defaultLocale, languageName, locales } from '../../../../../src/contrac
 import { phrase } from '../../../words/forms.ts';
 import { say, studioLanguage } from '../../page/language.ts';
 import { button, notice } from '../../page/notice.ts';
-import { createTicks, type EveryFlow } from '../everyFlow/everyFlow.ts';
-import { select } from '../everyFlow/fields.ts';
-import type { OpenFlow } from '../everyFlow/openFlows.ts';
-import { drawTicked, type TickedRow } from '../everyFlow/tickedList.ts';
+import { createTicks, type EveryFlow } from './everyFlow.ts';
+import { select } from './fields.ts';
+import type { OpenFlow } from './openFlows.ts';
+import { drawTicked, type TickedRow } from './tickedList.ts';
 import {
   type ExchangedText,
   type FileChanges,
   fileChanges,
   sentTexts,
   type TextChange,
-} from './exchanged.ts';
-import { toCsv } from './csvTexts.ts';
-import { readTexts } from './readTexts.ts';
-import { toXliff } from './xliff.ts';
+} from '../exchange/exchanged.ts';
+import { toCsv } from '../exchange/csvTexts.ts';
+import { readTexts } from '../exchange/readTexts.ts';
+import { toXliff } from '../exchange/xliff.ts';
 
 const idOf = ({ flow, key, locale }: TextChange): string => `${flow} ${key} ${locale}`;
 
 /**
  * Texts of one flow or of all, out as files for translators, and in again as a difference that is read first.
+ *
+ *     const draw = createExchangePanel(createEveryFlow(), 'login');
  *
  * @param chosen key of the flow at first; empty: all
  */
@@ -119,7 +121,7 @@ function save(name: string, type: string, content: string): void {
 
 /** What a file would change, and what of it is left out and why. */
 function drawDifference({ changes, stale, unknown }: FileChanges): VNode {
-  const named = (lines: readonly { readonly flow: string; readonly key: string }[]): readonly VNode[] => {
+  const drawNames = (lines: readonly { readonly flow: string; readonly key: string }[]): readonly VNode[] => {
     const most = 20;
     const names = lines.slice(0, most).map(({ flow, key }) => h('li', `${flow}: ${key}`));
     const more = lines.length - most;
@@ -129,10 +131,10 @@ function drawDifference({ changes, stale, unknown }: FileChanges): VNode {
     h('p', { role: 'status' }, say(phrase('exchange.changes', { count: changes.length }))),
     stale.length === 0
       ? null
-      : notice('warning', say(phrase('exchange.stale', { count: stale.length })), [], named(stale)),
+      : notice('warning', say(phrase('exchange.stale', { count: stale.length })), [], drawNames(stale)),
     unknown.length === 0
       ? null
-      : notice('warning', say(phrase('exchange.unknown', { count: unknown.length })), [], named(unknown)),
+      : notice('warning', say(phrase('exchange.unknown', { count: unknown.length })), [], drawNames(unknown)),
   ]);
 }
 
