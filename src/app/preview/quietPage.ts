@@ -27,11 +27,22 @@ export function keepQuiet(page: Window & typeof globalThis, options: QuietPageOp
   });
 }
 
-/** A frame that gives one of its elements the focus takes it from the page around it. */
-function guardFocus({ document, HTMLElement: Elements }: Window & typeof globalThis): void {
-  const focus = Elements.prototype.focus;
+/** A frame that gives one of its elements the focus takes it from the page around it. A dialog gives it to a button by itself, unless it is inert while it opens. */
+function guardFocus({
+  document,
+  HTMLElement: Elements,
+  HTMLDialogElement: Dialogs,
+}: Window & typeof globalThis): void {
+  const { focus } = Elements.prototype;
   Elements.prototype.focus = function quietFocus(this: HTMLElement, how?: FocusOptions): void {
     if (document.hasFocus()) focus.call(this, how);
+  };
+  const { showModal } = Dialogs.prototype;
+  Dialogs.prototype.showModal = function quietShowModal(this: HTMLDialogElement): void {
+    const isQuiet = !document.hasFocus();
+    if (isQuiet) this.inert = true;
+    showModal.call(this);
+    if (isQuiet) this.inert = false;
   };
 }
 

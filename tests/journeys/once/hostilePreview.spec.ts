@@ -124,7 +124,7 @@ test('[APP-4399] keys typed in Studio arrive there while pictures change, on a s
   const scripts = [
     [press('useCode'), send, press('sendCode')],
     [press('useCode'), send, press('submit')],
-    [send, press('submit')],
+    [send, { kind: 'choose', field: 'password', value: 'Passw0rd1' } as const, press('submit')],
   ];
   await parent.say({ type: 'answer', call: 'login', outcome: 'err_internal_server', values: {} });
   await page.locator('#own').focus();
@@ -139,6 +139,7 @@ test('[APP-4399] keys typed in Studio arrive there while pictures change, on a s
       if (count > 4) await parent.draw({ ...login, messages: title });
     }
   }
+  await expect(parent.frame.getByRole('dialog')).toBeVisible();
   await expect(page.locator('#own')).toHaveValue(typed);
   await expect(page.locator('#own')).toBeFocused();
 });
