@@ -1,7 +1,9 @@
 import { orderPart } from '@alur/publish/entries';
 import { type MergeConflict, mergeFlow } from '@alur/publish/merge';
+import { perLocale } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
+import { messagesIn, wordsIn } from '../places/flowWords.ts';
 import { namedPlaceSentence } from '../places/namedPlace.ts';
 import { mergeJson, type Merged } from './mergeJson.ts';
 
@@ -54,7 +56,12 @@ export function conflictSentence(
   const isOrder = conflict.path.at(-1) === orderPart;
   // What is more than a text or a number is nothing to read in a sentence.
   if (typeof theirs === 'object' && !isOrder) return phrase('editing.conflictThing', { path: place });
-  return phrase('editing.conflictPlace', { path: place, theirs: isOrder ? namesIn(theirs) : quote(theirs) });
+  const words = typeof theirs === 'string' ? wordsIn(messagesIn(messages), {})(theirs) : null;
+  const said =
+    words === null
+      ? perLocale(() => (isOrder ? namesIn(theirs) : quote(theirs)))
+      : perLocale((locale) => quote(words[locale] ?? theirs));
+  return phrase('editing.conflictPlace', { path: place, theirs: said });
 }
 
 function quote(value: unknown): string {
