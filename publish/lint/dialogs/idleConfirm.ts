@@ -20,7 +20,7 @@ function callsAsked(document: FlowDocument, action: Action): readonly string[] {
 /** Nobody is asked about what only reads. */
 export const idleConfirm: LintRule = {
   id: 'PUB-4503',
-  severity: 'error',
+  severity: 'warning',
   check: ({ document }) => {
     const reading = new Set(
       callsOf(document).flatMap(({ name, call }) => (effectOf(document, call)?.safe === true ? [name] : [])),

@@ -7,7 +7,7 @@ import { columnId } from '../ids/idSources.ts';
 /** Rows are named by words: an id says nothing to a person. */
 export const idLabel: LintRule = {
   id: 'PUB-4509',
-  severity: 'error',
+  severity: 'warning',
   check: ({ document }) =>
     Object.entries(document.steps).flatMap(([id, { body }]) =>
       body.flatMap(({ from, columns }, index) => {
