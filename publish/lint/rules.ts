@@ -125,17 +125,14 @@ import { idleQuestion } from './dialogs/idleQuestion.ts';
 import { givenConsent } from './calls/givenConsent.ts';
 import { errorPlace } from './outcomes/errorPlace.ts';
 import { eventPlace } from './outcomes/eventPlace.ts';
-import { otherNumber } from './messages/otherNumber.ts';
-import { lengthWords } from './messages/lengthWords.ts';
 import { oneTick } from './fields/oneTick.ts';
 import { idleConfirm } from './dialogs/idleConfirm.ts';
 import { silentSum } from './outcomes/silentSum.ts';
 import { staleFlag } from './outcomes/staleFlag.ts';
 import { wipedInput } from './outcomes/wipedInput.ts';
-import { doubledWord } from './messages/doubledWord.ts';
-import { hereLink } from './messages/hereLink.ts';
 import { idLabel } from './lists/idLabel.ts';
 import { unreadList } from './lists/unreadList.ts';
+import { writingRules } from './messages/writing.ts';
 import type { LintRule } from '../document/lintRule.ts';
 
 /** Every lint rule. Adding one: a file, a line here, a fixture in `schemas/fixtures/`, a row in docs/spec/publish.md. */
@@ -287,15 +284,12 @@ export const lintRules: readonly LintRule[] = [
   givenConsent,
   errorPlace,
   eventPlace,
-  otherNumber,
-  lengthWords,
   oneTick,
   idleConfirm,
   silentSum,
   staleFlag,
   wipedInput,
-  doubledWord,
-  hereLink,
   idLabel,
   unreadList,
+  ...writingRules,
 ];

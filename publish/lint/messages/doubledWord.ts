@@ -4,13 +4,13 @@ import { wordProblem } from '../../wording/wordProblem.ts';
 import { withoutPlaceholders } from './numbersIn.ts';
 
 /** A word, and the same one after a space. With a hyphen it is the plural of Indonesian. */
-const doubled = /(?<![\p{L}\p{N}-])(\p{L}+)(:?)\s+\1\2(?![\p{L}\p{N}-])/giu;
+const twice = /(?<![\p{L}\p{N}-])(\p{L}+)(:?)\s+\1\2(?![\p{L}\p{N}-])/giu;
 /** Words that stand twice in good English. */
 const usual = new Set(['that', 'had']);
 
 /** The word that stands twice; null: none. Two capitals are a name (Bora Bora). */
-function doubledIn(text: string): string | null {
-  const found = [...withoutPlaceholders(text).matchAll(doubled)].find(([whole, word = '']) => {
+function wordTwiceIn(text: string): string | null {
+  const found = [...withoutPlaceholders(text).matchAll(twice)].find(([whole, word = '']) => {
     const isName = whole.split(/\s+/u).every((each) => /^\p{Lu}\p{Ll}/u.test(each));
     return !isName && !usual.has(word.toLowerCase());
   });
@@ -22,7 +22,7 @@ export const doubledWord: LintRule = {
   severity: 'warning',
   check: ({ messages }) =>
     textsOf(messages).flatMap(({ key, text, pointer }) => {
-      const word = doubledIn(text);
+      const word = wordTwiceIn(text);
       return word === null ? [] : [{ pointer, ...wordProblem('lint.doubledWord', { key, word }) }];
     }),
 };

@@ -1,10 +1,10 @@
 import { callsOf } from '../../document/calls.ts';
 import { dataRead } from '../../document/conditions.ts';
-import { coursesOf } from '../../document/courses.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { AnyThen } from '../../document/thens.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
+import { coursesOf } from './courses.ts';
 import { namesShown } from './namesShown.ts';
 
 /** Something is seen: a dialog, a short message, an error at an input, another step or page, or what a name that is set shows. */

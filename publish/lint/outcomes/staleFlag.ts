@@ -1,10 +1,10 @@
 import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { callsOf } from '../../document/calls.ts';
-import { coursesOf } from '../../document/courses.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { outcomesOf } from '../../document/thens.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
+import { coursesOf } from './courses.ts';
 import { namesShown } from './namesShown.ts';
 
 /** Flags that every failure of a call which nobody foresaw puts on (`other`), and nothing else: they say that it failed. */

@@ -1,5 +1,5 @@
-import type { FlowDocument, Press, Then } from '../contract/generated/flow.ts';
-import { outcomeOf, variantsOf, type AnyThen } from './thens.ts';
+import type { FlowDocument, Press, Then } from '../../contract/generated/flow.ts';
+import { outcomeOf, variantsOf, type AnyThen } from '../../document/thens.ts';
 
 /** Beyond it, further courses say nothing new. */
 const most = 200;
