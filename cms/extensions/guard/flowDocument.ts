@@ -13,6 +13,7 @@ import { fit } from './fitFlows.ts';
 import { fieldOf } from './placeOf.ts';
 import type { EditedFlow } from './itemLabels.ts';
 import { problemSentence } from './problemSentence.ts';
+import type { FlowCheck } from './publications/flowCheck.ts';
 import { decisive, flowCollection as collection, storedFlows } from './storedFlows.ts';
 import { phrase } from '../words/guard.ts';
 
@@ -81,7 +82,7 @@ async function refusalsOf(item: Row, context: EventContext): Promise<readonly Re
 }
 
 /** What keeps an item from being saved with its status. @param together items that are saved in the same moment */
-export async function errorsOf(
+async function errorsOf(
   item: Row,
   context: EventContext,
   together: readonly Row[] = [],
@@ -109,3 +110,14 @@ export function refusalsFor(errors: readonly Problem[], flow: EditedFlow | null 
 }
 
 const busy = phrase('flowDocument.busy');
+
+/** For publications, which save several flows at once. */
+export const flowCheck: FlowCheck = {
+  async refusalsOf(item, together, context) {
+    const errors = await errorsOf(item, context, together);
+    return { refusals: refusalsFor(errors, flowIn(item)), isBusy: isUndecided(errors) };
+  },
+  remember: (item) => {
+    fit.add(item);
+  },
+};

@@ -3,7 +3,7 @@ import { refuseArchivingEssential } from './alwaysOn.ts';
 import { signAccepted } from './acceptedBy.ts';
 import { writeName } from './changedBy.ts';
 import { refuseBadDialog } from './errorDialog.ts';
-import { refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
+import { flowCheck, refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
 import { refuseBadContent } from './contentItem.ts';
 import { guardBatches } from './rights/batches.ts';
 import { refuseHiddenFields, refuseWaysToUploaders, scopesOfAccounts } from './rights/hiddenFields.ts';
@@ -92,7 +92,7 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
   followSaves({ init });
   followDraftRequests({ init });
   nameBegunDraft({ init });
-  addPublicationRoutes({ init, schedule }, context);
+  addPublicationRoutes({ init, schedule }, { ...context, flows: flowCheck });
   guardUploadRoutes({ init }, context);
   guardBatches({ init });
   guardLogins({ filter, action, init });

@@ -3,7 +3,7 @@ import { Refusal } from '../../hooks/refusal.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { phrase } from '../../words/guard.ts';
-import { refuseWaiting } from '../publications/lockedDraft.ts';
+import { refuseWaiting } from '../publicationRows/lockedDraft.ts';
 import { draftRefusal } from './draftRights.ts';
 import {
   type Draft,

@@ -2,7 +2,7 @@ import type { Accountability, Database, Row } from '../../hooks/directus.ts';
 import { draftNoteField } from '../../hooks/draftNote.ts';
 import { versionNotes } from '../../hooks/versionNotes.ts';
 import { newestRevision, timeOf } from '../saves/newerVersion.ts';
-import { refuseWaiting } from '../publications/lockedDraft.ts';
+import { refuseWaiting } from '../publicationRows/lockedDraft.ts';
 import { draftRefusal } from './draftRights.ts';
 import { keptFields } from './keptFields.ts';
 import { newerDraft, newerMain } from './newerDraft.ts';

@@ -2,15 +2,15 @@ import type { Filter, Row } from '../../hooks/directus.ts';
 import { type DraftNote, draftNoteField } from '../../hooks/draftNote.ts';
 import { isRow, keysOf, parseColumn } from '../../hooks/rows.ts';
 import { isOfVersion, versionNotes } from '../../hooks/versionNotes.ts';
-import { signNew } from '../acceptedBy.ts';
 import { personName } from '../saves/personName.ts';
 import { newestRevision, timeOf } from '../saves/newerVersion.ts';
-import { refuseWaiting } from '../publications/lockedDraft.ts';
+import { refuseWaiting } from '../publicationRows/lockedDraft.ts';
 import { draftRequest } from './draftRequests.ts';
 import { checkDraftSave, type DraftSave, fieldsOfDelta } from './draftSave.ts';
 import { newerDraft } from './newerDraft.ts';
 import { flowCollection, pick, toDraft, versionTable } from './storedDraft.ts';
 import { refuseOtherKeys } from './draftRows.ts';
+import { signNew } from './signAccepted.ts';
 
 /**
  * Refuses a save of a draft that could not be kept, by somebody who may not save it, or by a form that another person's save has overtaken. Directus writes the revision of a save

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isUndecided } from '@alur/publish/publisher';
 import type { Accountability, Database, EventContext, Row } from '../../hooks/directus.ts';
 import { Refusal, refuse } from '../../hooks/refusal.ts';
 import { parseColumn } from '../../hooks/rows.ts';
@@ -10,12 +9,11 @@ import { draftRefusal } from '../drafts/draftRights.ts';
 import { mergeMain } from '../drafts/mergeMain.ts';
 import { fieldNames } from '../drafts/newerDraft.ts';
 import { draftFields, flowCollection, pick } from '../drafts/storedDraft.ts';
-import { fit } from '../fitFlows.ts';
-import { errorsOf, refusalsFor } from '../flowDocument.ts';
+import type { FlowCheck } from './flowCheck.ts';
 import { FlowRefusal } from './flowRefusal.ts';
-import { waitsSentence } from './lockedDraft.ts';
+import { waitsSentence } from '../publicationRows/lockedDraft.ts';
 import { changedFields, type FlowAndDraft, fieldsPublishedSince, partsOf, readToken } from './readDraft.ts';
-import { waitingWith } from './storedPublications.ts';
+import { waitingWith } from '../publicationRows/storedPublications.ts';
 
 /** A draft that somebody read, and wants to publish. */
 export interface Asked {
@@ -102,22 +100,23 @@ export function toReady(pair: FlowAndDraft, { flow, read }: Asked): Ready {
  * Checks flows as they would stand together.
  * @throws FlowRefusal for each of them that holds a fault
  */
-export async function checkTogether(drafts: readonly Ready[], context: EventContext): Promise<void> {
-  const items = drafts.map(({ pair, payload }) => ({
-    ...pick(pair.main, ['status', ...draftFields]),
-    key: pair.flow,
-    ...payload,
-  }));
+export async function checkTogether(
+  drafts: readonly Ready[],
+  flows: FlowCheck,
+  context: EventContext,
+): Promise<void> {
+  const items = drafts.map(({ pair, payload }): Row => {
+    const item = { ...pick(pair.main, ['status', ...draftFields]), ...payload };
+    return { ...item, key: pair.flow };
+  });
   const refusals = await Promise.all(
     items.map(async (item) => {
-      const { key, document, messages } = { document: null, messages: null, ...item };
-      const errors = await errorsOf(item, context, items);
-      const isBusy = isUndecided(errors);
-      return refusalsFor(errors, { document, messages }).map((each) => new FlowRefusal(key, each, isBusy));
+      const found = await flows.refusalsOf(item, items, context);
+      return found.refusals.map((each) => new FlowRefusal(String(item['key']), each, found.isBusy));
     }),
   );
   refuse(refusals.flat());
-  for (const item of items) fit.add(item);
+  for (const item of items) flows.remember(item);
 }
 
 /** Names the state of all flows. @param isLocked whether it stays as it is until the transaction ends */

@@ -3,11 +3,11 @@ import type { Publication, PublicationInFull, PublicationPage } from '../../stud
 import {
   flowTable,
   publicationTable,
-  shownOf,
+  contentOf,
   storedFlowRows,
   storedPublication,
   withFlows,
-} from './storedPublications.ts';
+} from '../publicationRows/storedPublications.ts';
 
 const [usual, most] = [20, 100];
 /** Publications of one millisecond, at most. */
@@ -60,7 +60,7 @@ export async function readInFull(id: string, database: Database): Promise<Public
     contents: flows.flatMap(({ flow, before, after }) =>
       after === null
         ? []
-        : [{ flow, before: before === null ? null : shownOf(before), after: shownOf(after) }],
+        : [{ flow, before: before === null ? null : contentOf(before), after: contentOf(after) }],
     ),
   };
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '../../hooks/directus.ts';
 import { Refusal } from '../../hooks/refusal.ts';
 import { phrase } from '../../words/guard.ts';
-import { flowTable, publicationTable } from './storedPublications.ts';
+import { flowTable, publicationTable } from '../publicationRows/storedPublications.ts';
 
 const kept: readonly string[] = [publicationTable, flowTable];
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { FlowRefusal } from './flowRefusal.ts';
-import { instantOf, momentWords } from './moments.ts';
+import { momentWords } from '../publicationRows/momentWords.ts';
+import { instantOf } from './moments.ts';
 
 it.each([
   ['2026-12-01T00:00', 'Asia/Jakarta', '2026-11-30T17:00:00.000Z'],

@@ -1,22 +1,5 @@
-import { perLocale } from '../../../../src/contracts/locale.ts';
-import type { Publication } from '../../studio/publications/contract.ts';
 import { phrase } from '../../words/guard.ts';
-import { dateTag, noWords, type Sentence } from '../../words/sentences.ts';
 import { refusalAt } from './newPublication.ts';
-
-/** The moment of a publication by the clock of its zone, such as “1 Dec 2026, 00:00 (Asia/Jakarta)”; no words where it has none. */
-export function momentWords({ moment, zone }: Pick<Publication, 'moment' | 'zone'>): Sentence {
-  if (moment === null) return noWords;
-  const timeZone = zone ?? 'UTC';
-  return perLocale((locale) => {
-    const words = new Date(moment).toLocaleString(dateTag(locale), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone,
-    });
-    return `${words} (${timeZone})`;
-  });
-}
 
 const local = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/;
 const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -38,8 +21,8 @@ export function instantOf(moment: string, zone: string): Date {
   const shown = Date.UTC(year, month - 1, day, hour, minute, second);
   if (new Date(shown).toISOString().slice(0, 16) !== moment.slice(0, 16)) throw noTime();
   // Clocks change once in two days at most.
-  const offsets = [-dayMs, dayMs].map((before) => shownAt(shown + before, zone) - (shown + before));
-  const found = offsets.map((offset) => shown - offset).filter((time) => shownAt(time, zone) === shown);
+  const offsets = [-dayMs, dayMs].map((before) => clockAt(shown + before, zone) - (shown + before));
+  const found = offsets.map((offset) => shown - offset).filter((time) => clockAt(time, zone) === shown);
   if (found.length === 0)
     throw refusalAt('moment', phrase('publications.passedOver', { moment: moment.replace('T', ' '), zone }));
   return new Date(Math.min(...found));
@@ -56,7 +39,7 @@ function noTime(): Error {
 }
 
 /** What clocks of the zone show at an instant, as if it were UTC. */
-function shownAt(time: number, timeZone: string): number {
+function clockAt(time: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

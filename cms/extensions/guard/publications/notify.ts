@@ -5,7 +5,7 @@ import { combineSentences } from '../../hooks/refusal.ts';
 import { localeOf } from '../../words/sentences.ts';
 import { flowCollection } from '../drafts/storedDraft.ts';
 import type { FlowRefusal } from './flowRefusal.ts';
-import { momentWords } from './moments.ts';
+import { momentWords } from '../publicationRows/momentWords.ts';
 import { storedPair } from './readDraft.ts';
 
 /**

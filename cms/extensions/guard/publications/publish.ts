@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Accountability, ExtensionContext } from '../../hooks/directus.ts';
+import type { Accountability } from '../../hooks/directus.ts';
+import type { PublicationContext } from './flowCheck.ts';
 import type { NewPublication } from '../../studio/publications/contract.ts';
 import { personName } from '../saves/personName.ts';
 import { putLive } from './putLive.ts';
-import { insertFlows, publicationTable } from './storedPublications.ts';
+import { insertFlows, publicationTable } from '../publicationRows/storedPublications.ts';
 
 /**
  * Publishes drafts now.
@@ -13,7 +14,7 @@ import { insertFlows, publicationTable } from './storedPublications.ts';
 export async function publishNow(
   { drafts, why }: NewPublication,
   by: Accountability,
-  context: ExtensionContext,
+  context: PublicationContext,
 ): Promise<string> {
   const id = randomUUID();
   const by_name = await personName(by, context.database);

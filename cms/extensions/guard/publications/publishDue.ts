@@ -1,4 +1,4 @@
-import type { ExtensionContext } from '../../hooks/directus.ts';
+import type { PublicationContext } from './flowCheck.ts';
 import { Refusal } from '../../hooks/refusal.ts';
 import { NoRight } from '../../hooks/rights.ts';
 import type { Publication } from '../../studio/publications/contract.ts';
@@ -7,10 +7,16 @@ import { phrase } from '../../words/guard.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { inDraftRequest } from '../drafts/draftRequests.ts';
 import { FlowRefusal, keptRefusals, refusalsIn } from './flowRefusal.ts';
-import { momentWords } from './moments.ts';
+import { momentWords } from '../publicationRows/momentWords.ts';
 import { notifyOfRefusal } from './notify.ts';
 import { putLive } from './putLive.ts';
-import { flowTable, insertFlows, publicationTable, storedFlowRows, withFlows } from './storedPublications.ts';
+import {
+  flowTable,
+  insertFlows,
+  publicationTable,
+  storedFlowRows,
+  withFlows,
+} from '../publicationRows/storedPublications.ts';
 
 /** A publication that could not be made for this long is not made any more: nobody expects it by then. */
 const mostLateMs = 3_600_000;
@@ -20,10 +26,10 @@ const keptMs = 400 * 86_400_000;
 class NotDue extends Error {}
 
 /**
- * Publishes what is due. Several Directus may do it at once: whoever changes the state from `due` does, in the transaction that puts the drafts live, so that one which ends in the
+ * Publishes what is due. Several Directus may try at once: the one that changes the state from `due` does it, in the transaction that puts the drafts live, so that one which ends in the
  * middle leaves it due.
  */
-export async function publishDue(now: Date, context: ExtensionContext): Promise<void> {
+export async function publishDue(now: Date, context: PublicationContext): Promise<void> {
   const { database, logger } = context;
   await removeOld(now, context);
   const rows = await database(publicationTable)
@@ -43,7 +49,7 @@ async function publishOne(
   publication: Publication,
   user: string,
   now: Date,
-  context: ExtensionContext,
+  context: PublicationContext,
 ): Promise<void> {
   const isLate = +now - Date.parse(publication.moment ?? '') > mostLateMs;
   const refusals = isLate
@@ -63,7 +69,7 @@ async function putDueLive(
   { id, by }: Publication,
   user: string,
   now: Date,
-  context: ExtensionContext,
+  context: PublicationContext,
 ): Promise<readonly FlowRefusal[]> {
   const { database } = context;
   const account = await accountOf(user, database);
@@ -73,13 +79,13 @@ async function putDueLive(
     id,
     by: account,
     drafts,
-    begin: async (inside: ExtensionContext['database']) => {
+    begin: async (inside: PublicationContext['database']) => {
       const claimed = await inside(publicationTable)
         .where({ id, state: 'due' })
         .update({ state: 'published', ended: now });
       if (claimed === 0) throw new NotDue();
     },
-    keep: async (flows: typeof drafts, inside: ExtensionContext['database']) => {
+    keep: async (flows: typeof drafts, inside: PublicationContext['database']) => {
       await inside(flowTable).where({ publication: id }).delete();
       await insertFlows(id, now, flows, inside);
     },
@@ -101,7 +107,7 @@ function ofAll(sentence: Sentence): FlowRefusal {
 }
 
 /** Removes what has been kept long enough. What waits is younger: nothing is scheduled that far ahead. */
-async function removeOld(now: Date, { database }: ExtensionContext): Promise<void> {
+async function removeOld(now: Date, { database }: PublicationContext): Promise<void> {
   const then = new Date(+now - keptMs);
   for (const table of [flowTable, publicationTable]) await database(table).where('at', '<', then).delete();
 }

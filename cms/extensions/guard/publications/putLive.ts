@@ -1,4 +1,5 @@
-import type { Accountability, EventContext, ExtensionContext, Store } from '../../hooks/directus.ts';
+import type { Accountability, EventContext, Store } from '../../hooks/directus.ts';
+import type { PublicationContext } from './flowCheck.ts';
 import { liveEvent } from '../../hooks/liveEvent.ts';
 import { Refusal, refuse } from '../../hooks/refusal.ts';
 import { phrase } from '../../words/guard.ts';
@@ -16,7 +17,7 @@ import {
 } from './checkDrafts.ts';
 import { FlowRefusal, refusalsIn } from './flowRefusal.ts';
 import { storedPair } from './readDraft.ts';
-import type { FlowRow } from './storedPublications.ts';
+import type { FlowRow } from '../publicationRows/storedPublications.ts';
 
 /** Drafts that go live together. */
 export interface Order {
@@ -43,7 +44,7 @@ function movedRefusal(): FlowRefusal {
  * Checks the drafts as they were read, all together, and makes them what visitors get, in one transaction: all of them, or none.
  * @throws FlowRefusal one for each draft that keeps them from it; or NoRight
  */
-export async function putLive(order: Order, context: ExtensionContext): Promise<void> {
+export async function putLive(order: Order, context: PublicationContext): Promise<void> {
   // Nothing may be asked of the database itself in a transaction: on SQLite there is one connection.
   const schema = await context.getSchema();
   for (let tries = 1; ; tries += 1) {
@@ -76,7 +77,7 @@ interface Checked {
  */
 export async function checkOrder(
   { id, by, drafts: asked }: Pick<Order, 'id' | 'by' | 'drafts'>,
-  { database }: Pick<ExtensionContext, 'database'>,
+  { database, flows }: Pick<PublicationContext, 'database' | 'flows'>,
 ): Promise<Checked> {
   const state = await stateOfFlows(database);
   const pairs = await Promise.all(
@@ -96,7 +97,7 @@ export async function checkOrder(
   refuse(found);
   const drafts = pairs.map(({ asked: each, pair }) => toReady(pair, each));
   const event: EventContext = { database, accountability: by };
-  await checkTogether(drafts, event);
+  await checkTogether(drafts, flows, event);
   return { state, drafts };
 }
 
@@ -104,7 +105,7 @@ async function write(
   order: Order,
   { state, drafts }: Checked,
   inside: Store,
-  around: { readonly context: ExtensionContext; readonly schema: unknown },
+  around: { readonly context: PublicationContext; readonly schema: unknown },
 ): Promise<void> {
   await order.begin(inside);
   if ((await stateOfFlows(inside, true)) !== state) throw new Moved();
@@ -133,7 +134,7 @@ async function save(
   { flow, payload }: Ready,
   draft: Draft | null,
   by: Accountability,
-  { context, schema, inside }: { readonly context: ExtensionContext; schema: unknown; inside: Store },
+  { context, schema, inside }: { readonly context: PublicationContext; schema: unknown; inside: Store },
 ): Promise<void> {
   const items = new context.services.ItemsService(flowCollection, {
     schema,

@@ -13,7 +13,7 @@ import {
   toDraft,
   versionTable,
 } from '../drafts/storedDraft.ts';
-import { shownOf, waitingWith } from './storedPublications.ts';
+import { contentOf, waitingWith } from '../publicationRows/storedPublications.ts';
 
 /** A flow with its draft, as they are stored together. */
 export interface FlowAndDraft {
@@ -65,8 +65,8 @@ export async function readDraft(pair: FlowAndDraft, database: Database): Promise
   return {
     flow,
     read: readToken(pair),
-    before: shownOf(main),
-    after: shownOf({ ...main, ...draft?.content }),
+    before: contentOf(main),
+    after: contentOf({ ...main, ...draft?.content }),
     status: String(main['status']),
     by: note?.by ?? null,
     at: note?.at ?? null,

@@ -8,10 +8,10 @@ import { draftRequest } from '../drafts/draftRequests.ts';
 import { draftKey, flowCollection, versionTable } from '../drafts/storedDraft.ts';
 import { refuseWithoutRights } from './checkDrafts.ts';
 import { FlowRefusal } from './flowRefusal.ts';
-import { refuseWaiting } from './lockedDraft.ts';
+import { refuseWaiting } from '../publicationRows/lockedDraft.ts';
 import { refusalAt } from './newPublication.ts';
 import { changedFields, type FlowAndDraft, readDraft, storedPair } from './readDraft.ts';
-import { storedFlowRows } from './storedPublications.ts';
+import { storedFlowRows } from '../publicationRows/storedPublications.ts';
 
 /**
  * Fills the draft of a flow with what a publication put live: to put back what was published is no edit, so the right to publish is asked for, and none on what it touches.

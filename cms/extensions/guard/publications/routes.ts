@@ -1,10 +1,5 @@
-import type {
-  Accountability,
-  ExtensionContext,
-  Handler,
-  Registration,
-  Request,
-} from '../../hooks/directus.ts';
+import type { Accountability, Handler, Registration, Request } from '../../hooks/directus.ts';
+import type { PublicationContext } from './flowCheck.ts';
 import { mayDo, NoRight } from '../../hooks/rights.ts';
 import { publicationsPath } from '../../studio/publications/contract.ts';
 import { flowRolesOf } from '../rights/flowRights.ts';
@@ -16,10 +11,10 @@ import { publishDue } from './publishDue.ts';
 import { restoreDraft } from './restoreDraft.ts';
 import { cancelPublication, schedulePublication } from './schedule.ts';
 import { readDraft, storedPair } from './readDraft.ts';
-import { publicationTable, storedPublication } from './storedPublications.ts';
+import { publicationTable, storedPublication } from '../publicationRows/storedPublications.ts';
 
 /** What one request is answered with. */
-type Work = (request: Request, by: Accountability, context: ExtensionContext) => Promise<unknown>;
+type Work = (request: Request, by: Accountability, context: PublicationContext) => Promise<unknown>;
 
 const gets: Readonly<Record<string, Work>> = {
   '/draft/:flow': async ({ params }, by, { database }) => {
@@ -67,7 +62,7 @@ const posts: Readonly<Record<string, Work>> = {
 /** The endpoint `alur-publications` (studio/publications/contract.ts), and the job that publishes what is due. It stands here, not among Studio's: what it saves passes this extension's filters within the same request. */
 export function addPublicationRoutes(
   { init, schedule }: Pick<Registration, 'init' | 'schedule'>,
-  context: ExtensionContext,
+  context: PublicationContext,
 ): void {
   let isRunning = false;
   schedule('* * * * *', async () => {
@@ -84,7 +79,7 @@ export function addPublicationRoutes(
   });
 }
 
-function answer(work: Work, context: ExtensionContext): Handler {
+function answer(work: Work, context: PublicationContext): Handler {
   return (request, response, next) => {
     const by = request.accountability;
     if (typeof by?.user !== 'string') return next(forbidden());

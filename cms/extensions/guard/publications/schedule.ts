@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Accountability, ExtensionContext } from '../../hooks/directus.ts';
+import type { Accountability } from '../../hooks/directus.ts';
+import type { PublicationContext } from './flowCheck.ts';
 import type { NewPublication } from '../../studio/publications/contract.ts';
 import { phrase } from '../../words/guard.ts';
 import { personName } from '../saves/personName.ts';
@@ -8,7 +9,7 @@ import { instantOf } from './moments.ts';
 import { refusalAt } from './newPublication.ts';
 import { checkOrder } from './putLive.ts';
 import { storedPair } from './readDraft.ts';
-import { insertFlows, publicationTable, storedPublication } from './storedPublications.ts';
+import { insertFlows, publicationTable, storedPublication } from '../publicationRows/storedPublications.ts';
 
 const mostDays = 365;
 const dayMs = 86_400_000;
@@ -21,7 +22,7 @@ const dayMs = 86_400_000;
 export async function schedulePublication(
   { drafts, why, at }: NewPublication & { readonly at: NonNullable<NewPublication['at']> },
   by: Accountability,
-  context: ExtensionContext,
+  context: PublicationContext,
 ): Promise<string> {
   const moment = instantOf(at.moment, at.zone);
   const now = new Date();
@@ -52,7 +53,7 @@ export async function schedulePublication(
 export async function cancelPublication(
   id: string,
   by: Accountability,
-  { database }: ExtensionContext,
+  { database }: PublicationContext,
 ): Promise<void> {
   const ended_by = await personName(by, database);
   const canceled = await database(publicationTable)

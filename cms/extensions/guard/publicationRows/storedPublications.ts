@@ -109,7 +109,7 @@ export async function storedFlowRows(publication: string, database: Database): P
 }
 
 /** What visitors get of what was stored. */
-export function shownOf({ document, messages }: Row): FlowContent {
+export function contentOf({ document, messages }: Row): FlowContent {
   return { document, messages };
 }
 

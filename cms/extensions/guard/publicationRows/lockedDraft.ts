@@ -3,7 +3,7 @@ import { Refusal } from '../../hooks/refusal.ts';
 import type { Publication } from '../../studio/publications/contract.ts';
 import { phrase } from '../../words/guard.ts';
 import type { Sentence } from '../../words/sentences.ts';
-import { momentWords } from './moments.ts';
+import { momentWords } from './momentWords.ts';
 import { waitingWith } from './storedPublications.ts';
 
 /**
