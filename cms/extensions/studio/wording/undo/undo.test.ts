@@ -145,9 +145,12 @@ it('[CMS-4418] the form that Studio draws again after a save, by way of what is 
   const [first, second, third] = [0, 1, 2].map(() => createWordingEdits(() => undefined, otherName));
   first?.follow({ document: {}, messages: start });
   first?.change({ messages: reword(start, 'next', 'en', 'Go') }, what);
+  const saved = first?.state.value;
   second?.follow({ document: null, messages: null });
-  second?.follow({ document: {}, messages: { published: { en: 'Yes' } } });
-  second?.follow(structuredClone(first?.state.value ?? { document: {}, messages: {} }));
+  // The form that is about to go is filled with what is published, its document included.
+  first?.follow({ document: { published: true }, messages: { published: { en: 'Yes' } } });
+  second?.follow({ document: { published: true }, messages: { published: { en: 'Yes' } } });
+  second?.follow(structuredClone(saved ?? { document: {}, messages: {} }));
   expect(second?.step('undo')?.state?.messages).toEqual(start);
   third?.follow({ document: {}, messages: { next: { en: 'Other' } } });
   expect(third?.step('redo')).toBeNull();

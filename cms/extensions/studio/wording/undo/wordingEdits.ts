@@ -99,7 +99,7 @@ export function createWordingEdits(
       const before = state.value;
       const news = newsIn(form, [known, sent, before]);
       known = form;
-      if ('messages' in news) noteOther(open.stack, before, form);
+      if ('messages' in news) noteOther(open.stack, before, { ...before, ...news });
       if (Object.keys(news).length === 0) return undefined;
       sent = { ...sent, ...news };
       return set({ ...before, ...news });
@@ -149,9 +149,8 @@ function createPause(work: () => void): { readonly soon: () => void; readonly no
 }
 
 /** Notes what came into a form. While it loads, a form is filled with one state after another: together they are one entry. */
-function noteOther(stack: UndoStack<Edited>, before: Edited, { messages }: Edited): void {
-  if (same(before.messages, messages)) return;
-  const after = { ...before, messages };
+function noteOther(stack: UndoStack<Edited>, before: Edited, after: Edited): void {
+  if (same(before.messages, after.messages)) return;
   stack.record(before, after, phrase('wording.undo.elsewhere'), 'elsewhere', loadingMilliseconds);
 }
 
