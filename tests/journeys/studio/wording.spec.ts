@@ -149,7 +149,7 @@ test('[JRN-4415] [CMS-4417] [CMS-4418] a text of two places is changed in one of
   await expect(page.getByRole('status').filter({ hasText: 'Undone: Only here' })).toBeVisible();
   await titles.first().getByRole('textbox').first().press('Control+z');
   await expect(pageTitle).toHaveValue('Activate your TV');
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
+  await expect(page.locator('.alur-wording-steps').getByRole('button', { name: 'Undo' })).toBeDisabled();
   const again = page.waitForResponse(/\/versions\/[^/]+\/save$/);
   await page.keyboard.press('Control+s');
   expect((await again).status()).toBe(200);
