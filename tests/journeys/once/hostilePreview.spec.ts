@@ -139,7 +139,7 @@ test('[APP-4399] keys typed in Studio arrive there while pictures change, on a s
       if (count > 4) await parent.draw({ ...login, messages: title });
     }
   }
-  await expect(parent.frame.getByRole('dialog')).toBeVisible();
+  await expect(parent.frame.locator('dialog[open]')).toBeVisible();
   await expect(page.locator('#own')).toHaveValue(typed);
   await expect(page.locator('#own')).toBeFocused();
 });
