@@ -49,6 +49,8 @@ async function hire(
 export async function newStudioPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
+    // A preview in a frame takes styles of its own server alone.
+    if (self !== top) return;
     addEventListener('DOMContentLoaded', () => {
       const style = document.createElement('style');
       style.textContent = '*,*::before,*::after{animation:none!important;transition:none!important}';

@@ -6,6 +6,7 @@ import { watchPreviews } from './preview/otherHost.ts';
 import { OutlineView } from './outline/view/OutlineView.ts';
 import { outlineStyle } from './outline/view/style.ts';
 import { LiveState } from './state/LiveState.ts';
+import { frameStyle } from './frame/style.ts';
 import { FlowProblems } from './problems/FlowProblems.ts';
 import { problemsStyle } from './problems/style.ts';
 import { SiteNotice } from './site/SiteNotice.ts';
@@ -15,7 +16,7 @@ import { everyFlowStyle } from './wording/everyFlow/style.ts';
 import { wordingStyle } from './wording/style.ts';
 import { WordingView } from './wording/WordingView.ts';
 
-addStyle(wordingStyle + problemsStyle + outlineStyle + everyFlowStyle);
+addStyle(wordingStyle + problemsStyle + frameStyle + outlineStyle + everyFlowStyle);
 watchPreviews();
 
 /** What Studio gets from us; `manifests.ts` names the same. */

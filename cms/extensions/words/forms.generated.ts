@@ -41,6 +41,13 @@ export interface Placeholders {
   readonly 'exchange.unknown': 'count';
   readonly 'exchange.xliff': 'language';
   readonly 'folded.more': 'count';
+  readonly 'frame.button': 'button';
+  readonly 'frame.call': 'name';
+  readonly 'frame.failed.noSuchCall': 'detail';
+  readonly 'frame.failed.noSuchStep': 'detail';
+  readonly 'frame.failed.notDrawn': 'detail';
+  readonly 'frame.left': 'to';
+  readonly 'frame.silent': 'here' | 'studio';
   readonly 'json.broken': 'column' | 'line';
   readonly 'notRead.earlier': 'why';
   readonly 'notRead.nothing': 'why';

@@ -35,21 +35,21 @@ test('[JRN-4400] an author breaks a rule in a draft, reads in the form what is w
   await problems.getByRole('button', { name: 'Text “voucher.codeHint”' }).press('Enter');
   await expect(hint.first()).toBeFocused();
   await hint.last().fill('Kode pada kartu Anda');
-  await expect(problems.getByRole('button')).toHaveCount(0);
+  await expect(problems.locator('.alur-problem')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Steps and rules' }).click();
+  await field(page, 'document').getByRole('button', { name: 'JSON', exact: true }).click();
   await field(page, 'document').locator('.CodeMirror').click();
   await typeOver(page, '"widget"', '"wid');
   await expect(problems).toContainText('are being typed');
   await page.keyboard.type('get"');
-  await expect(problems.getByRole('button')).toHaveCount(0);
+  await expect(problems.locator('.alur-problem')).toHaveCount(0);
   await typeOver(page, '"firstStep": "', '"firstStep": "x');
-  const place = problems.getByRole('button').first();
+  const place = problems.locator('.alur-problem-place').first();
   await expect(place).toBeVisible();
   await place.press('Enter');
   // The place is chosen there: what is typed now replaces its name.
   await page.keyboard.type('"firstStep"');
-  await expect(problems.getByRole('button')).not.toHaveCount(0);
+  await expect(problems.locator('.alur-problem')).not.toHaveCount(0);
   await typeOver(page, '"firstStep": "x', '"firstStep": "');
   await expect(problems).toContainText('Every way through this draft was walked', soon);
 

@@ -120,17 +120,18 @@ function versionIn(value: unknown): string | null {
   return key === '' || key === mainVersion ? null : key;
 }
 
-/** `GET /alur-preview/studio`: the origin of Studio that the edge lets frame previews, for those who are logged in. */
-function nameStudio(request: Request, response: Response, { env }: ExtensionContext): unknown {
-  const { PUBLIC_URL: url } = env;
+/** `GET /alur-preview/studio`: the origin of Studio that the edge lets frame previews, and that of the edge, for those who are logged in. */
+function nameOrigins(request: Request, response: Response, context: ExtensionContext): unknown {
+  const { PUBLIC_URL: url } = context.env;
   if (typeof request.accountability?.user !== 'string' || typeof url !== 'string' || !URL.canParse(url))
     return response.status(403).json({ errors: [] });
-  return response.set('cache-control', 'no-store').json({ data: { origin: new URL(url).origin } });
+  const edge = sharedWithEdge(context)?.edge ?? null;
+  return response.set('cache-control', 'no-store').json({ data: { origin: new URL(url).origin, edge } });
 }
 
 /** Directus endpoint: previews of items that are pages. */
 export function addPreviewRoutes(router: Router, context: ExtensionContext): void {
-  router.get('/studio', (request, response) => nameStudio(request, response, context));
+  router.get('/studio', (request, response) => nameOrigins(request, response, context));
   router.get('/open', (request, response, next) => openPreview(request, response, context).catch(next));
   router.get('/item', (request, response, next) => readPreviewed(request, response, context).catch(next));
 }

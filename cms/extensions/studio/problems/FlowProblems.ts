@@ -1,12 +1,17 @@
-import { defineComponent, h, onBeforeUnmount, shallowRef, toRaw, type VNode, watch } from 'vue';
+import { defineComponent, h, onMounted, ref, shallowRef, type VNode } from 'vue';
 import { phrase } from '../../words/forms.ts';
 import { foldList } from '../page/foldList.ts';
-import { say, studioLanguage } from '../page/language.ts';
-import { injectFormValues, injectStudioApi } from '../page/studio.ts';
+import { say } from '../page/language.ts';
+import { injectStudioApi } from '../page/studio.ts';
 import type { CheckAnswer, FoundProblem } from './checkOrders.ts';
-import { type CheckState, createChecker } from './createChecker.ts';
+import type { CheckState } from './createChecker.ts';
+import { type FollowedDraft, followDraft } from './followDraft.ts';
+import { FlowFrame, type PreviewOrigins } from '../frame/FlowFrame.ts';
+import { readOrigins } from '../frame/readOrigins.ts';
 import { leadToPlace } from './leadToPlace.ts';
-import { readBeside, startCheckWorker } from './startCheckWorker.ts';
+
+/** Whether the preview is open: it stays so from form to form. */
+const isOpen = ref(false);
 
 /** Problems that are listed at once. */
 const mostListed = 12;
@@ -26,60 +31,56 @@ export const FlowProblems = defineComponent({
   },
   setup(props) {
     const api = injectStudioApi();
-    const values = injectFormValues();
-    const state = shallowRef<CheckState>({ is: 'checking' });
-    /** Kept while the next check runs, and while the document is no JSON for a moment. */
-    const answer = shallowRef<CheckAnswer | null>(null);
-    const isBroken = shallowRef(false);
+    const origins = shallowRef<PreviewOrigins | null>(null);
     const isShown = (): boolean => props.version !== null && !props.comparisonMode && !props.batchMode;
-    const checker = createChecker({
-      start: startCheckWorker,
-      readBeside: async () => (api === null ? null : readBeside(api, String(props.primaryKey))),
-      show: (next) => {
-        state.value = next;
-        if (next.is === 'found') answer.value = next.answer;
-      },
+    const draft = followDraft(api, {
+      key: () => (isShown() ? String(props.primaryKey) : null),
+      isDrawn: isOpen,
     });
-    const check = (): void => {
-      const { key, document, messages, accepted } = values?.value ?? {};
-      if (!isShown() || document === undefined || messages === undefined) return;
-      isBroken.value = typeof document === 'string' || typeof messages === 'string';
-      if (isBroken.value) return checker.drop();
-      const flow = { key, document: toRaw(document), messages: toRaw(messages), accepted: toRaw(accepted) };
-      checker.check(() => JSON.stringify(flow), studioLanguage());
-    };
-    watch(
-      () => {
-        const { document, messages, accepted } = values?.value ?? {};
-        return [document, messages, accepted, props.version, props.primaryKey];
-      },
-      check,
-      { immediate: true },
-    );
-    // Others publish while nobody looks here.
-    const onReturn = (): void => {
-      if (document.hidden) return;
-      checker.forgetBeside();
-      check();
-    };
-    document.addEventListener('visibilitychange', onReturn);
-    onBeforeUnmount(() => {
-      document.removeEventListener('visibilitychange', onReturn);
-      checker.stop();
+    onMounted(async () => {
+      if (api !== null) origins.value = await readOrigins(api);
     });
-    return () =>
-      isShown()
-        ? h('section', { class: 'alur-problems', 'aria-label': say(phrase('problems.title')) }, [
-            h(
-              'p',
-              { class: ['alur-problems-state', toneOf(state.value, answer.value)], role: 'status' },
-              isBroken.value ? say(phrase('problems.typed')) : stateSentence(state.value),
-            ),
-            ...drawFound(answer.value, isBroken.value || state.value.is !== 'found'),
-          ])
-        : h('div', { class: 'alur-notices' });
+    return () => {
+      if (!isShown()) return h('div', { class: 'alur-notices' });
+      const { state, answer, isBroken } = draft.value;
+      const words = isBroken ? say(phrase('problems.typed')) : stateSentence(state);
+      return h('section', { class: 'alur-problems', 'aria-label': say(phrase('problems.title')) }, [
+        h('p', { class: ['alur-problems-state', toneOf(state, answer)], role: 'status' }, words),
+        ...drawFound(answer, isBroken || state.is !== 'found'),
+        ...drawPreview(draft.value, origins.value),
+      ]);
+    };
   },
 });
+
+/** The press that opens the preview, and the preview. */
+function drawPreview(
+  { state, answer, isBroken, drawn, messages }: FollowedDraft,
+  origins: PreviewOrigins | null,
+): readonly VNode[] {
+  if (origins === null) return [];
+  const open = h(
+    'button',
+    {
+      type: 'button',
+      class: 'alur-problems-preview',
+      'aria-expanded': isOpen.value ? 'true' : 'false',
+      onClick: () => (isOpen.value = !isOpen.value),
+    },
+    say(phrase('frame.open')),
+  );
+  if (!isOpen.value) return [open];
+  const shown = { drawn, messages, problem: whyNotDrawn(isBroken, state, answer) };
+  return [open, h(FlowFrame, { origins, draft: shown, onClose: () => (isOpen.value = false) })];
+}
+
+/** Why what is typed can't be drawn. */
+function whyNotDrawn(isBroken: boolean, state: CheckState, answer: CheckAnswer | null): string | null {
+  if (isBroken) return say(phrase('frame.typed'));
+  if (state.is !== 'found') return state.is === 'checking' ? null : stateSentence(state);
+  const [first] = answer?.problems ?? [];
+  return first === undefined ? null : `${first.place}: ${first.sentence}`;
+}
 
 /** What is known now, in a sentence. */
 function stateSentence(state: CheckState): string {

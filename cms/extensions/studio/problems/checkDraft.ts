@@ -55,5 +55,5 @@ export function answerOf(
     const { severity, pointer, accepted } = problem;
     return accepted === undefined ? [{ severity, pointer, ...problemWords(problem, flow, locale) }] : [];
   });
-  return { number, problems, ...left };
+  return { kind: 'found', number, problems, ...left };
 }

@@ -1,3 +1,4 @@
+import type { DrawableFlow } from '@alur/publish/contract';
 import type { Locale } from '../../../../src/contracts/locale.ts';
 import type { ProblemWords } from '../../guard/problemSentence.ts';
 
@@ -22,6 +23,8 @@ export type CheckOrder =
       readonly locale: Locale;
       /** Whether its ways are walked, too, once nothing else is found: that takes seconds. */
       readonly isProven: boolean;
+      /** Whether it is made ready to be drawn, too, before it is checked. */
+      readonly isDrawn: boolean;
     };
 
 /** What publish found in a draft, in the language of Studio. */
@@ -31,12 +34,37 @@ export interface FoundProblem extends ProblemWords {
   readonly pointer: string;
 }
 
-/** What travels back. */
+/** What is found in a draft. */
 export interface CheckAnswer {
+  readonly kind: 'found';
   readonly number: number;
   readonly problems: readonly FoundProblem[];
   /** Patterns that are proven as the flow is published, and not before. */
   readonly patterns: readonly string[];
   /** Whether its ways were walked. */
   readonly isProven: boolean;
+}
+
+/** What the preview draws of a draft; null: it can't be drawn as it is. */
+export interface DrawAnswer {
+  readonly kind: 'drawn';
+  readonly number: number;
+  readonly drawn: DrawnDraft | null;
+}
+
+/** A draft as the preview draws it, with what is chosen beside the picture. */
+export interface DrawnDraft {
+  readonly flow: DrawableFlow;
+  readonly steps: readonly { readonly id: string; readonly title: string }[];
+  /** The calls that a step can make, and those that follow from them, by step. */
+  readonly calls: Readonly<Record<string, readonly OfferedCall[]>>;
+}
+
+/** A call, and what it may end with. */
+export interface OfferedCall {
+  readonly name: string;
+  /** The words of the button that makes it; null: none does. */
+  readonly button: string | null;
+  /** Codes of errors, with the title that visitors read. */
+  readonly codes: readonly { readonly code: string; readonly title: string | null }[];
 }

@@ -51,7 +51,7 @@ function order(given: CheckOrder): void {
 
 async function ask(item: object, isProven = false, locale: 'en' | 'id' = 'en'): Promise<CheckAnswer> {
   number += 1;
-  order({ kind: 'check', number, flow: JSON.stringify(item), locale, isProven });
+  order({ kind: 'check', number, flow: JSON.stringify(item), locale, isProven, isDrawn: false });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', resolve);

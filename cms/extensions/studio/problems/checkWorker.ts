@@ -1,6 +1,7 @@
 /** Runs in a worker of the browser: answers each draft that it is sent with what publishing it would find. Orders are taken one after the other. */
 import { answerOf, findInDraft } from './checkDraft.ts';
-import type { CheckAnswer, CheckOrder, FlowsBeside } from './checkOrders.ts';
+import type { CheckAnswer, CheckOrder, DrawAnswer, FlowsBeside } from './checkOrders.ts';
+import { drawDraft } from './drawDraft.ts';
 
 let beside: FlowsBeside | null = null;
 let last: Promise<unknown> = Promise.resolve();
@@ -9,6 +10,10 @@ async function answer(order: CheckOrder): Promise<CheckAnswer | null> {
   if (order.kind === 'beside') beside = order.beside;
   if (order.kind === 'beside' || beside === null) return null;
   const draft = JSON.parse(order.flow) as Parameters<typeof findInDraft>[0];
+  if (order.isDrawn) {
+    const drawn: DrawAnswer = { kind: 'drawn', number: order.number, drawn: drawDraft(draft, order.locale) };
+    postMessage(drawn);
+  }
   return answerOf(await findInDraft(draft, beside, order.isProven), order, draft);
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../src/contracts/locale.ts';
-import type { CheckAnswer, CheckOrder, FlowsBeside } from './checkOrders.ts';
+import type { CheckAnswer, CheckOrder, DrawAnswer, FlowsBeside } from './checkOrders.ts';
 
 /** The part of a worker that is needed. */
 export interface CheckWorker {
@@ -9,7 +9,7 @@ export interface CheckWorker {
 
 /** What a worker tells. */
 export interface CheckEvents {
-  readonly onAnswer: (answer: CheckAnswer) => void;
+  readonly onAnswer: (answer: CheckAnswer | DrawAnswer) => void;
   /** It did not start, or it ended. */
   readonly onError: () => void;
 }
@@ -21,6 +21,8 @@ export interface CheckerOptions {
   /** Null: it can't be read now. */
   readonly readBeside: () => Promise<FlowsBeside | null>;
   readonly show: (state: CheckState) => void;
+  /** What the preview shows of what was typed last; null: it can't be drawn. */
+  readonly draw?: (drawn: DrawAnswer['drawn']) => void;
 }
 
 /**
@@ -32,8 +34,8 @@ export type CheckState =
   | { readonly is: 'found'; readonly answer: CheckAnswer; readonly isWalking: boolean };
 
 export interface Checker {
-  /** Checks a draft as soon as nothing more was typed for a moment. @param flow as JSON, made only then */
-  check(flow: () => string, locale: Locale): void;
+  /** Checks a draft as soon as nothing more was typed for a moment. @param flow as JSON, made only then; @param isDrawn a picture of it is shown */
+  check(flow: () => string, locale: Locale, isDrawn?: boolean): void;
   /** What was typed last is not checked any more: it is no JSON now. */
   drop(): void;
   /** Reads what is beside the flow once more at the next check: others publish meanwhile. */
@@ -41,14 +43,15 @@ export interface Checker {
   stop(): void;
 }
 
-/** Milliseconds without a key after which a draft is checked; after which its ways are walked; after which a check is said to take its time, and is given up. */
-const after = { check: 120, walk: 600, said: 600, ended: 30_000 } as const;
+/** Milliseconds without a key after which a draft is checked; after which its ways are walked; after which a check is said to take its time, and is given up. A picture follows sooner. */
+const after = { draw: 40, check: 120, walk: 600, said: 600, ended: 30_000 } as const;
 
 /** What was typed last. */
 interface Typed {
   readonly number: number;
   readonly flow: () => string;
   readonly locale: Locale;
+  readonly isDrawn: boolean;
 }
 
 /**
@@ -73,6 +76,7 @@ export function createChecker(options: CheckerOptions): Checker {
     show({ is });
   };
   const lane = createLane(options.start, {
+    onDrawn: (answer) => (answer.number === typed?.number ? options.draw?.(answer.drawn) : undefined),
     onAnswer: (answer) => {
       if (answer.number !== typed?.number) return;
       const isFit = answer.problems.every(({ severity }) => severity === 'warning');
@@ -104,16 +108,22 @@ export function createChecker(options: CheckerOptions): Checker {
       lane.stop();
       giveUp('failed');
     });
-    lane.answer(known, () => ({ kind: 'check', ...asked, flow: asked.flow(), isProven }));
+    lane.answer(known, () => ({
+      kind: 'check',
+      ...asked,
+      flow: asked.flow(),
+      isProven,
+      isDrawn: asked.isDrawn && !isProven,
+    }));
   }
 
   return {
-    check(flow, locale) {
+    check(flow, locale, isDrawn = false) {
       number += 1;
-      typed = { number, flow, locale };
+      typed = { number, flow, locale, isDrawn };
       clearTimers();
       lane.dropWalk();
-      wait('check', () => void run(false));
+      wait(isDrawn ? 'draw' : 'check', () => void run(false));
       wait('said', () => show({ is: 'checking' }));
     },
     drop() {
@@ -134,6 +144,7 @@ export function createChecker(options: CheckerOptions): Checker {
 
 /** What a lane tells. */
 interface LaneEvents {
+  readonly onDrawn: (answer: DrawAnswer) => void;
   readonly onAnswer: (answer: CheckAnswer) => void;
   /** `off`: no worker starts here. `failed`: it ended without an answer. */
   readonly onEnd: (why: 'off' | 'failed') => void;
@@ -142,7 +153,7 @@ interface LaneEvents {
 type Check = Extract<CheckOrder, { readonly kind: 'check' }>;
 
 /** One worker that takes one order at a time: of those that come meanwhile the newest alone. */
-function createLane(start: CheckerOptions['start'], { onAnswer, onEnd }: LaneEvents) {
+function createLane(start: CheckerOptions['start'], { onDrawn, onAnswer, onEnd }: LaneEvents) {
   let worker: CheckWorker | null = null;
   let told: FlowsBeside | null = null;
   let busyWith: Check | null = null;
@@ -161,6 +172,7 @@ function createLane(start: CheckerOptions['start'], { onAnswer, onEnd }: LaneEve
       return start({
         onAnswer: (data) => {
           hasAnswered = true;
+          if (data.kind === 'drawn') return onDrawn(data);
           busyWith = null;
           if (next !== null && told !== null) answer(told, next);
           onAnswer(data);

@@ -74,6 +74,9 @@ async function openField(form: ParentNode, name: keyof typeof groups): Promise<E
     const group = form.querySelector(`.group-detail:has(> .toggle-btn [data-icon="${groups[name]}"])`);
     group?.querySelector<HTMLElement>(':scope > .toggle-btn')?.click();
   }
+  for (let frames = 0; frames < 30 && find() === null; frames += 1) await new Promise(requestAnimationFrame);
+  // Beside the outline the JSON is a view of its own, the last one.
+  find()?.querySelector<HTMLElement>('.alur-wording-tab:last-child[aria-pressed="false"]')?.click();
   // The code field is drawn once Studio has loaded what it colours JSON by.
   for (
     let frames = 0;

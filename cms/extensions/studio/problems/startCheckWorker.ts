@@ -1,5 +1,5 @@
 import { readItem, type StudioApi } from '../page/studio.ts';
-import type { CheckAnswer, FlowsBeside } from './checkOrders.ts';
+import type { CheckAnswer, DrawAnswer, FlowsBeside } from './checkOrders.ts';
 import type { CheckEvents, CheckWorker } from './createChecker.ts';
 
 /**
@@ -11,7 +11,7 @@ export function startCheckWorker({ onAnswer, onError }: CheckEvents): CheckWorke
     type: 'module',
     name: 'alur-check',
   });
-  worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => onAnswer(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer | DrawAnswer>) => onAnswer(data));
   worker.addEventListener('error', onError);
   return worker;
 }

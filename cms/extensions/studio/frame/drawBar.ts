@@ -1,0 +1,96 @@
+import { h, type VNode } from 'vue';
+import { languageName, type Locale, locales } from '../../../../src/contracts/locale.ts';
+import type { PreviewStage } from '../../../../src/contracts/preview/messages.ts';
+import { phrase } from '../../words/forms.ts';
+import type { Sentence } from '../../words/sentences.ts';
+import { say, studioLanguage } from '../page/language.ts';
+import type { DrawnDraft } from '../problems/checkOrders.ts';
+
+/** What the picture is seen in, and whether a click in it selects. */
+export interface World extends Pick<PreviewStage, 'locale' | 'theme' | 'device' | 'signedIn'> {
+  readonly isSelecting: boolean;
+}
+
+interface BarParts {
+  readonly steps: DrawnDraft['steps'];
+  readonly step: string | null;
+  readonly change: (changes: Partial<World>) => void;
+  readonly go: (step: string) => void;
+  readonly again: () => void;
+  readonly close: () => void;
+}
+
+/** What the picture is seen in: step, language, width, theme, account. */
+export function drawBar(world: World, { steps, step, change, go, again, close }: BarParts): VNode {
+  return h('div', { class: 'alur-frame-bar' }, [
+    h('div', { class: 'alur-frame-head' }, [
+      h('h2', say(phrase('frame.title'))),
+      press(phrase('frame.again'), again),
+      press(phrase('frame.close'), close),
+    ]),
+    h('label', { class: 'alur-frame-choice' }, [
+      h('span', say(phrase('frame.step'))),
+      select(
+        step ?? '',
+        go,
+        steps.map(({ id, title }, index) => [id, `${index + 1}. ${title}`] as const),
+      ),
+    ]),
+    h('div', { class: 'alur-frame-switches' }, [
+      h('label', { class: 'alur-frame-choice' }, [
+        h('span', say(phrase('frame.language'))),
+        select(
+          world.locale,
+          (locale) => change({ locale: localeIn(locale) }),
+          locales.map((locale) => [locale, languageName(locale, studioLanguage())] as const),
+        ),
+      ]),
+      toggle(phrase('frame.desktop'), world.device === 'desktop', (isOn) =>
+        change({ device: isOn ? 'desktop' : 'mobile' }),
+      ),
+      toggle(phrase('frame.dark'), world.theme === 'dark', (isOn) =>
+        change({ theme: isOn ? 'dark' : 'light' }),
+      ),
+      toggle(phrase('frame.signedIn'), world.signedIn, (signedIn) => change({ signedIn })),
+      toggle(phrase('frame.select'), world.isSelecting, (isSelecting) => change({ isSelecting })),
+    ]),
+  ]);
+}
+
+function localeIn(tag: string): Locale {
+  return locales.find((locale) => locale === tag) ?? studioLanguage();
+}
+
+/** A choice among words. */
+export function select(
+  value: string,
+  onChoose: (value: string) => void,
+  options: readonly (readonly [value: string, words: string])[],
+): VNode {
+  return h(
+    'select',
+    {
+      value,
+      onChange: ({ target }: Event) =>
+        target instanceof HTMLSelectElement ? onChoose(target.value) : undefined,
+    },
+    options.map(([each, words]) => h('option', { value: each, key: each, selected: each === value }, words)),
+  );
+}
+
+function press(words: Sentence, onClick: () => void): VNode {
+  return h('button', { type: 'button', class: 'alur-frame-press', onClick }, say(words));
+}
+
+function toggle(words: Sentence, isOn: boolean, onChange: (isOn: boolean) => void): VNode {
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'alur-frame-press',
+      'aria-pressed': isOn ? 'true' : 'false',
+      onClick: () => onChange(!isOn),
+    },
+    say(words),
+  );
+}

@@ -1,0 +1,76 @@
+import { isRecord } from '@alur/engine/json';
+import { decode, drawableFlow } from '@alur/publish';
+import type { DrawableFlow } from '@alur/publish/contract';
+import type { Locale } from '../../../../src/contracts/locale.ts';
+import { product } from '../../../../src/product/product.ts';
+import type { EffectSpec } from '@alur/engine';
+import { type EditedFlow, wordsOf } from '../../guard/itemLabels.ts';
+import type { DrawnDraft, OfferedCall } from './checkOrders.ts';
+
+/**
+ * Makes a draft ready for the preview, with its steps and the calls of each; null where it can't be drawn as it is.
+ *
+ * @param draft as its form holds it
+ */
+export function drawDraft(draft: EditedFlow & { readonly key: unknown }, locale: Locale): DrawnDraft | null {
+  const { key, document, messages } = draft;
+  const decoded = decode({ key, status: 'published', document, messages }, product);
+  if (!decoded.ok) return null;
+  const flow = drawable(decoded.value);
+  if (flow === null) return null;
+  const said = (text: unknown): string | null => wordsOf(text, draft)?.[locale] ?? null;
+  const steps = Object.values(flow.data.steps);
+  return {
+    flow,
+    steps: steps.map(({ id, title }) => ({ id, title: said(title) ?? id })),
+    calls: Object.fromEntries(steps.map((step) => [step.id, callsOf(step, flow, said)])),
+  };
+}
+
+function drawable({
+  document,
+  messages,
+}: Extract<ReturnType<typeof decode>, { ok: true }>['value']): DrawableFlow | null {
+  try {
+    return drawableFlow(document, messages);
+  } catch {
+    // A finding of lint says why.
+    return null;
+  }
+}
+
+const effects: Readonly<Record<string, EffectSpec>> = product.effects;
+
+/** The calls that a step can make, and those that follow from what they end with. */
+function callsOf(
+  step: DrawableFlow['data']['steps'][string],
+  { data: { calls } }: DrawableFlow,
+  said: (text: unknown) => string | null,
+): readonly OfferedCall[] {
+  const names = new Set([step.onShow, step.watch?.call].flatMap((name) => name ?? []));
+  for (const name of callsIn(step)) names.add(name);
+  for (const name of names) for (const next of callsIn(calls[name]?.on)) names.add(next);
+  return [...names].flatMap((name): readonly OfferedCall[] => {
+    const call = calls[name];
+    if (call === undefined) return [];
+    const action = step.actions.find((each) => callsIn(each).has(name));
+    const codes = effects[call.effect]?.codes ?? [];
+    return [
+      {
+        name,
+        button: action === undefined ? null : said(action.label),
+        codes: codes.map((code) => ({ code, title: said(`${code}.title`) })),
+      },
+    ];
+  });
+}
+
+/** The names of all calls within compiled parts. */
+function callsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (Array.isArray(value)) for (const each of value) callsIn(each, found);
+  if (!isRecord(value)) return found;
+  for (const [name, each] of Object.entries(value))
+    if (name === 'call' && typeof each === 'string') found.add(each);
+    else callsIn(each, found);
+  return found;
+}

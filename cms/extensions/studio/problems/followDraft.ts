@@ -1,0 +1,75 @@
+import { onBeforeUnmount, type Ref, shallowRef, toRaw, watch } from 'vue';
+import { studioLanguage } from '../page/language.ts';
+import { injectFormValues, type StudioApi } from '../page/studio.ts';
+import type { CheckAnswer, DrawnDraft } from './checkOrders.ts';
+import { type CheckState, createChecker } from './createChecker.ts';
+import { readBeside, startCheckWorker } from './startCheckWorker.ts';
+
+/** A draft as its form holds it now, and what is known of it. */
+export interface FollowedDraft {
+  readonly state: CheckState;
+  /** Kept while the next check runs, and while the document is no JSON for a moment. */
+  readonly answer: CheckAnswer | null;
+  /** Its document or its texts are no JSON now. */
+  readonly isBroken: boolean;
+  readonly drawn: DrawnDraft | null;
+  readonly messages: unknown;
+}
+
+interface Followed {
+  /** Of the flow whose draft is open; null: another form is. */
+  readonly key: () => string | null;
+  /** Whether a picture of it is shown. */
+  readonly isDrawn: Readonly<Ref<boolean>>;
+}
+
+/** Follows the form of a draft with the check of it, as long as the form is open. */
+export function followDraft(api: StudioApi | null, { key, isDrawn }: Followed): Readonly<Ref<FollowedDraft>> {
+  const values = injectFormValues();
+  const followed = shallowRef<FollowedDraft>({
+    ...{ state: { is: 'checking' }, answer: null, isBroken: false, drawn: null, messages: null },
+  });
+  const set = (changes: Partial<FollowedDraft>): void =>
+    void (followed.value = { ...followed.value, ...changes });
+  const checker = createChecker({
+    start: startCheckWorker,
+    readBeside: async () => (api === null ? null : readBeside(api, key() ?? '')),
+    draw: (drawn) => set({ drawn }),
+    show: (state) => set(state.is === 'found' ? { state, answer: state.answer } : { state }),
+  });
+  const check = (): void => {
+    const { key: ofFlow, document, messages, accepted } = values?.value ?? {};
+    if (key() === null || document === undefined || messages === undefined) return;
+    const isBroken = typeof document === 'string' || typeof messages === 'string';
+    set({ isBroken, messages: toRaw(messages) });
+    if (isBroken) {
+      set({ drawn: null });
+      return checker.drop();
+    }
+    const flow = {
+      ...{ key: ofFlow, document: toRaw(document), messages: toRaw(messages), accepted: toRaw(accepted) },
+    };
+    checker.check(() => JSON.stringify(flow), studioLanguage(), isDrawn.value);
+  };
+  const checkAnew = (): void => {
+    if (document.hidden) return;
+    checker.forgetBeside();
+    check();
+  };
+  watch(key, checkAnew);
+  watch(
+    () => {
+      const { document, messages, accepted } = values?.value ?? {};
+      return [document, messages, accepted, isDrawn.value];
+    },
+    check,
+    { immediate: true },
+  );
+  // Others publish while nobody looks here.
+  document.addEventListener('visibilitychange', checkAnew);
+  onBeforeUnmount(() => {
+    document.removeEventListener('visibilitychange', checkAnew);
+    checker.stop();
+  });
+  return followed;
+}
