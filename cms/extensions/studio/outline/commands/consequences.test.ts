@@ -6,6 +6,7 @@ import { newName } from '../flow/names.ts';
 import { piecesFor } from '../palette/pieces.ts';
 import { editedProduct } from '../product/editedProduct.ts';
 import { setRequired } from '../properties/setRequired.ts';
+import { setWords } from '../properties/setWords.ts';
 import { setVisible } from '../properties/setVisible.ts';
 import { addStep } from '../steps/addStep.ts';
 import { removeStep } from '../steps/removeStep.ts';
@@ -135,4 +136,14 @@ it('[CMS-4456] what a person may not change in drafts of a flow is refused befor
   const password: Place = { step: 'password', list: 'body', entry: 'field:password' };
   const refused = carryOut(setRequired, work, { place: password, is: 'never' });
   expect(refused).toEqual({ ok: false, why });
+});
+
+it('[CMS-4458] a place without a text gets one of its own by typing, and a tick box has no example to type into', () => {
+  const wording = { place: news, slot: 'hint' as const, locale: 'en', text: 'Once a week.' };
+  const worded = done(make(withNews(), setWords, wording));
+  expect(worded.document).toMatchObject({
+    steps: { code: { body: [{}, { hint: 'tvActivate.kirimiSayaKabarHint' }] } },
+  });
+  expect(worded.messages).toMatchObject({ 'tvActivate.kirimiSayaKabarHint': { en: 'Once a week.' } });
+  expect(make(withNews(), setWords, { ...wording, slot: 'placeholder' })).toMatch(/JSON view/);
 });

@@ -62,7 +62,11 @@ export const setWords: Command<Wording> = {
 /** The texts that a thing can have. */
 export function slotsOf({ list, entry }: Place, part: Parts): readonly WordSlot[] {
   if (list === undefined || entry === undefined) return wordSlots.step;
-  return list === 'body' ? wordSlots[typeof part['field'] === 'string' ? 'body' : 'shows'] : wordSlots[list];
+  if (list !== 'body') return wordSlots[list];
+  if (typeof part['field'] !== 'string') return wordSlots.shows;
+  // Nothing is typed into a tick box.
+  const isTick = isRow(part['schema']) && part['schema']['type'] === 'boolean';
+  return wordSlots.body.filter((slot) => slot !== 'placeholder' || !isTick);
 }
 
 /** A step, or an entry of one. */
