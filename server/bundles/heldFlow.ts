@@ -30,6 +30,8 @@ export interface FlowReport {
   readonly flow: string;
   /** Revision that is served; null: the flow is not served. */
   readonly revision: string | null;
+  /** Names the item, its words included, that is served: another one once what was published is seen; null: the flow is not served. */
+  readonly item: string | null;
   readonly source: HeldFlow['source'] | null;
   /** `stale`: the document of the CMS has problems, and its last good version is served. `undecided`: the machine was too busy to check it, and checks it again by itself. */
   readonly state: 'current' | 'stale' | 'refused' | 'undecided';

@@ -40,7 +40,10 @@ test('[EDGE-08] [R4] a document that fails keeps its last good bundle while othe
   const after = await edge.until(({ flows }) => flows.some(({ state }) => state === 'stale'));
   await expect.poll(async () => (await edge.get('/join')).status).toBe(200);
   const login = loginOf(after);
-  expect(login).toMatchObject({ flow: 'login', revision: loginOf(before)?.revision, state: 'stale' });
+  const was = loginOf(before);
+  expect(login).toMatchObject({ flow: 'login', revision: was?.revision, item: was?.item, state: 'stale' });
+  const registered = ({ flows }: typeof after) => flows.find(({ flow }) => flow === 'register')?.item;
+  expect(registered(await edge.ready())).not.toBe(registered(before));
   expect(login?.problems).toEqual([
     expect.objectContaining({ rule: 'PUB-07', pointer: '/document/steps', sentence: 'There are no steps.' }),
   ]);

@@ -153,6 +153,7 @@ function reportOn(flow: string, held: HeldFlows, intake: Intake): FlowReport {
   return {
     flow,
     revision: present?.data.revision ?? null,
+    item: present?.itemChecksum ?? null,
     source: present?.source ?? null,
     state,
     problems: [...undecided, ...(verdict?.problems ?? []), ...held.problemsOf(flow)].map(withoutReason),

@@ -36,6 +36,7 @@ export interface Readiness {
   readonly flows: {
     readonly flow: string;
     readonly revision: string | null;
+    readonly item: string | null;
     readonly source: string | null;
     readonly state: string;
     readonly problems: { rule: string; pointer: string; sentence: string }[];

@@ -27,6 +27,7 @@ export interface CmsPerson {
 const people = {
   editor: { email: 'editor@alur.test', password: 'alur-editor' },
   marketer: { email: 'marketer@alur.test', password: 'alur-marketer' },
+  author: { email: 'author@alur.test', password: 'alur-author' },
   administrator: { email: 'admin@alur.test', password: 'alur-admin' },
 } as const;
 

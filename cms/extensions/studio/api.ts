@@ -64,7 +64,8 @@ async function flowOnSite(key: string, database: Database, ask: Asking): Promise
   const { problems, acceptable } = wordedFlow(flows?.get(key) ?? { found: [] }, toEditedFlow(row));
   const [pages, rules] = await Promise.all([pagesWithFlow(key, database), rulesOfFlow(key, database)]);
   const state = siteStateOf(key, row?.['status'], flows);
-  const base = { state, problems, acceptable, pages };
+  const served = flows?.get(key)?.item ?? null;
+  const base = { state, served, problems, acceptable, pages };
   const unread = content?.unread.find((each) => each.collection === collection);
   const taken = remarksOf(content?.remarks ?? [], collection, key).map((remark) => ({
     tone: 'warning' as const,

@@ -9,6 +9,7 @@ import { LiveState } from './state/LiveState.ts';
 import { frameStyle } from './frame/style.ts';
 import { FlowProblems } from './problems/FlowProblems.ts';
 import { problemsStyle } from './problems/style.ts';
+import { publicationsStyle } from './publications/style.ts';
 import { SiteNotice } from './site/SiteNotice.ts';
 import { addStyle } from './page/style.ts';
 import { maySeeWording, WordingPage } from './wording/everyFlow/WordingPage.ts';
@@ -16,7 +17,7 @@ import { everyFlowStyle } from './wording/everyFlow/style.ts';
 import { wordingStyle } from './wording/style.ts';
 import { WordingView } from './wording/WordingView.ts';
 
-addStyle(wordingStyle + problemsStyle + frameStyle + outlineStyle + everyFlowStyle);
+addStyle(wordingStyle + problemsStyle + frameStyle + outlineStyle + everyFlowStyle + publicationsStyle);
 watchPreviews();
 
 /** What Studio gets from us; `manifests.ts` names the same. */

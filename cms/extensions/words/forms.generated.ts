@@ -100,6 +100,16 @@ export interface Placeholders {
   readonly 'problems.patterns': 'patterns';
   readonly 'problems.warning': 'count';
   readonly 'problems.warnings': 'count';
+  readonly 'publications.allChanges': 'count';
+  readonly 'publications.backWhy': 'date' | 'why';
+  readonly 'publications.changes': 'count';
+  readonly 'publications.draftBy': 'name' | 'time';
+  readonly 'publications.lacking': 'count' | 'language';
+  readonly 'publications.line': 'date' | 'name';
+  readonly 'publications.live.since': 'time';
+  readonly 'publications.state.canceled': 'name';
+  readonly 'publications.state.due': 'date';
+  readonly 'publications.waiting': 'date' | 'name' | 'why';
   readonly 'release.conflict': 'place';
   readonly 'release.conflictShipped': 'place' | 'shipped';
   readonly 'release.draft': 'release';
@@ -166,3 +176,8 @@ export interface Placeholders {
 }
 
 export const texts: Texts = { en: forms_en, id: forms_id };
+
+import differences_id from '../../../locales/studio/id/differences.json' with { type: 'json' };
+
+/** What a draft changes, by language and key; publish has the words of the default language itself. */
+export const differenceTexts: Texts = { en: {}, id: differences_id };

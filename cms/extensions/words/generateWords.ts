@@ -12,7 +12,7 @@ const studio = 'locales/studio';
 /** Words that publish says: it owns those of the default language, as a package that knows no other one. */
 const publishing = { areas: ['proof', 'lint', 'differences', 'decode'], folder: 'publish/wording' } as const;
 
-await update(`${here}/forms.generated.ts`, await moduleOf('forms'));
+await update(`${here}/forms.generated.ts`, `${await moduleOf('forms')}${await ofDifferences()}`);
 await update(
   `${here}/guard.generated.ts`,
   `${await moduleOf('guard')}${await ofPublish()}${await ofRules()}`,
@@ -68,6 +68,17 @@ ${imports}
 
 /** What publish says, by language and key; it has the words of the default language itself. */
 export const publishTexts: Texts = ${table};
+`;
+}
+
+/** Of what publish says, what Studio's forms word themselves: what a draft changes. */
+async function ofDifferences(): Promise<string> {
+  const { imports, table } = await textsOf(['differences']);
+  return `
+${imports}
+
+/** What a draft changes, by language and key; publish has the words of the default language itself. */
+export const differenceTexts: Texts = ${table};
 `;
 }
 

@@ -30,10 +30,15 @@ async function chooseVersion(page: Page, entry: RegExp): Promise<void> {
   await page.locator('.v-list-item').filter({ hasText: entry }).last().click();
 }
 
-/** Presses the button of the draft's form. */
+/** Answers the questions of the draft's form, and publishes it. */
 async function publish(page: Page): Promise<number> {
-  const answered = page.waitForResponse(/\/versions\/[^/]+\/promote$/);
-  await page.getByRole('button', { name: 'Publish the draft' }).click();
+  const why = page.getByRole('textbox', { name: 'What and why' });
+  if ((await why.count()) === 0) await page.getByRole('button', { name: 'Publish the draft' }).click();
+  await why.fill('Words of the draft');
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/alur-publications'),
+  );
+  await page.locator('.alur-publish').getByRole('button', { name: 'Publish', exact: true }).click();
   return (await answered).status();
 }
 

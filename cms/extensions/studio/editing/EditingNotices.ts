@@ -11,7 +11,7 @@ import {
   type StudioApi,
 } from '../page/studio.ts';
 import { createDraftBeside, flowCollection, itemPath } from './draftBeside.ts';
-import { draftNotice } from './draftNotices.ts';
+import { draftNotices } from './draftNotices.ts';
 import { type FieldLabels, fieldLabels } from './fieldLabels.ts';
 import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
@@ -97,7 +97,7 @@ export const EditingNotices = defineComponent({
     }
     return () =>
       h('div', { class: 'alur-notices' }, [
-        isShown && props.collection === flowCollection ? draftNotice(props, beside.value) : null,
+        ...(isShown && props.collection === flowCollection ? draftNotices(props, beside.value) : []),
         offer(shown.value.offered, labels, edits, form),
         warning(newer.value, () => void bringIn()),
         outcome(shown.value.conflicts, labels, form),

@@ -7,6 +7,8 @@ import type { Sentence } from '../../words/sentences.ts';
 /** What the edge reports of a flow on `/readyz`, details for the bearer of the operations token. */
 export interface FlowOnSite {
   readonly state: 'current' | 'stale' | 'refused' | 'undecided';
+  /** Names the item that visitors get, its words included; null: none, or the edge did not say. */
+  readonly item?: string | null;
   /** What publish found in it. */
   readonly found: readonly Found[];
 }
@@ -75,7 +77,17 @@ function readFlows(body: unknown): FlowsOnSite {
       );
       if (typeof key !== 'string' || state === undefined) return [];
       const given: unknown = field(flow, 'problems');
-      return [[key, { state, found: (Array.isArray(given) ? given : []).map(foundIn) }]];
+      const item: unknown = field(flow, 'item');
+      return [
+        [
+          key,
+          {
+            state,
+            item: typeof item === 'string' ? item : null,
+            found: (Array.isArray(given) ? given : []).map(foundIn),
+          },
+        ],
+      ];
     }),
   );
 }

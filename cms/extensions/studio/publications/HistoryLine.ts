@@ -1,0 +1,140 @@
+import type { Difference } from '@alur/publish/differences';
+import { defineComponent, h, type PropType, ref, shallowRef, type VNode } from 'vue';
+import { phrase } from '../../words/forms.ts';
+import type { Sentence } from '../../words/sentences.ts';
+import { say } from '../page/language.ts';
+import { button, notice } from '../page/notice.ts';
+import { type AskingApi, injectStudioApi } from '../page/studio.ts';
+import type { Publication } from './contract.ts';
+import { differencesBetween, drawDifferences } from './differenceList.ts';
+import { zonedClock } from './moment.ts';
+import { messageIn, type Refusal, refusalIn } from './refusal.ts';
+import { cancelPublication, readInFull, restoreDraft } from './requests.ts';
+
+/** One publication of a flow, with what it changed and what can be done with it. */
+export const HistoryLine = defineComponent({
+  name: 'AlurHistoryLine',
+  props: {
+    flow: { type: String, required: true },
+    publication: { type: Object as PropType<Publication>, required: true },
+  },
+  emits: ['back', 'changed'],
+  setup(props, { emit }) {
+    const line = createLine(injectStudioApi(), props.flow, props.publication.id);
+    const back = async (replace?: string): Promise<void> => {
+      if (await line.restore(replace)) emit('back');
+    };
+    const cancel = async (): Promise<void> => {
+      if (await line.cancel()) emit('changed');
+    };
+    return () => {
+      const { at, moment, zone, by, why, state } = props.publication;
+      const date = zonedClock(moment ?? at, zone);
+      const replaces = line.refusal.value?.replaces ?? null;
+      return h('li', [
+        h('p', say(phrase('publications.line', { date, name: by ?? '–' }))),
+        h('p', { class: 'alur-history-why' }, why),
+        h('p', say(stateSentence(props.publication))),
+        ...ofRefusals(props.publication),
+        drawChanges(line),
+        drawRefusal(line.refusal.value),
+        h('div', { class: 'alur-buttons' }, [
+          ...(state === 'published' && replaces === null
+            ? [button(say(phrase('publications.back')), () => void back(), true)]
+            : []),
+          ...(replaces === null
+            ? []
+            : [
+                button(say(phrase('publications.replace')), () => void back(replaces)),
+                button(say(phrase('publications.keepDraft')), line.forget, true),
+              ]),
+          ...(state === 'due' ? [button(say(phrase('publications.cancel')), () => void cancel(), true)] : []),
+        ]),
+      ]);
+    };
+  },
+});
+
+/** What is asked about a publication, and what came of it. */
+function createLine(api: AskingApi | null, flow: string, id: string) {
+  const changes = shallowRef<readonly Difference[] | null>(null);
+  const isNew = ref(false);
+  const isAll = ref(false);
+  const refusal = shallowRef<Refusal | null>(null);
+  const attempt = async (act: (client: AskingApi) => Promise<unknown>): Promise<boolean> => {
+    refusal.value = null;
+    if (api === null) return false;
+    try {
+      await act(api);
+      return true;
+    } catch (error) {
+      refusal.value = refusalIn(error);
+      return false;
+    }
+  };
+  return {
+    changes,
+    isNew,
+    isAll,
+    refusal,
+    forget: () => (refusal.value = null),
+    restore: (replace?: string) =>
+      attempt((client) => restoreDraft(client, id, replace === undefined ? { flow } : { flow, replace })),
+    cancel: () => attempt((client) => cancelPublication(client, id)),
+    readChanges: () =>
+      attempt(async (client) => {
+        const { contents } = await readInFull(client, id);
+        const own = contents.find((each) => each.flow === flow);
+        isNew.value = own?.before === null;
+        changes.value =
+          own === undefined || own.before === null ? [] : differencesBetween(own.before, own.after);
+      }),
+  };
+}
+
+function drawChanges({ changes, isNew, isAll, readChanges }: ReturnType<typeof createLine>): VNode {
+  const onToggle = ({ target }: Event): void => {
+    if (target instanceof HTMLDetailsElement && target.open && changes.value === null) void readChanges();
+  };
+  const found = changes.value;
+  const nothing = isNew.value ? 'publications.firstOne' : 'publications.noChanges';
+  return h('details', { onToggle }, [
+    h('summary', say(phrase('publications.showChanges'))),
+    found === null
+      ? null
+      : found.length === 0
+        ? h('p', { role: 'status' }, say(phrase(nothing)))
+        : h('div', { class: 'alur-changes-list' }, [
+            ...drawDifferences(found, isAll.value ? null : () => (isAll.value = true)),
+          ]),
+  ]);
+}
+
+function stateSentence({ state, moment, zone, endedBy }: Publication): Sentence {
+  if (state === 'due')
+    return phrase('publications.state.due', { date: moment === null ? '–' : zonedClock(moment, zone) });
+  if (state === 'canceled') return phrase('publications.state.canceled', { name: endedBy ?? '–' });
+  return phrase(`publications.state.${state}`);
+}
+
+/** Why nothing went live when the moment came. */
+function ofRefusals({ refusals }: Publication): readonly VNode[] {
+  if (refusals.length === 0) return [];
+  return [
+    h(
+      'ul',
+      refusals.map((each) => h('li', messageIn(each) ?? each.message)),
+    ),
+  ];
+}
+
+function drawRefusal(refusal: Refusal | null): VNode | null {
+  if (refusal === null) return null;
+  const [first = '', ...rest] = refusal.sentences;
+  return notice(
+    'warning',
+    first,
+    [],
+    rest.map((sentence) => h('li', sentence)),
+  );
+}

@@ -1,0 +1,73 @@
+import { defineComponent, h, nextTick, type PropType, ref, watch } from 'vue';
+import { phrase } from '../../words/forms.ts';
+import { say } from '../page/language.ts';
+import { notice } from '../page/notice.ts';
+import { injectStudioApi, studioComponent } from '../page/studio.ts';
+import { createDraftPublication } from './draftPublication.ts';
+import { createKeptWords } from './keptWords.ts';
+import { drawPanel } from './publishPanel.ts';
+
+/**
+ * The press that publishes the draft whose form is open. Before it does, it shows what the draft changes, and asks for what it is and why and for the moment; what refuses it stands
+ * beside the press.
+ */
+export const PublishDraft = defineComponent({
+  name: 'AlurPublishDraft',
+  props: {
+    primaryKey: { type: [String, Number], required: true },
+    /** `+`: nobody has saved the draft yet. */
+    version: { type: String as PropType<string>, required: true },
+    /** Whether the form holds what is not saved. */
+    isChanged: Boolean,
+  },
+  setup(props) {
+    const flow = String(props.primaryKey);
+    const back = createKeptWords('back', flow);
+    const isOpen = ref(back.read() !== '');
+    const root = ref<HTMLElement | null>(null);
+    const publication = createDraftPublication(injectStudioApi(), flow);
+    const toggle = async (next: boolean): Promise<void> => {
+      isOpen.value = next;
+      if (next) void publication.read();
+      await nextTick();
+      root.value
+        ?.querySelector<HTMLElement>(next ? '.alur-publish h3' : '.alur-publish-press button')
+        ?.focus();
+    };
+    // Somebody who goes back to an earlier state comes from the list of these.
+    if (isOpen.value) {
+      back.write('');
+      void toggle(true);
+    }
+    watch(
+      () => props.isChanged,
+      (isChanged) => {
+        if (!isChanged && isOpen.value) void publication.read();
+      },
+    );
+    return () => {
+      const isReady = props.version !== '+' && !props.isChanged;
+      const press = h('div', { class: 'alur-publish-press' }, [
+        h(
+          studioComponent('v-button'),
+          {
+            small: true,
+            secondary: isOpen.value,
+            disabled: !isReady && !isOpen.value,
+            onClick: () => void toggle(!isOpen.value),
+          },
+          () => say(phrase(isOpen.value ? 'publications.close' : 'editing.publish')),
+        ),
+      ]);
+      return h('div', { ref: root, class: 'alur-notices' }, [
+        notice('warning', say(phrase(isReady ? 'editing.draft' : 'editing.draftUnsaved')), [press]),
+        isOpen.value
+          ? drawPanel(publication.state(!isReady), {
+              ...publication.actions,
+              close: () => void toggle(false),
+            })
+          : null,
+      ]);
+    };
+  },
+});

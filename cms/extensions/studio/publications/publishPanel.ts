@@ -1,0 +1,155 @@
+import type { Difference } from '@alur/publish/differences';
+import { flowTexts } from '@alur/publish/texts';
+import { h, type VNode } from 'vue';
+import presets from '../../../../schemas/presets.json' with { type: 'json' };
+import { isWhole, languageName, locales } from '../../../../src/contracts/locale.ts';
+import { phrase } from '../../words/forms.ts';
+import { clock, say, studioLanguage } from '../page/language.ts';
+import { button, notice } from '../page/notice.ts';
+import { studioComponent } from '../page/studio.ts';
+import type { FlowContent, Publication, ReadDraft } from './contract.ts';
+import { drawDifferences } from './differenceList.ts';
+import { drawMoment, type Moment, momentOf, zonedClock } from './moment.ts';
+import type { Refusal } from './refusal.ts';
+
+/** What is asked and shown before a draft is published. */
+export interface PanelState {
+  /** Null: it is still being read, or could not be. */
+  readonly draft: ReadDraft | null;
+  readonly differences: readonly Difference[];
+  readonly why: string;
+  readonly moment: Moment;
+  readonly refusal: Refusal | null;
+  readonly isBusy: boolean;
+  /** Whether all differences are shown, also many. */
+  readonly isAll: boolean;
+  /** Whether the form holds what is not saved. */
+  readonly isUnsaved: boolean;
+}
+
+export interface PanelActions {
+  readonly type: (why: string) => void;
+  readonly choose: (moment: Moment) => void;
+  readonly showAll: () => void;
+  readonly publish: () => void;
+  readonly cancel: (id: string) => void;
+  readonly close: () => void;
+}
+
+const longestWhy = 500;
+const partialLocales = locales.filter((locale) => !isWhole(locale));
+
+/** The questions before a draft goes live, and what refuses it. Esc closes them; what was typed stays. */
+export function drawPanel(state: PanelState, actions: PanelActions): VNode {
+  const { draft, refusal } = state;
+  const onKeydown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    actions.close();
+  };
+  return h('section', { class: 'alur-publish', 'aria-labelledby': 'alur-publish-name', onKeydown }, [
+    h('h3', { id: 'alur-publish-name', tabindex: -1 }, say(phrase('publications.title'))),
+    ...(draft === null ? [] : drawDraft(draft, state, actions)),
+    draft === null && refusal === null
+      ? h('p', { role: 'status' }, say(phrase('publications.reading')))
+      : null,
+    draft === null || draft.waiting !== null ? drawRefusal(refusal) : null,
+  ]);
+}
+
+function drawDraft(draft: ReadDraft, state: PanelState, actions: PanelActions): readonly (VNode | null)[] {
+  const { by, at } = draft;
+  const signed =
+    at === null ? null : phrase('publications.draftBy', { name: by ?? '–', time: clock(Date.parse(at)) });
+  return [
+    signed === null ? null : h('p', say(signed)),
+    ...drawChanges(draft, state, actions),
+    ...drawLacking(draft.after),
+    draft.waiting === null
+      ? drawForm(state, actions)
+      : drawWaiting(draft.waiting, state.isBusy, actions.cancel),
+  ];
+}
+
+/** What visitors get otherwise than before. */
+function drawChanges(
+  { changedFields, isOutdated }: ReadDraft,
+  { differences, isAll }: PanelState,
+  { showAll }: PanelActions,
+): readonly VNode[] {
+  const words =
+    differences.length > 0
+      ? phrase('publications.changes', { count: differences.length })
+      : phrase(changedFields.length > 0 ? 'publications.unseen' : 'publications.nothing');
+  return [
+    isOutdated ? notice('warning', say(phrase('publications.outdated')), []) : null,
+    h('p', { class: 'alur-publish-count', role: 'status' }, say(words)),
+    h('div', { class: 'alur-changes-list' }, [...drawDifferences(differences, isAll ? null : showAll)]),
+  ].filter((each) => each !== null);
+}
+
+/** The languages in which texts of the draft lack words. */
+function drawLacking(flow: FlowContent): readonly VNode[] {
+  const faults = flowTexts(flow, { presets, locales, partialLocales, shared: null }).flatMap((text) =>
+    text.faults.flatMap((fault) => (fault.is === 'missing' ? [{ key: text.key, locale: fault.locale }] : [])),
+  );
+  const byLocale = Map.groupBy(faults, ({ locale }) => locale);
+  return [...byLocale].map(([locale, missing]) => {
+    const count = new Set(missing.map(({ key }) => key)).size;
+    const language = languageName(locale, studioLanguage());
+    return notice('warning', say(phrase('publications.lacking', { count, language })), []);
+  });
+}
+
+function drawForm(state: PanelState, actions: PanelActions): VNode {
+  const { why, moment, isBusy, isUnsaved, refusal } = state;
+  const isLacking = why.trim() === '' || momentOf(moment) === null;
+  const hint = isUnsaved ? 'publications.unsaved' : isLacking ? 'publications.incomplete' : null;
+  const press = h(
+    studioComponent('v-button'),
+    { small: true, disabled: isUnsaved || isLacking, loading: isBusy, onClick: actions.publish },
+    () => say(phrase(moment.isNow ? 'publications.publish' : 'publications.schedule')),
+  );
+  return h('div', { class: 'alur-publish-form' }, [
+    h('label', [
+      h('span', say(phrase('publications.why'))),
+      h('textarea', {
+        value: why,
+        rows: 2,
+        maxlength: longestWhy,
+        'aria-describedby': 'alur-publish-why',
+        onInput: ({ target }: Event) =>
+          target instanceof HTMLTextAreaElement ? actions.type(target.value) : undefined,
+      }),
+      h('span', { id: 'alur-publish-why', class: 'alur-publish-hint' }, say(phrase('publications.whyHint'))),
+    ]),
+    drawMoment(moment, actions.choose),
+    drawRefusal(refusal),
+    h('div', { class: 'alur-buttons' }, [
+      press,
+      button(say(phrase('publications.close')), actions.close, true),
+    ]),
+    hint === null ? null : h('p', { class: 'alur-publish-hint', role: 'status' }, say(phrase(hint))),
+  ]);
+}
+
+/** A draft that waits is locked: it goes live as it was read. */
+function drawWaiting(waiting: Publication, isBusy: boolean, cancel: (id: string) => void): VNode {
+  const { id, moment, zone, by, why } = waiting;
+  const date = moment === null ? '–' : zonedClock(moment, zone);
+  return notice(
+    'info',
+    say(phrase('publications.waiting', { date, name: by ?? '–', why })),
+    isBusy ? [] : [button(say(phrase('publications.cancel')), () => cancel(id), true)],
+  );
+}
+
+export function drawRefusal(refusal: Refusal | null): VNode | null {
+  if (refusal === null) return null;
+  return notice(
+    'danger',
+    say(phrase('editing.notPublished')),
+    [],
+    refusal.sentences.map((sentence) => h('li', sentence)),
+  );
+}

@@ -1,0 +1,70 @@
+import { isRow } from '../../hooks/rows.ts';
+import { askItem, type AskingApi, readItem, type StudioApi } from '../page/studio.ts';
+import {
+  type NewPublication,
+  type Publication,
+  type PublicationInFull,
+  type PublicationPage,
+  publicationsPath,
+  type ReadDraft,
+  type Restoring,
+} from './contract.ts';
+
+// It is our own endpoint: its shape is known where its parts are there.
+
+/** @throws what the client throws, and an Error for an answer that is none of ours */
+export async function readDraft(api: StudioApi, flow: string): Promise<ReadDraft> {
+  return known(await readItem(api, `${publicationsPath}/draft/${encodeURIComponent(flow)}`), isDraft);
+}
+
+/** Publishes drafts, or has them wait for their moment. */
+export async function publishDrafts(api: AskingApi, what: NewPublication): Promise<Publication> {
+  return known(await askItem(api, publicationsPath, what), isPublication);
+}
+
+/** A page of what became of a flow, newest first. */
+export async function readHistory(
+  api: StudioApi,
+  flow: string,
+  before: string | null,
+): Promise<PublicationPage> {
+  const older = before === null ? '' : `&before=${encodeURIComponent(before)}`;
+  const path = `${publicationsPath}?flow=${encodeURIComponent(flow)}&limit=10${older}`;
+  return known(await readItem(api, path), isPage);
+}
+
+export async function readInFull(api: StudioApi, id: string): Promise<PublicationInFull> {
+  return known(await readItem(api, `${publicationsPath}/${encodeURIComponent(id)}`), isInFull);
+}
+
+export async function cancelPublication(api: AskingApi, id: string): Promise<Publication> {
+  return known(await askItem(api, `${publicationsPath}/${encodeURIComponent(id)}/cancel`, {}), isPublication);
+}
+
+/** Fills the draft of a flow with what a publication put live. */
+export async function restoreDraft(api: AskingApi, id: string, what: Restoring): Promise<ReadDraft> {
+  return known(await askItem(api, `${publicationsPath}/${encodeURIComponent(id)}/restore`, what), isDraft);
+}
+
+function known<T>(answer: object | null, is: (answer: object) => answer is object & T): T {
+  if (answer === null || !is(answer)) throw new TypeError('This is no answer about publications.');
+  return answer;
+}
+
+function isDraft(answer: object): answer is ReadDraft {
+  return (
+    isRow(answer) && typeof answer['read'] === 'string' && isRow(answer['before']) && isRow(answer['after'])
+  );
+}
+
+function isPublication(answer: object): answer is Publication {
+  return isRow(answer) && typeof answer['id'] === 'string' && Array.isArray(answer['flows']);
+}
+
+function isInFull(answer: object): answer is PublicationInFull {
+  return isRow(answer) && Array.isArray(answer['contents']);
+}
+
+function isPage(answer: object): answer is PublicationPage {
+  return isRow(answer) && Array.isArray(answer['publications']);
+}
