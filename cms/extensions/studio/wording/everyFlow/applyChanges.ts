@@ -1,5 +1,5 @@
-import { refusalIn } from '../../editing/PublishDraft.ts';
 import type { AskingApi } from '../../page/studio.ts';
+import { refusalIn } from '../../publications/refusal.ts';
 import { type Messages, reword } from '../editMessages.ts';
 import type { TextChange } from '../exchange/exchanged.ts';
 import { messagesIn } from '../../places/flowWords.ts';
@@ -32,7 +32,7 @@ export async function applyChanges(
     if (flow === undefined) continue;
     const refusal = await saveIntoDraft(api, flow, changedMessages(flow.messages, own)).then(
       () => [],
-      refusalIn,
+      (error: unknown) => refusalIn(error).sentences,
     );
     outcomes.push({ flow: key, count: own.length, refusal });
   }
