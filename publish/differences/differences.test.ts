@@ -93,7 +93,7 @@ describe('sentences', () => {
     ).toBe('Step 1 “Create your account”: “Password” now stands first');
   });
 
-  it('[PUB-4354] what is new comes with its words, and its texts are not told again', () => {
+  it('[PUB-4354] what is new comes with its words, and its texts are not said again', () => {
     const news = { field: 'news', schema: { type: 'boolean' }, widget: 'checkbox', label: 'tv.news' };
     const body = 'document steps code body';
     const texts = ['messages tv.news', { en: 'Send me news', id: 'Kirimi kabar' }] as const;
@@ -109,7 +109,7 @@ describe('sentences', () => {
     );
   });
 
-  it('[PUB-4355] a condition is told in words, old and new, with the labels of choices', () => {
+  it('[PUB-4355] a condition is said in words, old and new, with the labels of choices', () => {
     const place = 'document steps identity body field:phone visible';
     const condition = {
       and: [{ '==': [{ var: 'data.channel' }, 'phone'] }, { '!': { empty: { var: 'data.email' } } }],
@@ -147,7 +147,7 @@ describe('broken and large drafts', () => {
     return Array.isArray(value) ? value.with(Number(name), next) : { ...value, [name]: next };
   }
 
-  it('[PUB-4356] anything at any place of a flow is told by at least one sentence, and nothing throws', () => {
+  it('[PUB-4356] anything at any place of a flow is said by at least one sentence, and nothing throws', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...all),
@@ -175,7 +175,7 @@ describe('broken and large drafts', () => {
     );
   });
 
-  it('[PUB-4356] what is too deep to look at is told as a whole, names of JavaScript are names, and a new flow is compared with nothing', () => {
+  it('[PUB-4356] what is too deep to look at is said as a whole, names of JavaScript are names, and a new flow is compared with nothing', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`);
     expect(words(differencesOf(itemOf('login'), { ...itemOf('login'), document: deep }, product))).toContain(
       'The whole flow: document: changed (JSON)',
@@ -190,7 +190,7 @@ describe('broken and large drafts', () => {
     expect(differencesOf({}, { document: null, messages: null }, product)).toEqual([]);
   });
 
-  it('[PUB-4357] a thousand changes are told within a second, in the order of the steps', () => {
+  it('[PUB-4357] a thousand changes are said within a second, in the order of the steps', () => {
     const fieldsOf = (text: string) =>
       Object.fromEntries(
         Array.from({ length: 40 }, (_, step) => [

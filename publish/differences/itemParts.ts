@@ -16,7 +16,7 @@ const schemaParts: Parts = {
   pattern: value('pattern'),
   enum: value('enum'),
   const: value('const'),
-  allOf: unnamed('pattern', {
+  allOf: byPosition('pattern', {
     pattern: value('pattern'),
     errorMessage: texts('check'),
   }),
@@ -45,7 +45,7 @@ export const itemParts: Parts = {
   enabled: condition('enabled'),
   required: compareRequired,
   requiredText: text('requiredText'),
-  invalid: unnamed('check', { if: value('if', wordCondition), text: text('text') }),
+  invalid: byPosition('check', { if: value('if', wordCondition), text: text('text') }),
   submits: value('submits'),
   shows: value('shows', wordExpression),
   to: value('to'),
@@ -53,7 +53,7 @@ export const itemParts: Parts = {
 };
 
 /** Parts of a list without names, by their position. */
-function unnamed(name: 'pattern' | 'check', parts: Parts) {
+function byPosition(name: 'pattern' | 'check', parts: Parts) {
   return (both: Comparison, spot: Spot, was: unknown = [], is: unknown = []): void => {
     if (!Array.isArray(was) || !Array.isArray(is)) return addUnworded(both, spot);
     for (const [before, after, position] of pairUnnamed(was, is)) {

@@ -50,29 +50,29 @@ export function namesOf(
     const found = readWords(Object.hasOwn(own, key) ? own[key] : null);
     return found ?? (Object.hasOwn(shared, key) ? readWords(shared[key]) : null);
   };
-  const called = (key: unknown, name: string): SaidValue => {
+  const wordsOr = (key: unknown, name: string): SaidValue => {
     const found = words(key);
     return found === null ? cutText(name) : cutWords(found);
   };
   const stepName = (id: string): SaidValue => {
     const step = Object.hasOwn(steps, id) ? steps[id] : null;
-    return called(isRecord(step) ? step['title'] : null, id);
+    return wordsOr(isRecord(step) ? step['title'] : null, id);
   };
   return {
     words,
-    text: (key) => called(key, typeof key === 'string' ? key : (JSON.stringify(key) ?? '')),
+    text: (key) => wordsOr(key, typeof key === 'string' ? key : (JSON.stringify(key) ?? '')),
     stepName,
     step: (id) => say('differences.quoted', { text: stepName(id) }),
-    field: (name) => say('differences.quoted', { text: called(fields.get(name)?.['label'], name) }),
+    field: (name) => say('differences.quoted', { text: wordsOr(fields.get(name)?.['label'], name) }),
     choice: (field, value) => {
       const choices = fields.get(field)?.['choices'];
       if (!isRecord(choices) || typeof value !== 'string' || !Object.hasOwn(choices, value)) return null;
-      return say('differences.quoted', { text: called(choices[value], value) });
+      return say('differences.quoted', { text: wordsOr(choices[value], value) });
     },
     entry: (entry) => {
       const { label, field, id } = isRecord(entry) ? (whole.get(entry) ?? entry) : {};
       const name = typeof field === 'string' ? field : typeof id === 'string' ? id : '…';
-      return called(label, name);
+      return wordsOr(label, name);
     },
     isBox: (part) => {
       const schema = fields.get(fieldIn(part) ?? '')?.['schema'];

@@ -47,13 +47,13 @@ export const documentParts: Parts = {
   ),
   routes: compareRoutes,
   query: value('query'),
-  data: ordered('data', entries('data', wordExpression)),
-  lists: ordered('lists', entries('list')),
-  values: ordered('values', entries('value', wordExpression)),
+  data: inAnyOrder('data', entries('data', wordExpression)),
+  lists: inAnyOrder('lists', entries('list')),
+  values: inAnyOrder('values', entries('value', wordExpression)),
   steps: compareAllSteps,
-  challenges: named('challenge', challengeParts),
-  calls: ordered('calls', compareCalls),
-  outcomes: ordered('outcomes', compareShared),
+  challenges: byName('challenge', challengeParts),
+  calls: inAnyOrder('calls', compareCalls),
+  outcomes: inAnyOrder('outcomes', compareShared),
 };
 
 function wordField(field: unknown, names: Names): Said {
@@ -68,8 +68,8 @@ function wordAccess(access: unknown): Said {
   return say('differences.quoted', { text: cutText(JSON.stringify(access) ?? '') });
 }
 
-/** Says so where the same stands in another order, which means nothing. */
-function ordered(
+/** Has a sentence of its own where the same stands in another order, which means nothing. */
+function inAnyOrder(
   name: 'data' | 'lists' | 'values' | 'calls' | 'outcomes',
   compare: ComparePart,
 ): ComparePart {
@@ -82,14 +82,14 @@ function ordered(
 function compareRoutes(both: Comparison, spot: Spot, was: unknown = [], is: unknown = []): void {
   if (!Array.isArray(was) || !Array.isArray(is)) return addUnworded(both, spot);
   const { kept, gone, added, moved } = align(was, is);
-  const called = (route: unknown): string =>
+  const pathOf = (route: unknown): string =>
     cutText(isRecord(route) && typeof route['path'] === 'string' ? route['path'] : JSON.stringify(route));
   for (const [name, route] of added)
-    both.add(within(spot, name), say('differences.new.route', { path: called(route) }));
+    both.add(within(spot, name), say('differences.new.route', { path: pathOf(route) }));
   for (const [name, route] of gone)
-    both.add(within(spot, name), say('differences.gone.route', { path: called(route) }));
+    both.add(within(spot, name), say('differences.gone.route', { path: pathOf(route) }));
   for (const { name, before, after } of kept) {
-    const thing = say('differences.thing.route', { path: called(after) });
+    const thing = say('differences.thing.route', { path: pathOf(after) });
     if (moved.has(name)) both.add(within(spot, name), say('differences.moved.otherwise', { thing }));
     compareParts(both, within(spot, name, thing), [before, after], routeParts);
   }
@@ -122,7 +122,7 @@ function compareAllSteps(both: Comparison, spot: Spot, was: unknown = {}, is: un
 }
 
 /** Things of the whole flow that have names. */
-function named(name: 'challenge', parts: Parts): ComparePart {
+function byName(name: 'challenge', parts: Parts): ComparePart {
   return (both, spot, was = {}, is = {}) => {
     if (!isRecord(was) || !isRecord(is)) return addUnworded(both, spot);
     const { kept, gone, added } = align(was, is);

@@ -27,13 +27,16 @@ export function texts(name: 'choice' | 'column' | 'check'): ComparePart {
 function compareText(both: Comparison, spot: Spot, part: Said, was: unknown, is: unknown): void {
   const [before, after] = [both.before.words(was), both.after.words(is)];
   if (was === undefined || is === undefined || before === null || after === null)
-    return addChange(both, spot, part, [was, is], quoted);
+    return addChange(both, spot, part, [was, is], quoteKey);
   const changed = addReads(both, spot, before, after);
   if (!changed)
-    both.add(spot, say('differences.otherText', { thing: spot.thing, part, words: quoted(is, both.after) }));
+    both.add(
+      spot,
+      say('differences.otherText', { thing: spot.thing, part, words: quoteKey(is, both.after) }),
+    );
 }
 
-function quoted(key: unknown, names: Names): Said {
+function quoteKey(key: unknown, names: Names): Said {
   return say('differences.quoted', { text: names.text(key) });
 }
 

@@ -44,7 +44,7 @@ export function compareThens(both: Comparison, spot: Spot, was: unknown, is: unk
   );
 }
 
-/** Cases have no names: they are told by what they say. */
+/** Cases have no names: they are said by what they say. */
 function compareCases(both: Comparison, spot: Spot, was: unknown = [], is: unknown = []): void {
   if (!Array.isArray(was) || !Array.isArray(is)) return addUnworded(both, spot);
   for (const [before, after, position] of pairUnnamed(was, is)) {

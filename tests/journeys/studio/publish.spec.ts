@@ -30,7 +30,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.locator('.alur-publish').getByRole('button', { name, exact: true }).click();
 }
 
-test('[JRN-4360] a publisher reads what an author’s draft changes, writes why, publishes and reads that it is live; goes back in two clicks and a confirmation; the history has both with names', async ({
+test('[JRN-4360] [CMS-4361] [CMS-4366] a publisher reads what an author’s draft changes, writes why, publishes and reads that it is live; goes back in two clicks and a confirmation; the history has both with names', async ({
   context,
 }) => {
   const cms = await openCms('administrator', place('cms'), 'alur-seeder');

@@ -16,7 +16,7 @@ type Live =
   | { readonly is: 'live'; readonly at: number }
   | { readonly is: 'late'; readonly reasons: readonly Sentence[]; readonly isServed: boolean };
 
-/** What became of what this tab published a moment ago: that it is live is said once the site says so, and after a while why it is not. */
+/** What became of what this tab published a moment ago: that it is live is said once the site serves it, and after a while why it is not. */
 export const LiveSince = defineComponent({
   name: 'AlurLiveSince',
   props: { flow: { type: String, required: true } },

@@ -26,7 +26,7 @@ export function createDraftPublication(api: AskingApi | null, flow: string) {
     return one.press(async (client) => {
       if (shown === null || at === null) return;
       const what: NewPublication = { drafts: [{ flow, read: shown.read }], why: why.value.trim() };
-      const served = at === undefined ? await servedBefore(client, flow) : undefined;
+      const served = at === undefined ? await itemOnSite(client, flow) : undefined;
       const { state } = await publishDrafts(client, at === undefined ? what : { ...what, at });
       type('');
       if (state === 'due') return reader.read(client);
@@ -110,7 +110,7 @@ function createPress(api: AskingApi | null, show: (client: AskingApi) => Promise
 }
 
 /** What the site serves before something is published; undefined: it does not say. */
-async function servedBefore(api: AskingApi, flow: string): Promise<unknown> {
+async function itemOnSite(api: AskingApi, flow: string): Promise<unknown> {
   const live = await readItem(api, `/alur-live/${encodeURIComponent(flow)}`).catch(() => null);
   return live === null || live['state'] === 'unknown' ? undefined : (live['served'] ?? null);
 }

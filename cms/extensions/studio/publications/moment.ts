@@ -56,7 +56,7 @@ export function drawMoment(moment: Moment, onChange: (next: Moment) => void): VN
       }),
       h('span', say(phrase(isNow ? 'publications.now' : 'publications.later'))),
     ]);
-  const typed = (part: 'day' | 'time', type: 'date' | 'time'): VNode =>
+  const drawInput = (part: 'day' | 'time', type: 'date' | 'time'): VNode =>
     h('label', [
       h('span', say(phrase(`publications.${part}`))),
       h('input', {
@@ -73,8 +73,8 @@ export function drawMoment(moment: Moment, onChange: (next: Moment) => void): VN
     moment.isNow
       ? null
       : h('div', { class: 'alur-moment-parts' }, [
-          typed('day', 'date'),
-          typed('time', 'time'),
+          drawInput('day', 'date'),
+          drawInput('time', 'time'),
           h('label', [
             h('span', say(phrase('publications.zone'))),
             h(

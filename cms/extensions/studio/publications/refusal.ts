@@ -5,7 +5,7 @@ import { say, studioLanguage } from '../page/language.ts';
 /** Why something was not published. */
 export interface Refusal {
   readonly sentences: readonly string[];
-  /** Somebody else's work was in the way: the draft has to be read again. */
+  /** Another person's work was in the way: the draft has to be read again. */
   readonly isNewer: boolean;
   /** When the draft was saved that would be replaced; null: none would. */
   readonly replaces: string | null;

@@ -12,14 +12,14 @@ import {
 
 // It is our own endpoint: its shape is known where its parts are there.
 
-/** @throws what the client throws, and an Error for an answer that is none of ours */
+/** @throws what the client throws, and an Error for an unknown answer */
 export async function readDraft(api: StudioApi, flow: string): Promise<ReadDraft> {
-  return known(await readItem(api, `${publicationsPath}/draft/${encodeURIComponent(flow)}`), isDraft);
+  return expectShape(await readItem(api, `${publicationsPath}/draft/${encodeURIComponent(flow)}`), isDraft);
 }
 
 /** Publishes drafts, or has them wait for their moment. */
 export async function publishDrafts(api: AskingApi, what: NewPublication): Promise<Publication> {
-  return known(await askItem(api, publicationsPath, what), isPublication);
+  return expectShape(await askItem(api, publicationsPath, what), isPublication);
 }
 
 /** A page of what became of a flow, newest first. */
@@ -30,23 +30,29 @@ export async function readHistory(
 ): Promise<PublicationPage> {
   const older = before === null ? '' : `&before=${encodeURIComponent(before)}`;
   const path = `${publicationsPath}?flow=${encodeURIComponent(flow)}&limit=10${older}`;
-  return known(await readItem(api, path), isPage);
+  return expectShape(await readItem(api, path), isPage);
 }
 
 export async function readInFull(api: StudioApi, id: string): Promise<PublicationInFull> {
-  return known(await readItem(api, `${publicationsPath}/${encodeURIComponent(id)}`), isInFull);
+  return expectShape(await readItem(api, `${publicationsPath}/${encodeURIComponent(id)}`), isInFull);
 }
 
 export async function cancelPublication(api: AskingApi, id: string): Promise<Publication> {
-  return known(await askItem(api, `${publicationsPath}/${encodeURIComponent(id)}/cancel`, {}), isPublication);
+  return expectShape(
+    await askItem(api, `${publicationsPath}/${encodeURIComponent(id)}/cancel`, {}),
+    isPublication,
+  );
 }
 
 /** Fills the draft of a flow with what a publication put live. */
 export async function restoreDraft(api: AskingApi, id: string, what: Restoring): Promise<ReadDraft> {
-  return known(await askItem(api, `${publicationsPath}/${encodeURIComponent(id)}/restore`, what), isDraft);
+  return expectShape(
+    await askItem(api, `${publicationsPath}/${encodeURIComponent(id)}/restore`, what),
+    isDraft,
+  );
 }
 
-function known<T>(answer: object | null, is: (answer: object) => answer is object & T): T {
+function expectShape<T>(answer: object | null, is: (answer: object) => answer is object & T): T {
   if (answer === null || !is(answer)) throw new TypeError('This is no answer about publications.');
   return answer;
 }
