@@ -28,17 +28,15 @@ export const PublishDraft = defineComponent({
     const publication = createDraftPublication(injectStudioApi(), flow);
     const toggle = async (next: boolean): Promise<void> => {
       isOpen.value = next;
+      if (!next) back.write('');
       if (next) void publication.read();
       await nextTick();
       root.value
         ?.querySelector<HTMLElement>(next ? '.alur-publish h3' : '.alur-publish-press button')
         ?.focus();
     };
-    // Somebody who goes back to an earlier state comes from the list of these.
-    if (isOpen.value) {
-      back.write('');
-      void toggle(true);
-    }
+    // Who goes back to an earlier state comes from the list of these. Studio draws a form again while it loads, so it is forgotten no sooner than these are closed.
+    if (isOpen.value) void toggle(true);
     watch(
       () => props.isChanged,
       (isChanged) => {

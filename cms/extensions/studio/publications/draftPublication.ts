@@ -29,6 +29,7 @@ export function createDraftPublication(api: AskingApi | null, flow: string) {
       const served = at === undefined ? await itemOnSite(client, flow) : undefined;
       const { state } = await publishDrafts(client, at === undefined ? what : { ...what, at });
       type('');
+      createKeptWords('back', flow).write('');
       if (state === 'due') return reader.read(client);
       createKeptWords('published', flow).write(JSON.stringify({ at: Date.now(), served }));
       location.assign(new URL(`content/flow_documents/${encodeURIComponent(flow)}`, document.baseURI));
