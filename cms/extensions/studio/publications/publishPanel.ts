@@ -144,7 +144,7 @@ function drawWaiting(waiting: Publication, isBusy: boolean, cancel: (id: string)
   );
 }
 
-export function drawRefusal(refusal: Refusal | null): VNode | null {
+function drawRefusal(refusal: Refusal | null): VNode | null {
   if (refusal === null) return null;
   return notice(
     'danger',
