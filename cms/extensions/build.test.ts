@@ -40,6 +40,7 @@ it(
         filter: (event: string, filter: Filter) => event === 'items.create' && filters.push(filter),
         action: () => undefined,
         init: () => undefined,
+        schedule: () => undefined,
       };
       register(registration, { env: {} });
       const save = async (payload: object): Promise<unknown> =>

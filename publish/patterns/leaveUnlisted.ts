@@ -4,7 +4,7 @@ import type { PatternProof } from '../document/patterns.ts';
  * Believes the patterns of a list, and leaves every other one to a check that can prove it: until then it is neither run nor refused.
  *
  * @param proven patterns that are known to be safe
- * @param onLeft is told of each other one
+ * @param onLeft called with each other one
  * @example
  * const patternProof = leaveUnlisted(product.patterns, (pattern) => left.add(pattern));
  */

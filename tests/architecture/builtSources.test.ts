@@ -19,8 +19,9 @@ function loadedBy(entries: RegExp): readonly string[] {
   const modules = new Map(imports.modules.map((module) => [module.source, module]));
   const found = new Set([...modules.keys()].filter((source) => entries.test(source)));
   for (const source of found)
-    for (const { resolved, dependencyTypes } of modules.get(source)?.dependencies ?? [])
+    for (const { resolved, dependencyTypes, coreModule } of modules.get(source)?.dependencies ?? [])
       if (
+        !coreModule &&
         !dependencyTypes.includes('type-only') &&
         modules.has(resolved) &&
         !resolved.includes('node_modules/')

@@ -15,7 +15,7 @@ const reading: Call = { effect: 'country.list', on: { ok: { take: ['countries'] 
 const isRead = { '>': [{ var: 'list.countries.count' }, 0] };
 const home = { id: 'home', label: 'home', leave: '/vplus' } as const;
 
-/** A flow that asks for a country and leads on by a column of the row that was chosen. */
+/** A flow that asks for a country and continues by a column of the row that was chosen. */
 const choosing = smallFlow({
   lists: { countries: 'country' },
   calls: { countries: reading },
