@@ -17,7 +17,7 @@ import {
   refuseRemovingDraft,
   refuseSecondDraft,
 } from './drafts/draftRows.ts';
-import { emptyDraft, refuseStaleDraft } from './drafts/publishDraft.ts';
+import { emptyDraft, refusePromoting } from './drafts/publishDraft.ts';
 import { refuseBadDraft, refuseSecondSave, writeDraft } from './drafts/saveDraft.ts';
 import { refuseChangingHistory } from './publications/keptLines.ts';
 import { addPublicationRoutes } from './publications/routes.ts';
@@ -47,7 +47,7 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
   filter('items.update', leaveOutBookkeeping);
   filter('items.update', refusePastDraft);
   for (const event of ['items.create', 'items.update', 'items.promote']) {
-    if (event === 'items.promote') filter(event, refuseStaleDraft);
+    if (event === 'items.promote') filter(event, refusePromoting);
     filter(event, refuseUnkept);
     filter(event, refuseBadDialog);
     filter(event, refuseBadText);

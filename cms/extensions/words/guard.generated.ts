@@ -28,11 +28,8 @@ export interface Placeholders {
   readonly 'deadLinks.noPageMeant': 'meant' | 'name';
   readonly 'drafts.bounds': 'depth' | 'entries' | 'size';
   readonly 'drafts.field': 'field';
-  readonly 'drafts.merged': 'fields';
-  readonly 'drafts.mergedConflict': 'fields' | 'places';
   readonly 'drafts.newer': 'fields' | 'minutes' | 'name';
   readonly 'drafts.newerMain': 'name';
-  readonly 'drafts.partly': 'fields';
   readonly 'drafts.reserved': 'place';
   readonly 'embed.notPublished': 'name';
   readonly 'embed.refused': 'name' | 'reason';

@@ -71,14 +71,15 @@ async function draftAsEditor(key: string, change: (flow: Flow) => void): Promise
   return `/versions/${String(id)}`;
 }
 
-async function promote(version: string): Promise<void> {
+async function publishDraft(flow: string): Promise<void> {
   const editor = await cms.as('editor@alur.test', 'alur-editor');
-  const { mainHash } = objectAt(await editor.get(`${version}/compare`), 'comparison');
-  await editor.send('POST', `${version}/promote`, { mainHash: mainHash ?? null });
+  const { read: token = null } = objectAt(await editor.get(`/alur-publications/draft/${flow}`), 'draft');
+  await editor.send('POST', '/alur-publications', { drafts: [{ flow, read: token }], why: 'A test' });
 }
 
 async function publishAsEditor(key: string, change: (flow: Flow) => void): Promise<void> {
-  await promote(await draftAsEditor(key, change));
+  await draftAsEditor(key, change);
+  await publishDraft(key);
 }
 
 /** Drafts of a flow that hold anything. */
@@ -195,7 +196,7 @@ describe('a release and a flow that an editor has changed', () => {
     const [stored] = await drafts('voucher');
     const { _draft: note } = objectAt(stored?.['delta'], 'delta');
     expect(objectAt(objectAt(note, '_draft')['base'], 'base')['document']).toEqual(before.document);
-    await promote(`/versions/${String(stored?.['id'])}`);
+    await publishDraft('voucher');
     expect(step(await read('voucher'), 'lost').title).toBe('voucher.lostTitle');
     expect((await seed()).changes).toBe(0);
     await expectPulled('voucher');
@@ -232,7 +233,7 @@ describe('a release and a flow that an editor has changed', () => {
       editor.send('POST', `${version}/save`, { notes: 'Mine', editing: opened['date_updated'] ?? null }),
     ).rejects.toThrow('Release 1.8 saved this draft');
     expect((await seed()).changes).toBe(0);
-    await promote(version);
+    await publishDraft('voucher');
     expect((await read('voucher')).messages['voucher.intro']).toEqual(words('In the draft'));
     await expectPulled('voucher');
   });

@@ -52,11 +52,6 @@ async function basis(): Promise<unknown> {
   return (await opened())['date_updated'];
 }
 
-async function promote(id: string, fields?: readonly string[]): Promise<Reply> {
-  const { mainHash } = (await call('editor', 'GET', `/versions/${id}/compare`)).item;
-  return call('editor', 'POST', `/versions/${id}/promote`, { mainHash, ...(fields ? { fields } : {}) });
-}
-
 async function publish(who: Caller = 'editor'): Promise<Reply> {
   return draftsOf(call).publish(['voucher'], who);
 }
@@ -329,15 +324,29 @@ describe('publishing a draft', () => {
     expect((await opened())['messages']).toEqual(messagesWith('voucher.title', 'Monday'));
   });
 
-  it('[CMS-4170] a part of a draft is not published, and a draft that another person saved meanwhile is not either', async () => {
-    const id = await begin();
-    const messages = messagesWith('voucher.title', 'Whole');
-    expectAccepted(await save(id, { messages, notes: 'Whole' }));
-    const part = await promote(id, ['messages']);
-    expect([part.status, part.errors[0]?.message]).toEqual([400, expect.stringContaining('as a whole')]);
-    expectAccepted(await promote(id, ['messages', 'notes']));
-    expect(await titleOf()).toBe('Whole');
-  });
+  it.each([
+    ['whole', undefined],
+    ['in part', ['messages']],
+  ] as const)(
+    '[CMS-4170] is not made by the promotion of Directus, %s, which says where to publish',
+    async (_what, fields) => {
+      const id = await begin();
+      expectAccepted(await save(id, { messages: messagesWith('voucher.title', 'Promoted'), notes: canary }));
+      for (const who of ['editor', 'admin'] as const) {
+        const { mainHash } = (await call(who, 'GET', `/versions/${id}/compare`)).item;
+        const body = { mainHash, ...(fields ? { fields } : {}) };
+        const refused = await call(who, 'POST', `/versions/${id}/promote`, body);
+        expect([refused.status, refused.errors[0]?.extensions]).toEqual([
+          400,
+          expect.objectContaining({
+            message: expect.stringContaining('“Publish the draft”'),
+            message_id: expect.stringContaining('“Terbitkan draf”'),
+          }),
+        ]);
+      }
+      expect(await titleOf()).not.toBe('Promoted');
+    },
+  );
 });
 
 /** An object within an object, and so on. */
