@@ -73,7 +73,11 @@ declare global {
 
 /** Runs in the page: frames the preview, greets it and notes what it says. */
 function frameIt({ src, nonce: own }: { readonly src: string; readonly nonce: string }): void {
-  document.body.innerHTML = '<input id="own" aria-label="own" style="display:block">';
+  const field = document.createElement('input');
+  field.id = 'own';
+  field.ariaLabel = 'own';
+  field.style.display = 'block';
+  document.body.replaceChildren(field);
   const frame = document.createElement('iframe');
   frame.style.cssText = 'position:fixed;inset:40px 0 0 0;width:100vw;height:calc(100vh - 40px);border:0';
   frame.id = 'preview';

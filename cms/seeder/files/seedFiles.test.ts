@@ -114,6 +114,8 @@ describe('the seed', () => {
     const used = new Set([
       ...[...JSON.stringify(files.schema).matchAll(/\$t:([\w.]+)/g)].map(([, key]) => key),
       ...refusalTypes.map((type) => `validationError.${type}`),
+      // The name of a page of the extension.
+      'alur.wording.page',
     ]);
     expect(used.size).toBeGreaterThan(10);
     for (const [language, ofStudio] of Object.entries(studiosOwnWords)) {

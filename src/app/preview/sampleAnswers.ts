@@ -108,7 +108,7 @@ export function sampleResult(
   }
   const code = outcome === 'other' ? 'err_internal_server' : outcome;
   const kinds = Object.entries(spec.codeAnswers?.[outcome] ?? {});
-  const own = kinds.map(([name, kind]) => [name, sampleValue(spec, name, kind, options)]);
+  const own = kinds.map(([name, kind]) => [name, sampleValue(spec, name, kind, options)] as const);
   return {
     ok: false,
     error: {

@@ -32,7 +32,7 @@ test('[APP-4397] hostile messages change nothing in a preview, and words of a dr
   const login = await shippedMessage('login');
   const parent = await drawn(page, login);
   const root = parent.frame.locator('#root');
-  const before = await root.innerHTML();
+  const before = await root.ariaSnapshot();
   const hostile = { ...stage, v: 1, nonce, seq: 900, locale: 'id' };
   await page.evaluate(
     ({ hostile: message, origin }) => {
@@ -59,7 +59,7 @@ test('[APP-4397] hostile messages change nothing in a preview, and words of a dr
   await parent.draw({ ...stage, locale: 'id', v: 2 } as Parameters<PreviewParent['draw']>[0]);
   const html = '<img src=x onerror="document.title=1"><b>Bold</b>';
   await parent.draw({ type: 'texts', messages: login.messages });
-  expect(await root.innerHTML()).toBe(before);
+  expect(await root.ariaSnapshot()).toBe(before);
   await parent.draw({ type: 'texts', messages: worded(login, 'login.title', html) });
   await expect(parent.frame.locator('h1')).toHaveText(html);
   await expect(parent.frame.locator('#main img, #main b')).toHaveCount(0);

@@ -94,7 +94,7 @@ export async function insertFlows(
 /** The flows of a publication, in the order of their keys. */
 export async function storedFlowRows(publication: string, database: Database): Promise<readonly FlowRow[]> {
   const rows = await database(flowTable).where({ publication }).select('*');
-  const contentOf = (value: unknown): Row | null => {
+  const read = (value: unknown): Row | null => {
     const content = parseColumn(value ?? null);
     return isRow(content) ? content : null;
   };
@@ -102,8 +102,8 @@ export async function storedFlowRows(publication: string, database: Database): P
     .map((row) => ({
       flow: String(row['flow']),
       read: String(row['read']),
-      before: contentOf(row['before']),
-      after: contentOf(row['after']),
+      before: read(row['before']),
+      after: read(row['after']),
     }))
     .toSorted((a, b) => (a.flow < b.flow ? -1 : 1));
 }

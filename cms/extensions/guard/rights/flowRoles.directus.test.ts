@@ -189,9 +189,9 @@ describe('a draft', () => {
     };
     const { document } = applyEdit(shipped, place, pattern);
     expectAccepted(await call('developer', 'POST', `/versions/${id}/save`, { document }));
-    const drafts = draftsOf(call);
-    const { read } = await drafts.read('voucher');
-    const published = await drafts.publishRead([{ flow: 'voucher', read: String(read) }], who);
+    const asPeople = draftsOf(call);
+    const { read } = await asPeople.read('voucher');
+    const published = await asPeople.publishRead([{ flow: 'voucher', read: String(read) }], who);
     expect(published.status, published.text).toBe(publishes.includes(who) ? 200 : 403);
     const live = expectAccepted(await call('admin', 'GET', `${item}?fields=document`)).text;
     expect(live.includes('A-Za-z0-9 -')).toBe(publishes.includes(who));
