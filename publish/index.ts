@@ -1,5 +1,5 @@
 /**
- * The face of publish: what checks and compiles a document, and what walks through one. It runs in a browser, too. What needs less, or Node, has an entry of its
+ * The face of publish: what checks and compiles a document, what finds all that keeps it from being published, and what walks through one. It runs in a browser, too. What needs less, or Node, has an entry of its
  * own (`package.json`).
  */
 export { checkFlow } from './check.ts';
@@ -25,4 +25,7 @@ export {
 export type { AnyThen } from './document/thens.ts';
 export { conditionOf } from './document/values.ts';
 export { format } from './format/format.ts';
+export { examineFlow } from './examine.ts';
 export { lintRules } from './lint/rules.ts';
+export { outlinesOf } from './outlines.ts';
+export { leaveUnlisted } from './patterns/leaveUnlisted.ts';

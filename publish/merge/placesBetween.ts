@@ -14,7 +14,9 @@ export function placesBetween(
   if (!was || !is || isList !== Array.isArray(after)) return [root];
   const names = [...new Set([...was.keys(), ...is.keys()])];
   const inside = names.flatMap((name) => placesBetween(was.get(name), is.get(name), [...root, name]));
-  const shared = (parts: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>): unknown =>
+  const sharedNames = (parts: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>): unknown =>
     [...parts.keys()].filter((name) => others.has(name));
-  return isList && !sameJson(shared(was, is), shared(is, was)) ? [...inside, [...root, orderPart]] : inside;
+  return isList && !sameJson(sharedNames(was, is), sharedNames(is, was))
+    ? [...inside, [...root, orderPart]]
+    : inside;
 }

@@ -41,7 +41,7 @@ for (const locale of ['en', 'id'] as const)
     expect(context.pages()).toHaveLength(1);
   });
 
-/** What a picture is made of: elements with their attributes and texts. A browser keeps attributes in the order in which they came, and React numbers ids anew in each document. */
+/** What a picture is made of: elements with their attributes and texts. A browser keeps attributes in the order in which they came, and React numbers ids from the start in each document. */
 function partsOf(root: Element): readonly string[] {
   const ids = new Map<string, string>();
   const plain = (text: string): string =>

@@ -99,7 +99,7 @@ test('[APP-4397] a link of a draft leads nowhere in its preview, also one that i
 test.describe('another site', () => {
   test.use({ expectedErrors: [/frame-ancestors|Framing|csp-report/] });
 
-  test('[APP-4397] another site frames no preview, and is told nothing', async ({ page }) => {
+  test('[APP-4397] another site frames no preview, and receives nothing from it', async ({ page }) => {
     const parent = await openPreview(page, place('stranger'));
     await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
     expect(await parent.heard()).toEqual([]);

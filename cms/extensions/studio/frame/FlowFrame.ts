@@ -13,7 +13,7 @@ import {
 import { flowPreviewPath } from '../../../../src/contracts/preview/messages.ts';
 import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
-import type { DrawnDraft } from '../problems/checkOrders.ts';
+import type { DrawnDraft } from './drawDraft.ts';
 import { drawBar } from './drawBar.ts';
 import { drawCalls } from './drawCalls.ts';
 import { followPicture, type Picture } from './followPicture.ts';

@@ -4,7 +4,7 @@ import type { PreviewStage } from '../../../../src/contracts/preview/messages.ts
 import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { say, studioLanguage } from '../page/language.ts';
-import type { DrawnDraft } from '../problems/checkOrders.ts';
+import type { DrawnDraft } from './drawDraft.ts';
 
 /** What the picture is seen in, and whether a click in it selects. */
 export interface World extends Pick<PreviewStage, 'locale' | 'theme' | 'device' | 'signedIn'> {

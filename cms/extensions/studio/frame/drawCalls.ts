@@ -1,7 +1,7 @@
 import { h, type VNode } from 'vue';
 import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
-import type { OfferedCall } from '../problems/checkOrders.ts';
+import type { OfferedCall } from './drawDraft.ts';
 import { select } from './drawBar.ts';
 
 /** What each call of the step that is shown ends with, by choice: none of them is made. */

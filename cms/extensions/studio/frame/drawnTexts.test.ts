@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { readStudioMessage, writeMessage } from '../../../../src/contracts/preview/readMessage.ts';
 import { drawnFormat } from '../../../../src/contracts/preview/messages.ts';
 import { shippedItem } from '../../../../src/product/testing/shippedItem.ts';
-import type { DrawnDraft } from '../problems/checkOrders.ts';
-import { drawDraft } from '../problems/drawDraft.ts';
+import { type DrawnDraft, drawDraft } from './drawDraft.ts';
 import { drawnMessages, placedTexts, placeOfText, textAt } from './drawnTexts.ts';
-import { type Told } from './previewLink.ts';
-import { tellDraft } from './tellDraft.ts';
+import type { BareMessage } from './previewLink.ts';
+import { sendDraft } from './sendDraft.ts';
 
 async function drawn(key: string): Promise<DrawnDraft> {
   const draft = drawDraft(await shippedItem(key), 'en');
@@ -31,25 +30,25 @@ it('[CMS-4412] each text of the picture leads to its row, and the row to its pla
 it('[CMS-4413] what is typed is sent as the preview reads it: words alone where nothing else differs, and nothing twice', async () => {
   const { messages } = await shippedItem('tv-activate');
   const { flow } = await drawn('tv-activate');
-  const sent: Told[] = [];
+  const sent: BareMessage[] = [];
   const link = {
-    tell: (told: Told) => {
-      const read = readStudioMessage(writeMessage({ ...told, nonce: 'n', seq: 1 }));
+    tell: (message: BareMessage) => {
+      const read = readStudioMessage(writeMessage({ ...message, nonce: 'n', seq: 1 }));
       expect(read).not.toBeNull();
-      sent.push(told);
+      sent.push(message);
       return true;
     },
     expect: () => undefined,
     stop: () => undefined,
   };
-  const teller = tellDraft(() => link);
+  const sender = sendDraft(() => link);
   const reworded = { ...messages, 'tvActivate.code': { en: 'Other words', id: 4, fr: 'x' }, broken: 'x' };
-  teller.texts(drawnMessages(messages));
-  teller.flow(flow, drawnMessages(messages));
-  teller.flow({ ...flow }, drawnMessages(messages));
-  teller.texts(drawnMessages(reworded));
-  teller.flow(flow, drawnMessages(reworded));
-  teller.flow(flow, drawnMessages(reworded), true);
+  sender.texts(drawnMessages(messages));
+  sender.flow(flow, drawnMessages(messages));
+  sender.flow({ ...flow }, drawnMessages(messages));
+  sender.texts(drawnMessages(reworded));
+  sender.flow(flow, drawnMessages(reworded));
+  sender.flow(flow, drawnMessages(reworded), true);
   expect(sent.map(({ type }) => type)).toEqual(['flow', 'texts', 'flow']);
   expect(sent.at(-1)).toMatchObject({
     format: drawnFormat,

@@ -30,27 +30,29 @@ interface PlacedText {
 export function placedTexts({ data, links }: DrawableFlow): readonly PlacedText[] {
   return Object.values(data.steps).flatMap(
     ({ id: step, title, intro, items, fields, actions, links: own }) => [
-      ...placed(title, { step, slot: 'title' }),
-      ...placed(intro, { step, slot: 'intro' }),
+      ...textOfSlot(title, { step, slot: 'title' }),
+      ...textOfSlot(intro, { step, slot: 'intro' }),
       ...items.flatMap((each) => {
         const shown = 'id' in each ? each : fields.find(({ field }) => field === each.field);
         if (shown === undefined) return [];
         const item = 'id' in shown ? shown.id : shown.name;
         return [
-          ...placed(shown.label, { step, item, slot: 'label' }),
-          ...placed(shown.hint, { step, item, slot: 'hint' }),
+          ...textOfSlot(shown.label, { step, item, slot: 'label' }),
+          ...textOfSlot(shown.hint, { step, item, slot: 'hint' }),
         ];
       }),
-      ...actions.flatMap(({ id, label }) => placed(label, { step, action: id })),
+      ...actions.flatMap(({ id, label }) => textOfSlot(label, { step, action: id })),
       ...own.flatMap(({ label, text }, index) => {
         const link = links[step]?.[index];
-        return link === undefined ? [] : [...placed(label, { step, link }), ...placed(text, { step, link })];
+        return link === undefined
+          ? []
+          : [...textOfSlot(label, { step, link }), ...textOfSlot(text, { step, link })];
       }),
     ],
   );
 }
 
-function placed(key: string | undefined, place: PreviewPlace): readonly PlacedText[] {
+function textOfSlot(key: string | undefined, place: PreviewPlace): readonly PlacedText[] {
   return key === undefined ? [] : [{ key, place }];
 }
 

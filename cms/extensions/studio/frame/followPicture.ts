@@ -1,27 +1,13 @@
-import { type Ref, ref, shallowRef } from 'vue';
+import { type Ref, shallowRef } from 'vue';
 import type { FrameMessage, PassedKey } from '../../../../src/contracts/preview/messages.ts';
 import { phrase } from '../../words/forms.ts';
 import { say, studioLanguage } from '../page/language.ts';
-import type { DrawnDraft } from '../problems/checkOrders.ts';
-import { leadToPlace } from '../problems/leadToPlace.ts';
+import type { DrawnDraft } from './drawDraft.ts';
+import { leadToPlace } from '../places/leadToPlace.ts';
 import type { World } from './drawBar.ts';
-import { drawnMessages, placeOfText, textAt } from './drawnTexts.ts';
+import { textAt } from './drawnTexts.ts';
+import { type PictureState, PictureSender } from './pictureSender.ts';
 import { type LinkState, linkPreview, type PreviewLink } from './previewLink.ts';
-import { tellDraft } from './tellDraft.ts';
-
-/** What is known of the picture. */
-export interface PictureState {
-  readonly world: World;
-  readonly link: LinkState;
-  /** The step that it shows; null: none yet. */
-  readonly step: string | null;
-  /** What became of the last press in it, in a sentence. */
-  readonly said: string | null;
-  /** What calls end with, where it was chosen. */
-  readonly outcomes: Readonly<Record<string, string>>;
-  /** The last draft that could be drawn. */
-  readonly drawn: DrawnDraft | null;
-}
 
 /** The picture beside a form. */
 export interface Picture {
@@ -40,7 +26,7 @@ export interface Picture {
 }
 
 /**
- * Follows what is typed with what the page of the preview is told, and what it tells with what is shown around it.
+ * Sends the page of the preview what is typed, and shows around it what the page reports.
  *
  * @param onKey a key of Studio was pressed in it
  */
@@ -52,38 +38,19 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
     },
     ...{ link: 'waiting', step: null, said: null, outcomes: {}, drawn: null },
   });
-  /** The last that were texts: while they are typed as JSON, those stay. */
-  const texts = ref(drawnMessages(null));
   const set = (changes: Partial<PictureState>): void => void (state.value = { ...state.value, ...changes });
-  let link: PreviewLink | null = null;
-  const draft = tellDraft(() => link);
-
-  const mark = (key: string | null): void => {
-    const { drawn, step, world } = state.value;
-    const place = key === null || drawn === null ? null : placeOfText(drawn.flow, key, step);
-    link?.tell({ type: 'select', isOn: world.isSelecting, place });
-  };
-  const tellStage = (): void => {
-    const { isSelecting: _own, ...stage } = state.value.world;
-    link?.tell({ type: 'stage', ...stage, query: {}, config: {} });
-  };
+  const sender = new PictureSender(() => state.value);
   const onState = (next: LinkState): void => {
     set({ link: next });
-    if (next !== 'ready') return;
-    const { drawn, outcomes } = state.value;
-    tellStage();
-    if (drawn !== null) draft.flow(drawn.flow, texts.value, true);
-    for (const [call, outcome] of Object.entries(outcomes))
-      link?.tell({ type: 'answer', call, outcome, values: {} });
-    mark(null);
+    if (next === 'ready') sender.all();
   };
   return {
     state,
-    mark,
     open(frame, origin) {
       const newNonce = (): string => crypto.randomUUID();
-      const onMessage = (message: Told): void => set(hear(message, state.value, onKey));
-      link = linkPreview({ self: window, frame, origin, newNonce, onState, onMessage });
+      const onMessage = (message: PageMessage): void => set(hear(message, state.value, onKey));
+      const link = linkPreview({ self: window, frame, origin, newNonce, onState, onMessage });
+      sender.use(link);
       return link;
     },
     draw(drawn) {
@@ -93,34 +60,31 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
       // What is for subscribers alone begins as one sees it: without an account its calls lead to the login.
       if (before === null && drawn.flow.data.access === 'subscribers') {
         set({ world: { ...world, signedIn: true } });
-        tellStage();
+        sender.stage();
       }
-      draft.flow(drawn.flow, texts.value);
+      sender.flow(drawn);
     },
-    word(messages) {
-      if (typeof messages === 'string') return;
-      texts.value = drawnMessages(messages);
-      draft.texts(texts.value);
-    },
+    word: (messages) => sender.texts(messages),
     change(changes) {
       set({ world: { ...state.value.world, ...changes } });
-      if ('isSelecting' in changes) mark(null);
-      else tellStage();
+      if ('isSelecting' in changes) sender.mark(null);
+      else sender.stage();
     },
     answer(call, outcome) {
       set({ outcomes: { ...state.value.outcomes, [call]: outcome } });
-      link?.tell({ type: 'answer', call, outcome, values: {} });
+      sender.answer(call, outcome);
     },
-    go: (step) => void link?.tell({ type: 'go', step }),
-    again: () => void link?.tell({ type: 'play', turns: [] }),
+    mark: (key) => sender.mark(key),
+    go: (step) => sender.go(step),
+    again: () => sender.again(),
   };
 }
 
-type Told = Exclude<FrameMessage, { readonly type: 'ready' }>;
+type PageMessage = Exclude<FrameMessage, { readonly type: 'ready' }>;
 
 /** What is known once the page has said something. */
 function hear(
-  message: Told,
+  message: PageMessage,
   { drawn, world }: PictureState,
   onKey: (key: PassedKey) => void,
 ): Partial<PictureState> {
@@ -136,7 +100,7 @@ function hear(
       return {};
     case 'picked': {
       const key = drawn === null ? null : textAt(drawn.flow, message.place);
-      if (key !== null) void leadToPlace(`/messages/${escaped(key)}/${world.locale}`);
+      if (key !== null) void leadToPlace(`/messages/${escapePointer(key)}/${world.locale}`);
       return {};
     }
     default:
@@ -144,6 +108,6 @@ function hear(
   }
 }
 
-function escaped(name: string): string {
+function escapePointer(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

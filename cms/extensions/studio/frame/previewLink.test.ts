@@ -71,7 +71,7 @@ it('[CMS-4410] what another window, another origin or another page says is not t
   expect(heard).toEqual([]);
 });
 
-it('[CMS-4411] a page that does not answer within five seconds, or draws another format, is told apart, and one that answers later is taken', () => {
+it('[CMS-4411] a page that does not answer within five seconds, or draws another format, has a state of its own, and one that answers later is taken', () => {
   const { states, hear } = framed();
   vi.advanceTimersByTime(5000);
   expect(states).toEqual(['waiting', 'silent']);

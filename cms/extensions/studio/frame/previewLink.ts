@@ -7,7 +7,7 @@ import {
 import { readFrameMessage, writeMessage } from '../../../../src/contracts/preview/readMessage.ts';
 
 /** A message of Studio, before it is put into its envelope. */
-export type Told = StudioMessage extends infer Message
+export type BareMessage = StudioMessage extends infer Message
   ? Message extends PreviewEnvelope
     ? Omit<Message, keyof PreviewEnvelope>
     : never
@@ -35,8 +35,8 @@ export interface PreviewLinkOptions {
 
 export interface PreviewLink {
   /** Returns whether it was sent: the page is there, and takes it. */
-  tell(told: Told): boolean;
-  /** The frame loads its page anew. */
+  tell(message: BareMessage): boolean;
+  /** The frame loads its page again. */
   expect(): void;
   stop(): void;
 }
@@ -64,9 +64,9 @@ export function linkPreview(options: PreviewLinkOptions): PreviewLink {
     onState(next);
   }
 
-  function post(told: Told): void {
+  function post(message: BareMessage): void {
     seq += 1;
-    frame()?.postMessage(writeMessage({ ...told, nonce, seq }), origin);
+    frame()?.postMessage(writeMessage({ ...message, nonce, seq }), origin);
   }
 
   function take({ source, origin: from, data }: MessageEvent<unknown>): void {
@@ -94,8 +94,8 @@ export function linkPreview(options: PreviewLinkOptions): PreviewLink {
   expect();
   return {
     expect,
-    tell(told) {
-      if (state === 'ready') post(told);
+    tell(message) {
+      if (state === 'ready') post(message);
       return state === 'ready';
     },
     stop() {

@@ -2,13 +2,12 @@ import { defineComponent, h, onMounted, ref, shallowRef, type VNode } from 'vue'
 import { phrase } from '../../words/forms.ts';
 import { foldList } from '../page/foldList.ts';
 import { say } from '../page/language.ts';
-import { injectStudioApi } from '../page/studio.ts';
+import { injectStudioApi, readItem, type StudioApi } from '../page/studio.ts';
 import type { CheckAnswer, FoundProblem } from './checkOrders.ts';
 import type { CheckState } from './createChecker.ts';
 import { type FollowedDraft, followDraft } from './followDraft.ts';
 import { FlowFrame, type PreviewOrigins } from '../frame/FlowFrame.ts';
-import { readOrigins } from '../frame/readOrigins.ts';
-import { leadToPlace } from './leadToPlace.ts';
+import { leadToPlace } from '../places/leadToPlace.ts';
 
 /** Whether the preview is open: it stays so from form to form. */
 const isOpen = ref(false);
@@ -52,6 +51,13 @@ export const FlowProblems = defineComponent({
     };
   },
 });
+
+/** Where previews are, and from where they may be framed; null: there are none. */
+async function readOrigins(api: StudioApi): Promise<PreviewOrigins | null> {
+  const found = await readItem(api, '/alur-preview/studio').catch(() => null);
+  const { edge, origin } = found ?? {};
+  return typeof edge === 'string' && typeof origin === 'string' ? { edge, studio: origin } : null;
+}
 
 /** The press that opens the preview, and the preview. */
 function drawPreview(

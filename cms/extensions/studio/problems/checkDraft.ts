@@ -1,5 +1,5 @@
 import type { Problem } from '@alur/publish/contract';
-import { examineFlow, leaveUnlisted, outlinesOf } from '@alur/publish/examine';
+import { examineFlow, leaveUnlisted, outlinesOf } from '@alur/publish';
 import { product } from '../../../../src/product/product.ts';
 import type { EditedFlow } from '../../guard/itemLabels.ts';
 import { problemWords } from '../../guard/problemSentence.ts';

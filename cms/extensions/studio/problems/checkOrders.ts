@@ -1,6 +1,6 @@
-import type { DrawableFlow } from '@alur/publish/contract';
 import type { Locale } from '../../../../src/contracts/locale.ts';
 import type { ProblemWords } from '../../guard/problemSentence.ts';
+import type { DrawnDraft } from '../frame/drawDraft.ts';
 
 /** What a check has to know of the flows beside a draft, as `GET /alur-check/beside/<key>` answers it. */
 export interface FlowsBeside {
@@ -50,21 +50,4 @@ export interface DrawAnswer {
   readonly kind: 'drawn';
   readonly number: number;
   readonly drawn: DrawnDraft | null;
-}
-
-/** A draft as the preview draws it, with what is chosen beside the picture. */
-export interface DrawnDraft {
-  readonly flow: DrawableFlow;
-  readonly steps: readonly { readonly id: string; readonly title: string }[];
-  /** The calls that a step can make, and those that follow from them, by step. */
-  readonly calls: Readonly<Record<string, readonly OfferedCall[]>>;
-}
-
-/** A call, and what it may end with. */
-export interface OfferedCall {
-  readonly name: string;
-  /** The words of the button that makes it; null: none does. */
-  readonly button: string | null;
-  /** Codes of errors, with the title that visitors read. */
-  readonly codes: readonly { readonly code: string; readonly title: string | null }[];
 }

@@ -1,7 +1,7 @@
 /** Runs in a worker of the browser: answers each draft that it is sent with what publishing it would find. Orders are taken one after the other. */
+import { drawDraft } from '../frame/drawDraft.ts';
 import { answerOf, findInDraft } from './checkDraft.ts';
 import type { CheckAnswer, CheckOrder, DrawAnswer, FlowsBeside } from './checkOrders.ts';
-import { drawDraft } from './drawDraft.ts';
 
 let beside: FlowsBeside | null = null;
 let last: Promise<unknown> = Promise.resolve();

@@ -1,23 +1,10 @@
 import type { Locale } from '../../../../src/contracts/locale.ts';
-import type { CheckAnswer, CheckOrder, DrawAnswer, FlowsBeside } from './checkOrders.ts';
+import { CheckLane, type CheckOfDraft, type StartWorker } from './checkLane.ts';
+import type { CheckAnswer, DrawAnswer, FlowsBeside } from './checkOrders.ts';
 
-/** The part of a worker that is needed. */
-export interface CheckWorker {
-  postMessage(order: CheckOrder): void;
-  terminate(): void;
-}
-
-/** What a worker tells. */
-export interface CheckEvents {
-  readonly onAnswer: (answer: CheckAnswer | DrawAnswer) => void;
-  /** It did not start, or it ended. */
-  readonly onError: () => void;
-}
-
-/** What a checker needs, and whom it tells. */
+/** What a checker needs, and where its results go. */
 export interface CheckerOptions {
-  /** @throws where the browser starts none */
-  readonly start: (events: CheckEvents) => CheckWorker;
+  readonly start: StartWorker;
   /** Null: it can't be read now. */
   readonly readBeside: () => Promise<FlowsBeside | null>;
   readonly show: (state: CheckState) => void;
@@ -66,32 +53,22 @@ export function createChecker(options: CheckerOptions): Checker {
   let typed: Typed | null = null;
   let number = 0;
   let beside: Promise<FlowsBeside | null> | null = null;
-  let timers: Partial<Record<keyof typeof after, ReturnType<typeof setTimeout>>> = {};
-  const wait = (name: keyof typeof after, work: () => void): void => {
-    clearTimeout(timers[name]);
-    timers[name] = setTimeout(work, after[name]);
-  };
-  const giveUp = (is: 'off' | 'failed'): void => {
-    clearTimers();
+  const timers = new Timers();
+  const giveUp = (is: 'off' | 'alone' | 'failed'): void => {
+    timers.clear();
     show({ is });
   };
-  const lane = createLane(options.start, {
+  const lane = new CheckLane(options.start, {
     onDrawn: (answer) => (answer.number === typed?.number ? options.draw?.(answer.drawn) : undefined),
     onAnswer: (answer) => {
       if (answer.number !== typed?.number) return;
-      const isFit = answer.problems.every(({ severity }) => severity === 'warning');
-      const isWalking = !answer.isProven && isFit && answer.patterns.length === 0;
-      clearTimers();
+      const isWalking = isWorthWalking(answer);
+      timers.clear();
       show({ is: 'found', answer, isWalking });
-      if (isWalking) wait('walk', () => void run(true));
+      if (isWalking) timers.wait('walk', () => void run(true));
     },
     onEnd: giveUp,
   });
-
-  function clearTimers(): void {
-    for (const timer of Object.values(timers)) clearTimeout(timer);
-    timers = {};
-  }
 
   async function run(isProven: boolean): Promise<void> {
     const asked = typed;
@@ -100,118 +77,56 @@ export function createChecker(options: CheckerOptions): Checker {
     if (asked === null || asked !== typed) return;
     if (known === null) {
       beside = null;
-      clearTimers();
-      show({ is: 'alone' });
+      giveUp('alone');
       return;
     }
-    wait('ended', () => {
+    timers.wait('ended', () => {
       lane.stop();
       giveUp('failed');
     });
-    lane.answer(known, () => ({
-      kind: 'check',
-      ...asked,
-      flow: asked.flow(),
-      isProven,
-      isDrawn: asked.isDrawn && !isProven,
-    }));
+    lane.answer(known, () => orderOf(asked, isProven));
   }
 
+  const forget = (end: () => void): void => {
+    typed = null;
+    timers.clear();
+    end();
+  };
   return {
     check(flow, locale, isDrawn = false) {
       number += 1;
       typed = { number, flow, locale, isDrawn };
-      clearTimers();
+      timers.clear();
       lane.dropWalk();
-      wait(isDrawn ? 'draw' : 'check', () => void run(false));
-      wait('said', () => show({ is: 'checking' }));
+      timers.wait(isDrawn ? 'draw' : 'check', () => void run(false));
+      timers.wait('said', () => show({ is: 'checking' }));
     },
-    drop() {
-      typed = null;
-      clearTimers();
-      lane.dropWalk();
-    },
-    forgetBeside() {
-      beside = null;
-    },
-    stop() {
-      typed = null;
-      clearTimers();
-      lane.stop();
-    },
+    drop: () => forget(() => lane.dropWalk()),
+    forgetBeside: () => void (beside = null),
+    stop: () => forget(() => lane.stop()),
   };
 }
 
-/** What a lane tells. */
-interface LaneEvents {
-  readonly onDrawn: (answer: DrawAnswer) => void;
-  readonly onAnswer: (answer: CheckAnswer) => void;
-  /** `off`: no worker starts here. `failed`: it ended without an answer. */
-  readonly onEnd: (why: 'off' | 'failed') => void;
+/** Whether a draft is sound so far, and only its ways are left to walk. */
+function isWorthWalking({ isProven, problems, patterns }: CheckAnswer): boolean {
+  return !isProven && problems.every(({ severity }) => severity === 'warning') && patterns.length === 0;
 }
 
-type Check = Extract<CheckOrder, { readonly kind: 'check' }>;
+function orderOf(asked: Typed, isProven: boolean): CheckOfDraft {
+  return { kind: 'check', ...asked, flow: asked.flow(), isProven, isDrawn: asked.isDrawn && !isProven };
+}
 
-/** One worker that takes one order at a time: of those that come meanwhile the newest alone. */
-function createLane(start: CheckerOptions['start'], { onDrawn, onAnswer, onEnd }: LaneEvents) {
-  let worker: CheckWorker | null = null;
-  let told: FlowsBeside | null = null;
-  let busyWith: Check | null = null;
-  let next: (() => Check) | null = null;
-  /** Whether a worker has ever answered: one that never does is not let in. */
-  let hasAnswered = false;
-  let isOff = false;
+/** What a checker waits for, each by its name. */
+class Timers {
+  #running: Partial<Record<keyof typeof after, ReturnType<typeof setTimeout>>> = {};
 
-  function stop(): void {
-    worker?.terminate();
-    [worker, told, busyWith, next] = [null, null, null, null];
+  wait(name: keyof typeof after, work: () => void): void {
+    clearTimeout(this.#running[name]);
+    this.#running[name] = setTimeout(work, after[name]);
   }
 
-  function open(): CheckWorker | null {
-    try {
-      return start({
-        onAnswer: (data) => {
-          hasAnswered = true;
-          if (data.kind === 'drawn') return onDrawn(data);
-          busyWith = null;
-          if (next !== null && told !== null) answer(told, next);
-          onAnswer(data);
-        },
-        onError: () => {
-          isOff = !hasAnswered;
-          stop();
-          onEnd(isOff ? 'off' : 'failed');
-        },
-      });
-    } catch {
-      return null;
-    }
+  clear(): void {
+    for (const timer of Object.values(this.#running)) clearTimeout(timer);
+    this.#running = {};
   }
-
-  function answer(beside: FlowsBeside, order: () => Check): void {
-    if (isOff) return onEnd('off');
-    next = order;
-    if (busyWith !== null) return;
-    worker ??= open();
-    if (worker === null) return onEnd('off');
-    if (told !== beside) worker.postMessage({ kind: 'beside', beside });
-    told = beside;
-    busyWith = order();
-    next = null;
-    worker.postMessage(busyWith);
-  }
-
-  return {
-    answer,
-    stop,
-    /** A walk that nobody waits for any more ends, and the next worker gets ready. */
-    dropWalk(): void {
-      if (busyWith?.isProven !== true) return;
-      const beside = told;
-      stop();
-      worker = open();
-      if (worker !== null && beside !== null) worker.postMessage({ kind: 'beside', beside });
-      told = beside;
-    },
-  };
 }

@@ -1,7 +1,8 @@
 import { onBeforeUnmount, type Ref, shallowRef, toRaw, watch } from 'vue';
 import { studioLanguage } from '../page/language.ts';
 import { injectFormValues, type StudioApi } from '../page/studio.ts';
-import type { CheckAnswer, DrawnDraft } from './checkOrders.ts';
+import type { DrawnDraft } from '../frame/drawDraft.ts';
+import type { CheckAnswer } from './checkOrders.ts';
 import { type CheckState, createChecker } from './createChecker.ts';
 import { readBeside, startCheckWorker } from './startCheckWorker.ts';
 
@@ -51,12 +52,12 @@ export function followDraft(api: StudioApi | null, { key, isDrawn }: Followed): 
     };
     checker.check(() => JSON.stringify(flow), studioLanguage(), isDrawn.value);
   };
-  const checkAnew = (): void => {
+  const checkAgain = (): void => {
     if (document.hidden) return;
     checker.forgetBeside();
     check();
   };
-  watch(key, checkAnew);
+  watch(key, checkAgain);
   watch(
     () => {
       const { document, messages, accepted } = values?.value ?? {};
@@ -66,9 +67,9 @@ export function followDraft(api: StudioApi | null, { key, isDrawn }: Followed): 
     { immediate: true },
   );
   // Others publish while nobody looks here.
-  document.addEventListener('visibilitychange', checkAnew);
+  document.addEventListener('visibilitychange', checkAgain);
   onBeforeUnmount(() => {
-    document.removeEventListener('visibilitychange', checkAnew);
+    document.removeEventListener('visibilitychange', checkAgain);
     checker.stop();
   });
   return followed;

@@ -1,6 +1,6 @@
 import { readItem, type StudioApi } from '../page/studio.ts';
 import type { CheckAnswer, DrawAnswer, FlowsBeside } from './checkOrders.ts';
-import type { CheckEvents, CheckWorker } from './createChecker.ts';
+import type { CheckEvents, CheckWorker } from './checkLane.ts';
 
 /**
  * Starts the worker that checks drafts, from our endpoint beside Studio: its text is loaded by the form of a draft alone.

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rowsOf } from '../view/outlineRows.ts';
 import { openDocument, type Written } from '../flow/written.ts';
-import { editedProduct } from '../product/editedProduct.ts';
+import { editedProduct } from '../product/endpoint.ts';
 import { attemptOn, readWritten, workplace } from '../testing/everyCommand.ts';
 
 const shipped = readWritten(

@@ -4,7 +4,7 @@ import { perLocale } from '../../../../../src/contracts/locale.ts';
 import type { Place, Written } from '../flow/written.ts';
 import { newName } from '../flow/names.ts';
 import { piecesFor } from '../palette/pieces.ts';
-import { editedProduct } from '../product/editedProduct.ts';
+import { editedProduct } from '../product/endpoint.ts';
 import { setRequired } from '../properties/setRequired.ts';
 import { setWords } from '../properties/setWords.ts';
 import { setVisible } from '../properties/setVisible.ts';

@@ -8,7 +8,7 @@ import presets from '../../../../../schemas/presets.json' with { type: 'json' };
 import { addItem } from '../commands/addItem.ts';
 import { carryOut } from '../commands/command.ts';
 import type { Written } from '../flow/written.ts';
-import { editedProduct } from '../product/editedProduct.ts';
+import { editedProduct } from '../product/endpoint.ts';
 import { workplace, readWritten } from '../testing/everyCommand.ts';
 import { type Piece, piecesFor } from './pieces.ts';
 

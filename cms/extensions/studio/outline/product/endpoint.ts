@@ -1,13 +1,25 @@
 import { categories, type Category } from '@alur/publish/touched';
+import presets from '../../../../../schemas/presets.json' with { type: 'json' };
+import { effectSpecs, meanings, rowTypes } from '../../../../../src/contracts/effects.ts';
+import { widgetForms } from '../../../../../src/product/widgetForms.ts';
 import { isClosedFlow } from '../../../guard/rights/closedFlows.ts';
 import { draftRightsRefusal, flowRolesOf } from '../../../guard/rights/flowRights.ts';
 import type { ExtensionContext, Router } from '../../../hooks/directus.ts';
 import { mayReadField } from '../../../hooks/rights.ts';
 import { parseColumn } from '../../../hooks/rows.ts';
 import type { Sentence } from '../../../words/sentences.ts';
-import { editedProduct } from './editedProduct.ts';
+import type { EditedProduct } from '../flow/written.ts';
 
 const collection = 'flow_documents';
+
+/** What Studio has to know of the product to edit flows. */
+export const editedProduct: EditedProduct = {
+  widgets: widgetForms,
+  presets,
+  effects: effectSpecs,
+  rowTypes,
+  meanings,
+};
 
 /**
  * `GET /alur-outline/<key>`: what the outline of a flow is made of, and the sentence for each thing that the person may not change in its draft; for those who may read

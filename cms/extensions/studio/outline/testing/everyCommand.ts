@@ -6,7 +6,7 @@ import { moveEntry } from '../commands/moveEntry.ts';
 import { removeEntry } from '../commands/removeEntry.ts';
 import { entriesIn, lists, type Place, stepsOf, type Written } from '../flow/written.ts';
 import { piecesFor } from '../palette/pieces.ts';
-import { editedProduct } from '../product/editedProduct.ts';
+import { editedProduct } from '../product/endpoint.ts';
 import { controlsOf } from '../properties/controls.ts';
 import { setProperty } from '../properties/setProperty.ts';
 import { setRequired } from '../properties/setRequired.ts';

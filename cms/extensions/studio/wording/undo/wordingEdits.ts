@@ -11,6 +11,9 @@ export interface Edited {
   readonly messages: unknown;
 }
 
+/** In the order in which a form gets them. */
+const editedFields = ['messages', 'document'] as const;
+
 /** The texts as they stand, what was done to them, and how it is taken back. */
 export interface WordingEdits {
   readonly state: Readonly<ShallowRef<Edited>>;
@@ -52,7 +55,7 @@ export function createWordingEdits(
   name: () => string,
 ): WordingEdits {
   const state = shallowRef<Edited>({ document: undefined, messages: undefined });
-  let open: Kept = { stack: createUndoStack(Date.now, isEdited), state: state.value };
+  let open = newKept(state.value);
   let opened: string | null = null;
   /** What the form held last. */
   let known = state.value;
@@ -61,25 +64,18 @@ export function createWordingEdits(
   const send = (): void => {
     const before = sent;
     sent = state.value;
-    if (sent.messages !== before.messages) write('messages', sent.messages);
-    if (sent.document !== before.document) write('document', sent.document);
+    for (const field of editedFields) if (sent[field] !== before[field]) write(field, sent[field]);
   };
   const later = createPause(send);
   const set = (next: Edited): void => {
     state.value = next;
     open.state = next;
   };
-  const take = (next: Edited): void => {
-    set(next);
-    later.now();
-  };
   function begin(form: Edited): void {
     known = form;
-    const isFilled = form.messages !== undefined && form.messages !== null;
-    if (isFilled) {
+    if (form.messages !== undefined && form.messages !== null) {
       opened = name();
       open = openAgain(opened, form);
-      noteOther(open.stack, open.state, form);
     }
     sent = form;
     set(form);
@@ -106,7 +102,9 @@ export function createWordingEdits(
     },
     step(direction) {
       const step = open.stack[direction](state.value);
-      if (step !== null && step.state !== null) take(step.state);
+      if (step === null || step.state === null) return step;
+      set(step.state);
+      later.now();
       return step;
     },
     next: (direction, value) => open.stack.next(direction, value),
@@ -154,13 +152,18 @@ function noteOther(stack: UndoStack<Edited>, before: Edited, after: Edited): voi
   stack.record(before, after, phrase('wording.undo.elsewhere'), 'elsewhere', loadingMilliseconds);
 }
 
-/** What was done to a flow as long as it was open before; else nothing yet. */
+/** What was done to a flow as long as it was open before, and what came into it since; else nothing yet. */
 function openAgain(name: string, form: Edited): Kept {
-  const open = kept.get(name) ?? { stack: createUndoStack(Date.now, isEdited), state: form };
+  const open = kept.get(name) ?? newKept(form);
   kept.delete(name);
   kept.set(name, open);
   for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest);
+  noteOther(open.stack, open.state, form);
   return open;
+}
+
+function newKept(state: Edited): Kept {
+  return { stack: createUndoStack(Date.now, isEdited), state };
 }
 
 function isEdited(value: unknown): value is Edited {

@@ -5,7 +5,23 @@ import type { Locale } from '../../../../src/contracts/locale.ts';
 import { product } from '../../../../src/product/product.ts';
 import type { EffectSpec } from '@alur/engine';
 import { type EditedFlow, wordsOf } from '../../guard/itemLabels.ts';
-import type { DrawnDraft, OfferedCall } from './checkOrders.ts';
+
+/** A draft as the preview draws it, with what is chosen beside the picture. */
+export interface DrawnDraft {
+  readonly flow: DrawableFlow;
+  readonly steps: readonly { readonly id: string; readonly title: string }[];
+  /** The calls that a step can make, and those that follow from them, by step. */
+  readonly calls: Readonly<Record<string, readonly OfferedCall[]>>;
+}
+
+/** A call, and what it may end with. */
+export interface OfferedCall {
+  readonly name: string;
+  /** The words of the button that makes it; null: none does. */
+  readonly button: string | null;
+  /** Codes of errors, with the title that visitors read. */
+  readonly codes: readonly { readonly code: string; readonly title: string | null }[];
+}
 
 /**
  * Makes a draft ready for the preview, with its steps and the calls of each; null where it can't be drawn as it is.
@@ -18,12 +34,12 @@ export function drawDraft(draft: EditedFlow & { readonly key: unknown }, locale:
   if (!decoded.ok) return null;
   const flow = drawable(decoded.value);
   if (flow === null) return null;
-  const said = (text: unknown): string | null => wordsOf(text, draft)?.[locale] ?? null;
+  const inWords = (text: unknown): string | null => wordsOf(text, draft)?.[locale] ?? null;
   const steps = Object.values(flow.data.steps);
   return {
     flow,
-    steps: steps.map(({ id, title }) => ({ id, title: said(title) ?? id })),
-    calls: Object.fromEntries(steps.map((step) => [step.id, callsOf(step, flow, said)])),
+    steps: steps.map(({ id, title }) => ({ id, title: inWords(title) ?? id })),
+    calls: Object.fromEntries(steps.map((step) => [step.id, callsOf(step, flow, inWords)])),
   };
 }
 
@@ -45,7 +61,7 @@ const effects: Readonly<Record<string, EffectSpec>> = product.effects;
 function callsOf(
   step: DrawableFlow['data']['steps'][string],
   { data: { calls } }: DrawableFlow,
-  said: (text: unknown) => string | null,
+  inWords: (text: unknown) => string | null,
 ): readonly OfferedCall[] {
   const names = new Set([step.onShow, step.watch?.call].flatMap((name) => name ?? []));
   for (const name of callsIn(step)) names.add(name);
@@ -58,8 +74,8 @@ function callsOf(
     return [
       {
         name,
-        button: action === undefined ? null : said(action.label),
-        codes: codes.map((code) => ({ code, title: said(`${code}.title`) })),
+        button: action === undefined ? null : inWords(action.label),
+        codes: codes.map((code) => ({ code, title: inWords(`${code}.title`) })),
       },
     ];
   });

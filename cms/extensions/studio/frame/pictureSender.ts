@@ -1,0 +1,78 @@
+import type { World } from './drawBar.ts';
+import { drawnMessages, placeOfText } from './drawnTexts.ts';
+import type { DrawnDraft } from './drawDraft.ts';
+import type { LinkState, PreviewLink } from './previewLink.ts';
+import { sendDraft } from './sendDraft.ts';
+
+/** What is known of the picture. */
+export interface PictureState {
+  readonly world: World;
+  readonly link: LinkState;
+  /** The step that it shows; null: none yet. */
+  readonly step: string | null;
+  /** What became of the last press in it, in a sentence. */
+  readonly said: string | null;
+  /** What calls end with, where it was chosen. */
+  readonly outcomes: Readonly<Record<string, string>>;
+  /** The last draft that could be drawn. */
+  readonly drawn: DrawnDraft | null;
+}
+
+/** Sends the page in the frame what the picture is made of, once there is one. */
+export class PictureSender {
+  readonly #state: () => PictureState;
+  #link: PreviewLink | null = null;
+  readonly #draft = sendDraft(() => this.#link);
+  /** The last that were texts: while they are typed as JSON, those stay. */
+  #texts = drawnMessages(null);
+
+  constructor(state: () => PictureState) {
+    this.#state = state;
+  }
+
+  use(link: PreviewLink): void {
+    this.#link = link;
+  }
+
+  /** Everything, to a page that knows nothing yet. */
+  all(): void {
+    const { drawn, outcomes } = this.#state();
+    this.stage();
+    if (drawn !== null) this.flow(drawn, true);
+    for (const [call, outcome] of Object.entries(outcomes)) this.answer(call, outcome);
+    this.mark(null);
+  }
+
+  stage(): void {
+    const { isSelecting: _own, ...stage } = this.#state().world;
+    this.#link?.tell({ type: 'stage', ...stage, query: {}, config: {} });
+  }
+
+  flow({ flow }: DrawnDraft, isAll = false): void {
+    this.#draft.flow(flow, this.#texts, isAll);
+  }
+
+  texts(messages: unknown): void {
+    if (typeof messages === 'string') return;
+    this.#texts = drawnMessages(messages);
+    this.#draft.texts(this.#texts);
+  }
+
+  answer(call: string, outcome: string): void {
+    this.#link?.tell({ type: 'answer', call, outcome, values: {} });
+  }
+
+  mark(key: string | null): void {
+    const { drawn, step, world } = this.#state();
+    const place = key === null || drawn === null ? null : placeOfText(drawn.flow, key, step);
+    this.#link?.tell({ type: 'select', isOn: world.isSelecting, place });
+  }
+
+  go(step: string): void {
+    this.#link?.tell({ type: 'go', step });
+  }
+
+  again(): void {
+    this.#link?.tell({ type: 'play', turns: [] });
+  }
+}
