@@ -136,14 +136,14 @@ export async function openBlock(page: Page, at: number): Promise<void> {
 
 /** The code field of a flow's texts, once it is chosen. */
 export function codeOf(page: Page): Locator {
-  return page.locator('.alur-wording .CodeMirror');
+  return field(page, 'messages').locator('.CodeMirror');
 }
 
 /** Chooses the code field of a flow's texts, which are listed at first. */
 export async function openCode(page: Page): Promise<void> {
   // Studio draws a form before it has read what fills it.
-  await expect(page.locator('.alur-text').first()).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'JSON', exact: true }).click();
+  await expect(field(page, 'messages').locator('.alur-text').first()).toBeVisible({ timeout: 60_000 });
+  await field(page, 'messages').getByRole('button', { name: 'JSON', exact: true }).click();
   await expect(codeOf(page)).toBeVisible();
 }
 

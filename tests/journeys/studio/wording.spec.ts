@@ -3,7 +3,7 @@ import { openCms } from '../../support/editor.ts';
 import { expectPartAccessible } from '../../support/accessible.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { codeOf, openStudio } from '../../support/studio.ts';
+import { codeOf, field, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -77,7 +77,7 @@ test('[JRN-4301] the texts of a flow are listed in Indonesian, by keyboard alone
   await expect(button.getByRole('textbox').first()).toHaveAttribute('readonly', '');
   await page.getByRole('searchbox', { name: 'Cari teks' }).focus();
   await page.keyboard.type('dialog.ok');
-  await expect(page.locator('.alur-text')).toHaveCount(1);
+  await expect(field(page, 'messages').locator('.alur-text')).toHaveCount(1);
   const own = button.getByRole('button', { name: 'Ubah khusus untuk alur ini' });
   await own.focus();
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('[JRN-4301] the texts of a flow are listed in Indonesian, by keyboard alone
   await button.getByRole('button', { name: 'Pakai lagi teks bersama' }).press('Enter');
   await expect(button.getByText('Dipakai bersama semua alur')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Cari teks' }).fill('');
-  await expect(page.locator('.alur-text').nth(20)).toBeVisible();
+  await expect(field(page, 'messages').locator('.alur-text').nth(20)).toBeVisible();
   const list = '.alur-wording';
   await expectPartAccessible(page, list);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -101,7 +101,7 @@ test('[JRN-4301] the texts of a flow are listed in Indonesian, by keyboard alone
     );
   expect(tooWide).toBe(0);
 
-  await page.getByRole('button', { name: 'JSON', exact: true }).press('Enter');
+  await field(page, 'messages').getByRole('button', { name: 'JSON', exact: true }).press('Enter');
   await expect(codeOf(page)).toBeVisible();
 });
 
