@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 
-test('[EDGE-30] readyz says where content came from, how old it is, and which revision of each flow serves', async () => {
+test('[EDGE-30] readyz says where content came from, how old it is, and which revision and item of each flow serve', async () => {
   const edge = await startTestEdge();
   const answer = await edge.until(
     ({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'),
@@ -19,6 +19,7 @@ test('[EDGE-30] readyz says where content came from, how old it is, and which re
     [...essentialFlows].sort().map((flow) => ({
       flow,
       revision: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+      item: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       source: 'cms',
       state: 'current',
       problems: [],
