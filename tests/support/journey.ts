@@ -8,8 +8,11 @@ export type Consented = 'unasked' | 'given' | 'refused';
 
 /** What a page must never do, and what it may in one test. */
 interface Watch {
-  /** Console errors that a test provokes; every other one fails it, and so does an exception or a CSP violation. */
-  expectedErrors: readonly RegExp[];
+  /**
+   * Console errors that a test provokes; every other one fails it, and so does an exception or a CSP violation. At most one expression: Playwright takes a list of two for a value with
+   * its options, and passes the first alone.
+   */
+  expectedErrors: readonly [] | readonly [RegExp];
   /** What the visitor answered to the question about measuring, on an earlier visit. */
   consent: Consented;
   answered: void;

@@ -6,8 +6,8 @@ import { flowPage } from '../../support/pages/flowPage.ts';
 import { place } from '../../support/place.ts';
 
 /** The other screen asks by itself, and may do so while there is no connection. */
-const disconnected = /ERR_INTERNET_DISCONNECTED/;
-test.use({ expectedErrors: [refusedCall, disconnected], ...narrowPhone });
+const refusedOrDisconnected = new RegExp(`${refusedCall.source}|ERR_INTERNET_DISCONNECTED`);
+test.use({ expectedErrors: [refusedOrDisconnected], ...narrowPhone });
 
 /** Paid at the provider, whose notification is lost. */
 async function payUnheard(paymentId: string): Promise<void> {
