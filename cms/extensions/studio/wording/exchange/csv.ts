@@ -1,5 +1,5 @@
-/** What a spreadsheet would take for a formula, behind any number of the signs that keep it from it. */
-const formula = /^'*[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula, in signs of full width too, behind any number of the signs that keep it from it. */
+const formula = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
  * A table as a file of a spreadsheet: UTF-8 with the mark that Excel knows it by. A cell that a spreadsheet would calculate gets an apostrophe before it.
@@ -44,7 +44,7 @@ export function readCsv(text: string): readonly (readonly string[])[] {
   endCell();
   return rows
     .filter((row) => row.some((each) => each !== ''))
-    .map((row) => row.map((each) => (/^'+[=+\-@\t\r]/.test(each) ? each.slice(1) : each)));
+    .map((row) => row.map((each) => (each.startsWith("'") && formula.test(each) ? each.slice(1) : each)));
 }
 
 function separatorOf(content: string): string {

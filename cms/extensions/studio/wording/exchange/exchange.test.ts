@@ -10,7 +10,10 @@ import { type ExchangedFlow, fileChanges, markOf, sentTexts } from './exchanged.
 beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'en-US' } }));
 afterEach(() => vi.unstubAllGlobals());
 
-const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^['=+\-@\t\r"\n,; a]{0,6}$/));
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.stringMatching(/^['=+\-@＝＋－＠\t\r"\n,; a]{0,6}$/),
+);
 
 describe('a table', () => {
   it.each([',', ';'])(
@@ -26,7 +29,7 @@ describe('a table', () => {
     },
   );
 
-  it.each(['=1+1', '+62', '-5', '@SUM(A1)', '\t=1', '\r=1', "'=1"])(
+  it.each(['=1+1', '+62', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＠SUM(A1)', "'=1"])(
     '[CMS-4419] the cell %j is no formula to a spreadsheet, and the same text again once it is read',
     (text) => {
       const written = writeCsv([[text]], ',');
