@@ -1,5 +1,5 @@
 /** The model that a document is proven by: for pictures of flows, and for tests that compare it with the engine. */
-export type { FlowOutline, FoundBetween, Turn, World } from '../prove/contract.ts';
+export type { FlowOutline, FoundBetween, Script, Turn, World } from '../prove/contract.ts';
 export { explore } from '../prove/explore.ts';
 export { LogicError, valueIn } from '../prove/logic.ts';
 export { createModel } from '../prove/model.ts';

@@ -47,6 +47,8 @@ export interface Placeholders {
   readonly 'frame.failed.noSuchStep': 'detail';
   readonly 'frame.failed.notDrawn': 'detail';
   readonly 'frame.left': 'to';
+  readonly 'frame.played': 'step';
+  readonly 'frame.playedPart': 'all' | 'step' | 'turn';
   readonly 'frame.silent': 'here' | 'studio';
   readonly 'json.broken': 'column' | 'line';
   readonly 'notRead.earlier': 'why';

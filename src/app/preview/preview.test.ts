@@ -149,6 +149,31 @@ describe('the preview of an unsaved flow', () => {
     expect(of('failed')).toHaveLength(1);
   });
 
+  test('[APP-4580] the script of a finding is played in its own world, stays at its last state, and says how far it went', async () => {
+    const { preview, press, snapshot, of } = startPreview();
+    preview.take({ type: 'play', ...envelope, turns: [] });
+    expect(of('played')).toEqual([{ type: 'played', made: 0, steps: [] }]);
+    preview.take(await flowMessage('login'));
+    const world = { device: 'desktop', signedIn: false, query: { from: 'tv' }, config: {} } as const;
+    const turns = [
+      { kind: 'press', action: 'useCode', fill: { phone: '+6281111111111' } },
+      { kind: 'press', action: 'sendCode', fill: {} },
+    ] as const;
+    preview.take({ type: 'play', ...envelope, world, turns });
+    await vi.advanceTimersByTimeAsync(5000);
+    // No answer is in the script: the call stays on its way.
+    expect(snapshot()).toMatchObject({ status: 'running', context: { query: { from: 'tv' } } });
+    expect(snapshot().context.device.kind).toBe('desktop');
+    preview.take(answer('sendCode', 'ok'));
+    expect(snapshot()).toMatchObject({ status: 'editing', step: 'code' });
+    preview.take({ type: 'play', ...envelope, world, turns: [...turns, { kind: 'close', button: 0 }] });
+    expect(of('played').slice(1)).toMatchObject([{ made: 2 }, { made: 2 }]);
+    expect(of('failed')).toMatchObject([{ fault: 'wayEnds', detail: '2' }]);
+    preview.take({ type: 'play', ...envelope, turns: [] });
+    press('useCode');
+    expect(snapshot().context.query).toEqual({});
+  });
+
   test('[APP-4393] passwords and codes are shown to nobody: neither in a turn nor in what a call would send', async () => {
     const { preview, type, press, said, of } = startPreview();
     preview.take(await flowMessage('login'));

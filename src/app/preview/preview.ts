@@ -3,7 +3,7 @@ import type { SystemClock } from '@alur/react/run';
 import type { PreviewStage, StudioMessage } from '../../contracts/preview/messages.ts';
 import { type DrawnBundle, drawnBundle } from './drawnBundle.ts';
 import { createPreviewRuntime, type PreviewRuntime } from './previewRuntime.ts';
-import { eventsOfEnd, replayTurns } from './replayTurns.ts';
+import { eventsOfEnd, type Replayed, replayTurns } from './replayTurns.ts';
 import { createStubHost, shownInput } from './stubHost.ts';
 import { createStubNews } from './stubNews.ts';
 import type { Said } from './studioLink.ts';
@@ -73,9 +73,11 @@ export class Preview {
     switch (message.type) {
       case 'flow':
         // Another flow has turns of its own.
-        return message.data.flow === this.#flow?.data.flow
-          ? this.#show({ flow: message })
-          : this.#show({ flow: message, log: logFrom(this.#now()) });
+        this.#show({
+          flow: message,
+          ...(message.data.flow === this.#flow?.data.flow ? {} : { log: logFrom(this.#now()) }),
+        });
+        return;
       case 'texts':
         if (this.#flow !== null && this.#picture !== null)
           this.#reword({ ...this.#flow, messages: message.messages }, this.#stage);
@@ -84,11 +86,8 @@ export class Preview {
         return this.changeStage(message);
       case 'go':
         return this.#go(message.step);
-      case 'play': {
-        const { log, end } = logOfScript(message.turns, this.#now());
-        this.#options.clock.anchor(end);
-        return this.#show({ log });
-      }
+      case 'play':
+        return this.#play(message);
       case 'answer':
         this.#host.choose(message);
         return this.#settle(message.call);
@@ -134,7 +133,15 @@ export class Preview {
     this.#show({ log: { ...logFrom(this.#now()), first: step } });
   }
 
-  /** Makes the turns again in what has changed, and draws where they lead. What can't be drawn changes nothing. */
+  #play({ turns, world }: Message<'play'>): void {
+    const { log, end } = logOfScript(turns, this.#now(), world?.query ?? null);
+    this.#options.clock.anchor(end);
+    const stage = { ...this.#stage, ...world, query: this.#stage.query };
+    const { made, steps } = this.#show({ stage, log }) ?? { made: 0, steps: [] };
+    this.#options.say({ type: 'played', made, steps });
+  }
+
+  /** Makes the turns again in what has changed, and draws where they lead. What can't be drawn changes nothing, and is null. */
   #show({
     flow = this.#flow,
     stage = this.#stage,
@@ -143,40 +150,48 @@ export class Preview {
     readonly flow?: PreviewedFlow | null;
     readonly stage?: PreviewStage;
     readonly log?: TurnLog;
-  }): void {
+  }): Replayed | null {
     this.#stage = stage;
-    if (flow === null) return;
+    if (flow === null) return null;
     try {
       const drawn = drawnBundle(flow, { ...this.#options.dialogs, ...flow.dialogs });
       const { bundle } = drawn;
       const { first, at, turns } = log;
-      const { snapshot, made, left } = replayTurns({
+      const world = this.#options.worldOf(stage, flow);
+      const replayed = replayTurns({
         bundle,
-        world: this.#options.worldOf(stage, flow),
+        // A script says all of its address itself.
+        world: { ...world, query: log.query ?? world.query },
         first: first !== null && Object.hasOwn(bundle.steps, first) ? first : null,
         at,
         turns,
-        answer: (call, present) => this.#host.resultOf(bundle, call, present),
+        answer: (call, present) => (log.isScript ? null : this.#host.resultOf(bundle, call, present)),
       });
+      const { snapshot, made, left } = replayed;
       this.#flow = flow;
       this.#log = { ...log, made };
       this.#begin({ ...drawn, flow, stage, left: left === null ? null : addressOf(left) }, snapshot);
       if (made === turns.length) this.#ended = null;
       else if (this.#ended !== made) this.#fail('wayEnds', String((this.#ended = made)));
+      return replayed;
     } catch (cause) {
       this.#fail('notDrawn', String(cause));
+      return null;
     }
   }
 
   #begin(picture: Omit<Picture, 'runtime'>, first: Snapshot): void {
     const { bundle } = picture;
     const before = this.#picture;
-    const last = this.#log.turns[this.#log.made - 1]?.turn;
+    const { turns, made, isScript } = this.#log;
+    const last = turns[made - 1]?.turn;
+    // The last state of a script stays as it is.
+    const heard = isScript ? first.watching?.name : last?.kind === 'news' ? last.call : null;
     const runtime: PreviewRuntime = createPreviewRuntime({
       bundle,
       first,
       clock: this.#options.clock,
-      follow: this.#news.followAfter(last?.kind === 'news' ? last.call : null),
+      follow: this.#news.followAfter(heard ?? null),
       onTurn: (event, snapshot) => this.#note(event, snapshot),
       carryOut: (request) => this.#carryOut(request),
     });
@@ -184,7 +199,7 @@ export class Preview {
     this.#picture = { ...picture, runtime };
     void this.#draw(this.#picture);
     runtime.begin();
-    if (first.running !== null) this.#settleSoon(first.running);
+    if (first.running !== null && !isScript) this.#settleSoon(first.running);
   }
 
   /** Words and colours: the run stays as it is. */

@@ -27,6 +27,8 @@ export interface Replayed {
   readonly snapshot: Snapshot;
   /** How many turns were made: the next one leads nowhere. */
   readonly made: number;
+  /** The steps that were seen, in their order. */
+  readonly steps: readonly string[];
   /** The way out that was taken; null: none. */
   readonly left: Extract<EffectRequest, { readonly kind: 'leave' }> | null;
 }
@@ -36,8 +38,10 @@ export function replayTurns({ bundle, world, first, at, turns, answer }: ReplayO
   const start = first === null ? bundle : { ...bundle, firstStep: first };
   let [snapshot] = begin(start, world, at);
   let left: Replayed['left'] = null;
+  const steps = [snapshot.step];
   const take = (event: FlowEvent): void => {
     const [after, requests] = transition(bundle, snapshot, event);
+    if (after.step !== snapshot.step) steps.push(after.step);
     snapshot = after;
     for (const request of requests) if (request.kind === 'leave') left = request;
   };
@@ -56,7 +60,13 @@ export function replayTurns({ bundle, world, first, at, turns, answer }: ReplayO
   let made = 0;
   for (const timed of turns) {
     if (!isPossible(timed, { bundle, snapshot })) break;
-    for (const event of eventsOf(timed, snapshot, world))
+    const before = snapshot;
+    for (const event of eventsOf(timed, snapshot, world)) {
+      // What is filled in with a press may be what shows its button.
+      if (event.type === 'action' && snapshot.actions[event.action] === 'hidden') {
+        snapshot = before;
+        return { snapshot, made, steps, left };
+      }
       if (event.type !== 'settled') take(event);
       else
         for (const each of eventsOfEnd(bundle, snapshot, {
@@ -65,10 +75,11 @@ export function replayTurns({ bundle, world, first, at, turns, answer }: ReplayO
           id: event.call,
         }))
           take(each);
+    }
     made += 1;
     answerAll(made, timed.at);
   }
-  return { snapshot, made, left };
+  return { snapshot, made, steps, left };
 }
 
 const mostCalls = 20;

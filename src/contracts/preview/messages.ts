@@ -56,6 +56,9 @@ export interface PreviewStage {
   readonly config: Partial<PublicConfig>;
 }
 
+/** The world of a script; its words stay in the language that is shown. */
+export type PlayedWorld = Pick<PreviewStage, 'device' | 'signedIn' | 'query' | 'config'>;
+
 /** How long a list is that a call answers. `long` has names that are. */
 export const rowChoices = ['none', 'one', 'many', 'long'] as const;
 export type RowChoice = (typeof rowChoices)[number];
@@ -87,8 +90,8 @@ export type StudioMessage = PreviewEnvelope &
     | ({ readonly type: 'stage' } & PreviewStage)
     /** Shows a step without the way there. */
     | { readonly type: 'go'; readonly step: string }
-    /** Begins again and makes these turns; none of them: it just begins again. */
-    | { readonly type: 'play'; readonly turns: readonly PreviewTurn[] }
+    /** Begins again and makes these turns; none of them: it just begins again. With a world it is a script: played there, with no answers but its own. */
+    | { readonly type: 'play'; readonly turns: readonly PreviewTurn[]; readonly world?: PlayedWorld }
     | ({ readonly type: 'answer' } & PreviewAnswer)
     | { readonly type: 'time'; readonly ms: number }
     /** What the step watches has changed. */
@@ -133,6 +136,8 @@ export type FrameMessage = PreviewEnvelope &
       }
     /** Where a link or an end of the flow leads: `callback`, `close` or an address. Nothing was loaded. */
     | { readonly type: 'left'; readonly to: string }
+    /** What came of `play`: how many of its turns were made, and the steps that were seen, in their order. */
+    | { readonly type: 'played'; readonly made: number; readonly steps: readonly string[] }
     /** What the person did; what secrets hold is `•••`. */
     | { readonly type: 'turn'; readonly turn: PreviewTurn }
     | { readonly type: 'failed'; readonly fault: PreviewFault; readonly detail: string }

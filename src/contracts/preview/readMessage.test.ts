@@ -59,6 +59,12 @@ describe('messages between Studio and the page of a preview', () => {
         { kind: 'time', ms: 60_000 },
       ],
     },
+    {
+      type: 'play',
+      ...envelope,
+      turns: [{ kind: 'wait' }],
+      world: { device: 'mobile', signedIn: true, query: {}, config: { otpBypass: true } },
+    },
     { type: 'answer', ...envelope, call: 'register', outcome: 'ok', values: {}, rows: 'many' },
     { type: 'time', ...envelope, ms: 1000 },
     { type: 'news', ...envelope, call: 'watch', outcome: 'ok', values: { state: 'paid' } },
@@ -70,6 +76,7 @@ describe('messages between Studio and the page of a preview', () => {
     { type: 'picked', ...envelope, place: { step: 'identity', action: 'next' } },
     { type: 'asked', ...envelope, call: 'register', effect: 'identity.register', send: { password: '•••' } },
     { type: 'left', ...envelope, to: '/vplus/auth/login' },
+    { type: 'played', ...envelope, made: 2, steps: ['identity', 'code'] },
     { type: 'turn', ...envelope, turn: { kind: 'blur', field: 'phone' } },
     { type: 'failed', ...envelope, fault: 'wayEnds', detail: '2' },
     { type: 'key', ...envelope, key: 'save' },
@@ -121,6 +128,8 @@ describe('messages between Studio and the page of a preview', () => {
     ['no items', posted(flow, { data: { ...data, steps: { start: { ...first, items: null } } } })],
     ['a pattern that is no text', posted(flow, { schemas: { a: { b: { type: 'string', pattern: 1 } } } })],
     ['a turn of an unknown kind', posted({ type: 'play', ...envelope, turns: [{ kind: 'fetch' }] })],
+    ['a world without a device', posted({ type: 'play', ...envelope, turns: [], world: { query: {} } })],
+    ['a way that made less than nothing', posted({ type: 'played', ...envelope, made: -1, steps: [] })],
     ['nested beyond reason', posted(stage).replace('"x"', `${'['.repeat(9000)}${']'.repeat(9000)}`)],
   ])('[APP-4390] %s is dropped', (_name, message) => {
     expect(readStudioMessage(message)).toBeNull();

@@ -1,5 +1,5 @@
 import { isRecord } from '@alur/engine/json';
-import { builtInConfig } from '../config.ts';
+import { builtInConfig, type PublicConfig } from '../config.ts';
 import { isLocale } from '../locale.ts';
 import { drawableParts } from './drawableShape.ts';
 import {
@@ -63,7 +63,7 @@ const turn = byKind('kind', {
 });
 
 /** Switches of the public config: known ones, each of its own kind. */
-const config: Shape = (value) => {
+export function areSwitches(value: unknown): value is Partial<PublicConfig> {
   if (!isRecord(value)) return false;
   const known: Readonly<Record<string, unknown>> = { ...builtInConfig };
   return Object.entries(value).every(
@@ -72,7 +72,8 @@ const config: Shape = (value) => {
       typeof each === typeof known[name] &&
       Array.isArray(each) === Array.isArray(known[name]),
   );
-};
+}
+const world = { device, signedIn: flag, query: mapOf(text), config: areSwitches };
 
 const words: Shape = (value) => isRecord(value) && Object.keys(value).every(isLocale) && mapOf(text)(value);
 const messages = mapOf(words);
@@ -88,13 +89,10 @@ const ofStudio = byKind('type', {
   stage: says({
     locale: isLocale,
     theme: oneOf(['light', 'dark']),
-    device,
-    signedIn: flag,
-    query: mapOf(text),
-    config,
+    ...world,
   }),
   go: says({ step: text }),
-  play: says({ turns: listOf(turn) }),
+  play: says({ turns: listOf(turn) }, { world: holding(world) }),
   answer: says(answer, rows),
   time: says({ ms: count }),
   news: says(answer, rows),
@@ -107,6 +105,7 @@ const ofFrame = byKind('type', {
   picked: says({ place }),
   asked: says({ call: text, effect: text, send: mapOf(anything) }),
   left: says({ to: text }),
+  played: says({ made: count, steps: listOf(text) }),
   turn: says({ turn }),
   failed: says({ fault: oneOf(previewFaults), detail: text }),
   key: says({ key: oneOf(passedKeys) }),

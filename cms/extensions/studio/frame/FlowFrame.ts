@@ -17,6 +17,7 @@ import type { DrawnDraft } from './drawDraft.ts';
 import { drawBar } from './drawBar.ts';
 import { drawCalls } from './drawCalls.ts';
 import { followPicture, type Picture } from './followPicture.ts';
+import { wayToPlay } from './playWay.ts';
 import type { LinkState } from './previewLink.ts';
 import { type Panes, switchPanes } from './switchPanes.ts';
 
@@ -62,9 +63,10 @@ export const FlowFrame = defineComponent({
       (drawn) => picture.draw(drawn),
       { immediate: true },
     );
+    playWhenDrawn(picture, () => props.draft.drawn);
     standBeside(picture, panes, frame, props.origins.edge);
     return () => {
-      const { world, step, drawn, said, link, outcomes } = picture.state.value;
+      const { world, step, drawn, said, way, link, outcomes } = picture.state.value;
       const isOld = props.draft.drawn === null || link !== 'ready';
       const over = overPicture(link, props.draft.drawn === null ? props.draft.problem : null, props.origins);
       const { change, go, again, answer } = picture;
@@ -81,13 +83,26 @@ export const FlowFrame = defineComponent({
             drawFrame(frame, address, isOld),
             over,
           ]),
-          h('p', { class: 'alur-frame-said', role: 'status' }, said ?? ''),
+          h('p', { class: 'alur-frame-said', role: 'status' }, way ?? said ?? ''),
           drawCalls(drawn?.calls[step ?? ''] ?? [], outcomes, answer),
         ]),
       ]);
     };
   },
 });
+
+/** A way that is asked for is played once its draft is drawn. */
+function playWhenDrawn(picture: Picture, drawn: () => DrawnDraft | null): void {
+  watch(
+    [wayToPlay, drawn] as const,
+    ([script, present]) => {
+      if (script === null || present?.flow.data.flow !== script.flow) return;
+      wayToPlay.value = null;
+      picture.play(script);
+    },
+    { immediate: true },
+  );
+}
 
 /** What lasts as long as the panel is open: the page in the frame is spoken with, Studio makes room, and the row that is typed in marks its place. */
 function standBeside(

@@ -1,5 +1,6 @@
 import { type Ref, shallowRef } from 'vue';
 import type { FrameMessage, PassedKey } from '../../../../src/contracts/preview/messages.ts';
+import type { Script } from '@alur/publish/prove';
 import { phrase } from '../../words/forms.ts';
 import { say, studioLanguage } from '../page/language.ts';
 import type { DrawnDraft } from './drawDraft.ts';
@@ -23,6 +24,8 @@ export interface Picture {
   mark(key: string | null): void;
   go(step: string): void;
   again(): void;
+  /** Makes the turns of a finding's script in its own world; a page that is not there yet makes them once it is. */
+  play(script: Script): void;
 }
 
 /**
@@ -36,7 +39,7 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
       ...{ locale: studioLanguage(), theme: 'light', device: 'mobile' },
       ...{ signedIn: false, isSelecting: false },
     },
-    ...{ link: 'waiting', step: null, said: null, outcomes: {}, drawn: null },
+    ...{ link: 'waiting', step: null, said: null, outcomes: {}, drawn: null, script: null, way: null },
   });
   const set = (changes: Partial<PictureState>): void => void (state.value = { ...state.value, ...changes });
   const sender = new PictureSender(() => state.value);
@@ -75,8 +78,22 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
       sender.answer(call, outcome);
     },
     mark: (key) => sender.mark(key),
-    go: (step) => sender.go(step),
-    again: () => sender.again(),
+    go(step) {
+      set({ script: null, way: null });
+      sender.go(step);
+    },
+    again() {
+      const wasPlayed = state.value.script !== null;
+      set({ script: null, way: null });
+      // Its switches end with it.
+      if (wasPlayed) sender.stage();
+      sender.again();
+    },
+    play(script) {
+      const { device, signedIn } = script.world;
+      set({ script, said: null, way: null, world: { ...state.value.world, device, signedIn } });
+      sender.play();
+    },
   };
 }
 
@@ -85,7 +102,7 @@ type PageMessage = Exclude<FrameMessage, { readonly type: 'ready' }>;
 /** What is known once the page has said something. */
 function hear(
   message: PageMessage,
-  { drawn, world }: PictureState,
+  { drawn, world, script }: PictureState,
   onKey: (key: PassedKey) => void,
 ): Partial<PictureState> {
   switch (message.type) {
@@ -94,7 +111,11 @@ function hear(
     case 'left':
       return { said: say(phrase('frame.left', { to: message.to })) };
     case 'failed':
-      return { said: say(phrase(`frame.failed.${message.fault}`, { detail: message.detail })) };
+      return { way: null, said: say(phrase(`frame.failed.${message.fault}`, { detail: message.detail })) };
+    case 'played':
+      return script === null ? {} : { way: sayPlayed(message, script, drawn) };
+    case 'turn':
+      return message.turn.kind === 'time' ? {} : { way: null };
     case 'key':
       onKey(message.key);
       return {};
@@ -106,6 +127,18 @@ function hear(
     default:
       return {};
   }
+}
+
+/** How far the way of a finding went. */
+function sayPlayed(
+  { made, steps }: Extract<PageMessage, { readonly type: 'played' }>,
+  { turns }: Script,
+  drawn: DrawnDraft | null,
+): string {
+  const last = steps.at(-1);
+  const step = drawn?.steps.find(({ id }) => id === last)?.title ?? last ?? '';
+  if (made === turns.length) return say(phrase('frame.played', { step }));
+  return say(phrase('frame.playedPart', { turn: String(made + 1), all: String(turns.length), step }));
 }
 
 function escapePointer(name: string): string {

@@ -1,3 +1,6 @@
+import type { Script } from '@alur/publish/prove';
+import type { PlayedWorld } from '../../../../src/contracts/preview/messages.ts';
+import { areSwitches } from '../../../../src/contracts/preview/readMessage.ts';
 import type { World } from './drawBar.ts';
 import { drawnMessages, placeOfText } from './drawnTexts.ts';
 import type { DrawnDraft } from './drawDraft.ts';
@@ -16,6 +19,10 @@ export interface PictureState {
   readonly outcomes: Readonly<Record<string, string>>;
   /** The last draft that could be drawn. */
   readonly drawn: DrawnDraft | null;
+  /** The way of a finding that was asked for last; null: none since the picture began again. */
+  readonly script: Script | null;
+  /** How far it went, in a sentence; null: somebody has gone on from there. */
+  readonly way: string | null;
 }
 
 /** Sends the page in the frame what the picture is made of, once there is one. */
@@ -36,16 +43,18 @@ export class PictureSender {
 
   /** Everything, to a page that knows nothing yet. */
   all(): void {
-    const { drawn, outcomes } = this.#state();
+    const { drawn, outcomes, script } = this.#state();
     this.stage();
     if (drawn !== null) this.flow(drawn, true);
     for (const [call, outcome] of Object.entries(outcomes)) this.answer(call, outcome);
+    if (drawn !== null && script !== null) this.play();
     this.mark(null);
   }
 
   stage(): void {
-    const { isSelecting: _own, ...stage } = this.#state().world;
-    this.#link?.tell({ type: 'stage', ...stage, query: {}, config: {} });
+    const { world, script } = this.#state();
+    const { isSelecting: _own, ...stage } = world;
+    this.#link?.tell({ type: 'stage', ...stage, query: {}, config: switchesOf(script) });
   }
 
   flow({ flow }: DrawnDraft, isAll = false): void {
@@ -72,7 +81,21 @@ export class PictureSender {
     this.#link?.tell({ type: 'go', step });
   }
 
+  play(): void {
+    const { script, drawn } = this.#state();
+    if (script === null || drawn === null) return;
+    const { device, signedIn, query } = script.world;
+    const world = { device, signedIn, query, config: switchesOf(script) };
+    this.#link?.tell({ type: 'play', turns: script.turns, world });
+  }
+
   again(): void {
     this.#link?.tell({ type: 'play', turns: [] });
   }
+}
+
+/** What a script says of the public config. */
+function switchesOf(script: Script | null): PlayedWorld['config'] {
+  const config: unknown = script?.world.config;
+  return areSwitches(config) ? config : {};
 }
