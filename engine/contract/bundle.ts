@@ -68,6 +68,8 @@ export interface ChallengeSpec {
 /** One step, with everything that can be worked out before a subscriber comes already worked out. */
 export interface CompiledStep {
   readonly id: string;
+  /** Names what a run meets at this step: where two revisions have the same ones for all its entries, a reload continues it. Bundles of an earlier program have none. */
+  readonly past?: string;
   readonly title?: string;
   readonly intro?: string;
   /** The call made when a browser shows the step. */

@@ -24,11 +24,8 @@ export type FlowEvent =
   /** What this tab kept before a reload. What was typed since wins over it. */
   | {
       readonly type: 'restored';
-      /**
-       * Of the bundle that it was kept for; absent: of this one. From another one only what was typed comes back, and the flow begins at its first
-       * step.
-       */
-      readonly revision?: string;
+      /** Its steps are others now than when it was kept: only what was typed comes back, and the flow begins at its first step. */
+      readonly isOther?: boolean;
       readonly step: string;
       /** The steps that Back leads through. */
       readonly entries?: readonly string[];

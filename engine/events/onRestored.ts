@@ -22,11 +22,11 @@ import type { Turn } from '../conditions/turn.ts';
 /**
  * What this tab kept before a reload comes back (R11): step, data without secrets, codes in flight. What was typed since, and what the address, the
  * route or another flow gave, wins; a value that its field cannot hold is dropped, as is a code whose identity no longer stands, or whose time is
- * over. From another revision only what was typed comes back.
+ * over. Of steps that are others now only what was typed comes back.
  */
 export function onRestored(turn: Turn, snapshot: Snapshot, event: EventOf<'restored'>): Snapshot {
   if (snapshot.status !== 'editing' || snapshot.calls > 0) return snapshot;
-  const isSame = (event.revision ?? snapshot.revision) === snapshot.revision;
+  const isSame = !event.isOther;
   const values = untypedValues(turn, snapshot, event.data, isSame);
   const typed = Object.keys(values).filter((name) => isInputName(turn.bundle, name));
   const step = isSame && canComeBackTo(turn, event.step) ? event.step : snapshot.step;

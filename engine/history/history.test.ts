@@ -145,12 +145,12 @@ describe('what was kept before a reload', () => {
     expect(run.snapshot().data['kind'] ?? null).toBeNull();
   });
 
-  it('[ENG-973] of another revision is what was typed alone, at the first step', () => {
+  it('[ENG-973] of steps that are others now is what was typed alone, at the first step', () => {
     const run = runOf(tv);
     run.send({
       ...kept,
       step: 'done',
-      revision: 'ffffffffffffffff',
+      isOther: true,
       data: { code: 'typed', device: 'answered' },
     });
     expect(run.snapshot()).toMatchObject({ step: 'code', data: { code: 'typed' } });

@@ -19,7 +19,7 @@ const restored = fc.record({
   type: fc.constant('restored' as const),
   step: fc.constantFrom('first', 'second', 'gone', '__proto__', ''),
   entries: fc.array(fc.constantFrom('first', 'second', 'gone', 'first'), { maxLength: 4 }),
-  revision: fc.constantFrom('0123456789abcdef', 'another', ''),
+  isOther: fc.boolean(),
   data: fc.dictionary(
     fc.constantFrom('channel', 'name', 'note', 'secret', 'graceDays', 'toString', 'x'),
     stored,
@@ -45,11 +45,11 @@ describe('whatever the tab’s storage holds', () => {
     );
   });
 
-  it('[ENG-973] from another revision of the document every text that was typed comes back by its name, and the flow begins at its first step', () => {
+  it('[ENG-973] from steps that are others now every text that was typed comes back by its name, and the flow begins at its first step', () => {
     fc.assert(
       fc.property(restored, fc.string({ minLength: 1, maxLength: 5 }), (event, name) => {
         const run = runOf(parts);
-        run.send({ ...event, revision: 'another', data: { ...event.data, name } });
+        run.send({ ...event, isOther: true, data: { ...event.data, name } });
         expect(run.snapshot()).toMatchObject({ step: 'first', entries: ['first'] });
         expect(run.snapshot().data['name']).toBe(name);
         expect(run.snapshot().data['graceDays'] ?? null).toBeNull();

@@ -9,6 +9,7 @@ import { compiledCall } from './compiledThen.ts';
 import { moduleSource } from './moduleSource.ts';
 import { openedAll } from './opened.ts';
 import { sharedLiteral } from './sharedLiteral.ts';
+import { stepPasts } from './stepPasts.ts';
 
 /** A bundle before it has a name. */
 export interface Compiled {
@@ -54,7 +55,9 @@ export function compile(document: FlowDocument, messages: DraftMessages = {}): C
 
 /** The same without the text of the module, which takes most of the time. */
 export function compiledData(document: FlowDocument, messages: DraftMessages = {}): Compiled['data'] {
-  const { flow, routes = [], access = 'everyone', title, query = [], lists = {}, calls = {} } = document;
+  const { flow, routes = [], access = 'everyone', title, query = [], lists = {} } = document;
+  const parts = compiledParts(document);
+  const pasts = stepPasts(document, { ...parts, lists });
   return {
     formatVersion: 4,
     flow,
@@ -62,18 +65,26 @@ export function compiledData(document: FlowDocument, messages: DraftMessages = {
     access,
     ...(title === undefined ? {} : { title }),
     query,
-    firstStep: openValues(document, document.firstStep),
-    data: openedAll(document, document.data ?? {}),
+    ...parts,
     lists,
     values: shownValues(document, messages),
     steps: Object.fromEntries(
-      Object.entries(document.steps).map(([id, step]) => [id, compiledStep(document, id, step)]),
-    ),
-    challenges: compiledChallenges(document),
-    calls: Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [name, compiledCall(document, call)]),
+      Object.entries(parts.steps).map(([id, step]) => [id, { ...step, past: pasts[id] ?? '' }]),
     ),
     codes: codesIn(document),
+  };
+}
+
+/** What runs of the document go by. */
+function compiledParts(document: FlowDocument) {
+  const steps = Object.entries(document.steps);
+  const calls = Object.entries(document.calls ?? {});
+  return {
+    firstStep: openValues(document, document.firstStep),
+    data: openedAll(document, document.data ?? {}),
+    steps: Object.fromEntries(steps.map(([id, step]) => [id, compiledStep(document, id, step)])),
+    challenges: compiledChallenges(document),
+    calls: Object.fromEntries(calls.map(([name, call]) => [name, compiledCall(document, call)])),
   };
 }
 

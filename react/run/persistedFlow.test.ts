@@ -131,15 +131,31 @@ describe('a reload', () => {
     expect(again.flow.getSnapshot().data['phone']).toBeUndefined();
   });
 
-  it('[ENG-975] another revision of the flow brings back what was typed, and no code that was sent before', async () => {
-    const storage = memoryStore();
-    await startWithCodeSent(storage);
-    const bundle = { ...shippedFlow('register'), revision: 'f'.repeat(16) };
-    const other = start('register', { storage, bundle });
-    other.flow.restore();
+  it('[ENG-4600] a revision whose step is another one brings back what was typed, and no code that was sent before', async () => {
+    const other = await reloadAfter('identity');
     expect(other.flow.getSnapshot().data['phone']).toBe('+6281234567890');
     expect(phase(other) ?? 'idle').toBe('idle');
   });
+
+  it('[ENG-4600] a revision in which the steps of the run are what they were goes on with it, the code that was sent included', async () => {
+    const other = await reloadAfter('closed');
+    expect(other.flow.getSnapshot().data['phone']).toBe('+6281234567890');
+    expect(phase(other)).toBe('sent');
+  });
+
+  /** Of a registration whose code was sent, in a revision in which a step has another introduction. */
+  async function reloadAfter(changed: string): Promise<Started> {
+    const storage = memoryStore();
+    await startWithCodeSent(storage);
+    const bundle = shippedFlow('register', ({ steps, ...document }) => {
+      const step = steps[changed];
+      if (step === undefined) throw new Error(`There is no step ${changed}.`);
+      return { ...document, steps: { ...steps, [changed]: { ...step, intro: 'login.intro' } } };
+    });
+    const other = start('register', { storage, bundle: { ...bundle, revision: 'f'.repeat(16) } });
+    other.flow.restore();
+    return other;
+  }
 
   it('[ENG-975] a run belongs to its address: another one begins a new run, a name that travels everywhere is no part of it', () => {
     const storage = memoryStore();

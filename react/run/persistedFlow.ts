@@ -67,6 +67,9 @@ export function createPersistedFlow(
 ): PersistedFlow {
   const key = `${persistedFlowPrefix}${bundle.flow}:${address}`;
   const unstored = unstoredNames(bundle);
+  // What a run meets at its entries: where it is the same in another revision, the run goes on there.
+  const pastOf = (entries: readonly string[]): string =>
+    entries.map((id) => bundle.steps[id]?.past).join();
   let last = '';
   let whose: string | null = null;
   let waiting: Snapshot | null = null;
@@ -75,7 +78,7 @@ export function createPersistedFlow(
     const { step, entries, data, challenges } = waiting;
     waiting = null;
     const text = JSON.stringify({
-      revision: bundle.revision,
+      past: pastOf(entries),
       step,
       entries,
       data: without(data, unstored),
@@ -97,7 +100,7 @@ export function createPersistedFlow(
     flush,
     read(isNew) {
       const text = storage?.get(key) ?? null;
-      const kept = text === null ? null : decodeStored(text, unstored);
+      const kept = text === null ? null : decodeStored(text, unstored, pastOf);
       if (kept === null || (isNew && bundle.steps[kept.event.step]?.back)) return null;
       const now = owner();
       if (kept.owner !== null && now !== null && kept.owner !== now) {
@@ -153,18 +156,20 @@ function mapEntries<T, U>(record: Readonly<Record<string, T>>, map: (value: T) =
 function decodeStored(
   text: string,
   unstored: ReadonlySet<string>,
+  pastOf: (entries: readonly string[]) => string,
 ): { readonly event: Restored; readonly owner: string | null } | null {
   try {
     const value = JSON.parse(text) as unknown;
-    if (!isRecord(value) || typeof value['step'] !== 'string' || !isRecord(value['data'])) return null;
-    const { step, entries, revision, owner } = value;
-    if (typeof revision !== 'string') return null;
+    if (!isRecord(value) || !isRecord(value['data'])) return null;
+    const { step, past, owner } = value;
+    // What is no list throws, and nothing was kept.
+    const entries = (value['entries'] as readonly unknown[]).map(String);
     return {
       event: {
         type: 'restored',
-        revision,
-        step,
-        entries: Array.isArray(entries) ? entries.filter((entry) => typeof entry === 'string') : [],
+        isOther: past !== pastOf(entries),
+        step: String(step),
+        entries,
         data: without(value['data'] as FlowData, unstored),
         challenges: decodedChallenges(value['challenges']),
       },
