@@ -68,8 +68,7 @@ export function createPersistedFlow(
   const key = `${persistedFlowPrefix}${bundle.flow}:${address}`;
   const unstored = unstoredNames(bundle);
   // What a run meets at its entries: where it is the same in another revision, the run goes on there.
-  const pastOf = (entries: readonly string[]): string =>
-    entries.map((id) => bundle.steps[id]?.past).join();
+  const pastOf = (entries: readonly string[]): string => entries.map((id) => bundle.steps[id]?.past).join();
   let last = '';
   let whose: string | null = null;
   let waiting: Snapshot | null = null;
