@@ -64,7 +64,6 @@ export interface Placeholders {
   readonly 'outline.place.more': 'count';
   readonly 'outline.place.text': 'name';
   readonly 'outline.place.values': 'name';
-  readonly 'outline.redo.said': 'what';
   readonly 'outline.refuse.full': 'count';
   readonly 'outline.refuse.leads': 'places' | 'thing';
   readonly 'outline.refuse.read': 'places' | 'thing';
@@ -89,8 +88,6 @@ export interface Placeholders {
   readonly 'outline.says.worded': 'thing' | 'what';
   readonly 'outline.to.after': 'step' | 'thing';
   readonly 'outline.to.begin': 'step';
-  readonly 'outline.undo.changed': 'what';
-  readonly 'outline.undo.said': 'what';
   readonly 'outline.usual': 'value';
   readonly 'outline.visible.chosen': 'choice' | 'thing';
   readonly 'outline.visible.ticked': 'thing';

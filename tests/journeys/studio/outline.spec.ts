@@ -64,7 +64,8 @@ test('[JRN-4445] an author adds a tick box between two fields, makes it one that
   await expect(said).toHaveText('Field “Send me news” is now number 2.');
   await expect(added).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(said).toHaveText('Taken back: Field “Send me news” is now number 2.');
+  const undone = 'Undone: Field “Send me news” is now number 2.';
+  await expect(page.locator('.alur-outline').getByText(undone)).toBeVisible();
   await expect(page.locator('.CodeMirror')).toHaveCount(0);
 
   const answered = page.waitForResponse(/\/versions\/[^/]+\/save$/);

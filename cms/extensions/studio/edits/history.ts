@@ -1,5 +1,5 @@
 import type { Sentence } from '../../words/sentences.ts';
-import { inverse, type Patch, applyPatches } from './patch.ts';
+import { applyPatches, inverse, type Patch, patchesBetween } from './patch.ts';
 
 /** A change by a person, with what it says to them. */
 export interface Edit {
@@ -9,6 +9,8 @@ export interface Edit {
   readonly selection?: { readonly before: string | null; readonly after: string | null };
   /** What is typed into one place within a second is one change: the place. */
   readonly typing?: string;
+  /** The item before and after it: what is typed on is the difference from the first to the last. */
+  readonly between?: readonly [before: unknown, after: unknown];
 }
 
 /** A change that was taken back or made again; the item is null where something else stands by now at what it changed. */
@@ -19,12 +21,12 @@ export interface Retraced<T> {
 
 /** The changes of one form, newest last. */
 export interface History {
-  add(edit: Edit): void;
+  /** @param pause how long, in milliseconds, typing may rest and still be one change: a second */
+  add(edit: Edit, pause?: number): void;
   /** What a press would take back or make again; null: nothing. */
   look<T>(way: Way, item: T): Retraced<T> | null;
   /** Does so. What does not fit any more is passed over: what stands there is another person's work. */
   retrace<T>(way: Way, item: T): Retraced<T> | null;
-  clear(): void;
 }
 
 export type Way = 'undo' | 'redo';
@@ -48,15 +50,16 @@ export function createHistory(now: () => number = Date.now): History {
     return { edit, item: applyPatches(item, way === 'undo' ? inverse(edit.patches) : edit.patches) };
   }
   return {
-    add(edit) {
-      if (edit.patches.length === 0) return;
+    add(edit, pause = typingMilliseconds) {
       const last = stacks.undo.at(-1);
       const isTyped = edit.typing !== undefined && edit.typing === last?.typing;
-      const joins = isTyped && stacks.redo.length === 0 && now() - typedAt < typingMilliseconds;
+      const joins = isTyped && stacks.redo.length === 0 && now() - typedAt < pause;
+      const next = joins ? together(last, edit) : edit;
+      if (next.patches.length === 0 && !joins) return;
       typedAt = now();
       if (joins) stacks.undo.pop();
-      const patches = joins ? together(last.patches, edit.patches) : edit.patches;
-      stacks.undo.push({ ...edit, patches });
+      // What came and went again within one change was nothing.
+      if (next.patches.length > 0) stacks.undo.push(next);
       if (stacks.undo.length > limit) stacks.undo.shift();
       stacks.redo = [];
     },
@@ -70,30 +73,15 @@ export function createHistory(now: () => number = Date.now): History {
       typedAt = 0;
       return found;
     },
-    clear() {
-      stacks.undo = [];
-      stacks.redo = [];
-    },
   };
 }
 
-/** Two changes of one place are one. */
-function together(first: readonly Patch[], second: readonly Patch[]): readonly Patch[] {
-  const [one, other, more] = [first.at(-1), second[0], second[1]];
-  const isOne =
-    more === undefined &&
-    one?.at.join('\n') === other?.at.join('\n') &&
-    [one?.before, one?.after, other?.after].every((value) => value !== undefined);
-  return isOne && one !== undefined
-    ? [...first.slice(0, -1), { ...one, after: other?.after }]
-    : [...first, ...second];
-}
-
-const histories = new Map<string, History>();
-
-/** The one stack of a form (`flow_documents/login?draft`): each view of it adds to it and goes back by it. */
-export function historyOf(form: string): History {
-  const known = histories.get(form) ?? createHistory();
-  histories.set(form, known);
-  return known;
+/** Two changes of one place are one, which says what the first says. */
+function together(first: Edit, second: Edit): Edit {
+  const selection = second.selection ?? first.selection;
+  const whole = { ...second, says: first.says, ...(selection === undefined ? {} : { selection }) };
+  if (first.between === undefined || second.between === undefined)
+    return { ...whole, patches: [...first.patches, ...second.patches] };
+  const [from, to] = [first.between[0], second.between[1]];
+  return { ...whole, between: [from, to], patches: patchesBetween(from, to) };
 }

@@ -1,29 +1,16 @@
 import type { WordedProduct } from '@alur/publish/texts';
-import {
-  computed,
-  defineComponent,
-  h,
-  onBeforeUnmount,
-  onMounted,
-  type Ref,
-  ref,
-  shallowRef,
-  toRaw,
-  type VNode,
-  watch,
-} from 'vue';
+import { computed, defineComponent, h, onMounted, type Ref, ref, shallowRef, type VNode, watch } from 'vue';
 import { phrase } from '../../words/forms.ts';
+import { followForm } from '../edits/followForm.ts';
+import { createUndoBar } from '../edits/undoBar.ts';
 import { JsonText } from '../json/JsonText.ts';
-import { createChangeQueue } from '../page/changeQueue.ts';
 import { say } from '../page/language.ts';
-import { injectFormValues, injectStudioApi, type StudioApi } from '../page/studio.ts';
+import { injectStudioApi, type StudioApi } from '../page/studio.ts';
 import type { TextActions } from './TextRow.ts';
 import { createReuse, listTexts } from './listedTexts.ts';
 import { injectMayRead, readRights, readShared, sharedPlace } from './sharedTexts.ts';
 import { createTextActions } from './textActions.ts';
 import { createTextList } from './textList.ts';
-import { createUndoBar } from './undo/undoBar.ts';
-import { createWordingEdits } from './undo/wordingEdits.ts';
 
 /**
  * Studio interface of a flow’s texts: each where a visitor sees it, all languages side by side, with who owns it and what is wrong with it. What is typed is the value of the
@@ -41,25 +28,14 @@ export const WordingView = defineComponent({
     comparisonMode: Boolean,
     batchMode: Boolean,
   },
+  // Studio listens for `input`, which a browser would otherwise send from each field in here.
   emits: ['input', 'setFieldValue'],
   setup(props, { emit }) {
-    const values = injectFormValues();
     const api = injectStudioApi();
     const shared = createShared(api);
     const mayStructure = createRights(api, () => String(props.primaryKey));
     const root = shallowRef<Element | null>(null);
-    const inTurn = createChangeQueue();
-    const edits = createWordingEdits(
-      (field, value) =>
-        inTurn(() => (field === 'messages' ? emit('input', value) : emit('setFieldValue', { field, value }))),
-      () => `${props.primaryKey} ${String(props.version?.['key'])}`,
-    );
-    watch(
-      () => [props.value, values?.value['document']] as const,
-      ([messages, document]) => edits.follow({ messages: toRaw(messages), document: toRaw(document) }),
-      { immediate: true },
-    );
-    flushOnLeaving(edits.flush);
+    const edits = followForm(props, (field, value) => emit('setFieldValue', { field, value }));
     const reuse = createReuse();
     const texts = computed(() => reuse(listTexts(edits.state.value, shared.value)));
     const list = createTextList(texts);
@@ -69,11 +45,7 @@ export const WordingView = defineComponent({
       texts: () => texts.value,
       mayStructure: () => mayStructure.value,
     });
-    const undo = createUndoBar(
-      edits,
-      () => root.value,
-      () => drawExchange(String(props.primaryKey)),
-    );
+    const undo = createUndoBar(edits, () => root.value);
     const addressOfShared = createAddresses();
     const reading: TextActions = { edit: null, addressOfShared };
     const editing: TextActions = { edit, addressOfShared };
@@ -87,12 +59,15 @@ export const WordingView = defineComponent({
       { immediate: true },
     );
     const typeJson = (messages: unknown): void =>
-      edits.change({ messages }, phrase('wording.undo.json'), 'json');
+      edits.change({ messages }, { says: phrase('wording.undo.json'), typing: 'json' });
     const drawList = (): readonly VNode[] => {
       if (typeof edits.state.value.messages === 'string')
         return [h('p', { class: 'alur-wording-none', role: 'status' }, say(phrase('wording.broken')))];
       const isReadOnly = props.disabled || props.nonEditable;
-      return [...(isReadOnly ? [] : [undo.draw()]), ...list.draw(isReadOnly ? reading : editing)];
+      return [
+        ...(isReadOnly ? [] : [undo.draw([drawExchange(String(props.primaryKey))])]),
+        ...list.draw(isReadOnly ? reading : editing),
+      ];
     };
     return () =>
       h('div', { class: 'alur-wording', ref: root, onKeydown: undo.onKeydown, onFocusout: edits.flush }, [
@@ -110,24 +85,6 @@ interface JsonProps {
 
 function drawJson({ value, disabled, nonEditable }: JsonProps, onInput: (messages: unknown) => void): VNode {
   return h(JsonText, { value, disabled, nonEditable, onInput });
-}
-
-/** What is typed is in the form before it is saved by a key, and before the page or the form goes. */
-function flushOnLeaving(flush: () => void): void {
-  const onKey = (event: KeyboardEvent): void => {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') flush();
-  };
-  onMounted(() => {
-    addEventListener('keydown', onKey, { capture: true });
-    for (const name of ['beforeunload', 'pagehide', 'visibilitychange'])
-      addEventListener(name, flush, { capture: true });
-  });
-  onBeforeUnmount(() => {
-    flush();
-    removeEventListener('keydown', onKey, { capture: true });
-    for (const name of ['beforeunload', 'pagehide', 'visibilitychange'])
-      removeEventListener(name, flush, { capture: true });
-  });
 }
 
 /** Where the words that all flows share are changed, for who reads them there. */

@@ -5,7 +5,7 @@ import { messagesIn } from '../places/flowWords.ts';
 import { nameOf } from '../places/placeWords.ts';
 import type { ListedText } from './listedTexts.ts';
 import type { EditText } from './TextRow.ts';
-import type { WordingEdits } from './undo/wordingEdits.ts';
+import type { DraftEdits } from '../edits/draftEdits.ts';
 
 /** What is known of a flow beside its texts. */
 export interface TextSurroundings {
@@ -23,7 +23,7 @@ export interface TextSurroundings {
  *     edit.reword(text, locale, 'Next');
  */
 export function createTextActions(
-  edits: WordingEdits,
+  edits: DraftEdits,
   { flow, shared, texts, mayStructure }: TextSurroundings,
 ): EditText {
   const own = (): Messages => messagesIn(edits.state.value.messages);
@@ -35,13 +35,15 @@ export function createTextActions(
     reword: ({ key, place }, locale, words) =>
       edits.change(
         { messages: reword(own(), key, locale, words) },
-        phrase('wording.undo.typed', { place, language: nameOf(locale) }),
-        `${key} ${locale}`,
+        {
+          says: phrase('wording.undo.typed', { place, language: nameOf(locale) }),
+          typing: `${key} ${locale}`,
+        },
       ),
     giveOwn: ({ key, place, words }) =>
-      edits.change({ messages: giveOwn(own(), key, words) }, phrase('wording.undo.own', { place })),
+      edits.change({ messages: giveOwn(own(), key, words) }, { says: phrase('wording.undo.own', { place }) }),
     takeAway: ({ key, place }) =>
-      edits.change({ messages: takeAway(own(), key) }, phrase('wording.undo.removed', { place })),
+      edits.change({ messages: takeAway(own(), key) }, { says: phrase('wording.undo.removed', { place }) }),
     mayOwn,
     isAsked: (text) => isMany(text) && !chosen.has(text.key),
     choose: ({ key }) => void chosen.add(key),
@@ -51,7 +53,7 @@ export function createTextActions(
         known.has(key) || Object.hasOwn(own(), key) || Object.hasOwn(shared()?.texts ?? {}, key);
       const key = ownKey(text, flow(), isTaken);
       const next = ownText(edits.state.value, text, key, before);
-      if (next !== null) edits.change(next, phrase('wording.undo.here', { place: text.place }));
+      if (next !== null) edits.change(next, { says: phrase('wording.undo.here', { place: text.place }) });
       return next === null ? null : key;
     },
   };

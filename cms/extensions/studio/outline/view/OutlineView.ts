@@ -1,15 +1,14 @@
-import { defineComponent, h, onMounted, ref, shallowRef, toRaw, type VNode, watch } from 'vue';
+import { defineComponent, h, onMounted, ref, shallowRef, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
 import { flowCollection } from '../../editing/draftBeside.ts';
-import { historyOf } from '../../edits/history.ts';
+import { followForm } from '../../edits/followForm.ts';
+import { createUndoBar, type UndoBar } from '../../edits/undoBar.ts';
 import { JsonText } from '../../json/JsonText.ts';
-import { createChangeQueue } from '../../page/changeQueue.ts';
 import { say } from '../../page/language.ts';
-import { injectFormValues, injectStudioApi, isAdministrator } from '../../page/studio.ts';
+import { injectStudioApi, isAdministrator } from '../../page/studio.ts';
 import { drawViewTabs } from '../../page/viewTabs.ts';
-import { stepsOf, type Written } from '../flow/written.ts';
+import { stepsOf } from '../flow/written.ts';
 import { AddForm, AddStepForm } from './AddForm.ts';
-import { press } from './fields.ts';
 import { drawActions, drawRemoval } from './outlineActions.ts';
 import { drawProperties } from './outlineProperties.ts';
 import { createOutlineState, type OutlineState } from './outlineState.ts';
@@ -33,29 +32,20 @@ export const OutlineView = defineComponent({
     comparisonMode: Boolean,
     batchMode: Boolean,
   },
+  // Studio listens for `input`, which a browser would otherwise send from each field in here.
   emits: ['input', 'setFieldValue'],
   setup(props, { emit }) {
-    const values = injectFormValues();
     const api = injectStudioApi();
     const isAdmin = isAdministrator();
-    const inTurn = createChangeQueue();
     const root = shallowRef<HTMLElement | null>(null);
     const surroundings = shallowRef(unknownSurroundings);
+    const edits = followForm(props, (field, value) => emit('setFieldValue', { field, value }));
+    const undo = createUndoBar(edits, () => null);
     const state = createOutlineState({
-      history: () => historyOf(`${flowCollection}/${props.primaryKey}?${String(props.version?.['key'])}`),
+      edits,
       surroundings,
       isReadOnly: () => props.disabled || props.nonEditable || (props.version === null && !isAdmin),
-      write(before, after) {
-        if (before.document !== after.document) inTurn(() => emit('input', after.document));
-        if (before.messages !== after.messages)
-          inTurn(() => emit('setFieldValue', { field: 'messages', value: after.messages }));
-      },
     });
-    watch(
-      () => [props.value, values?.value['messages']] as const,
-      ([document, messages]) => state.follow({ document: toRaw(document), messages: toRaw(messages) }),
-      { immediate: true },
-    );
     onMounted(async () => {
       if (api !== null)
         surroundings.value = (await readSurroundings(api, String(props.primaryKey))) ?? unknownSurroundings;
@@ -66,30 +56,25 @@ export const OutlineView = defineComponent({
     const isJson = ref(!isAlone);
     const drawJson = (): VNode => {
       const { value, disabled, nonEditable, collection, version } = props;
-      const onInput = (next: unknown): void => emit('input', next);
+      const onInput = (next: unknown): void =>
+        edits.change({ document: next }, { says: phrase('wording.undo.json'), typing: 'json document' });
       return h(JsonText, { value, disabled, nonEditable, collection, version, onInput });
     };
     const tabs = { view: say(phrase('outline.tab')), label: say(phrase('wording.view')) };
     return () =>
-      h('div', { class: 'alur-wording alur-outline', ref: root, onKeydown: undoKeys(state) }, [
-        isAlone ? drawViewTabs(tabs, isJson.value, (next) => (isJson.value = next)) : null,
-        isJson.value ? drawJson() : drawOutline(state, tree, state.work.value.written),
-      ]);
+      h(
+        'div',
+        { class: 'alur-wording alur-outline', ref: root, onKeydown: undo.onKeydown, onFocusout: edits.flush },
+        [
+          isAlone ? drawViewTabs(tabs, isJson.value, (next) => (isJson.value = next)) : null,
+          isJson.value ? drawJson() : drawOutline(state, tree, undo),
+        ],
+      );
   },
 });
 
-/** Takes the last change back by Ctrl+Z, in a field that is typed into as well. */
-function undoKeys(state: OutlineState) {
-  return (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
-    if (event.target instanceof Element && event.target.closest('.alur-json') !== null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    state.retrace(event.shiftKey ? 'redo' : 'undo');
-  };
-}
-
-function drawOutline(state: OutlineState, tree: OutlineTree, { document }: Written): VNode {
+function drawOutline(state: OutlineState, tree: OutlineTree, undo: UndoBar): VNode {
+  const { document } = state.work.value.written;
   if (document === null || document === undefined) return h('div');
   if (stepsOf(document).length === 0)
     return h('p', { class: 'alur-wording-none', role: 'status' }, say(phrase('outline.broken')));
@@ -97,12 +82,7 @@ function drawOutline(state: OutlineState, tree: OutlineTree, { document }: Writt
   const place = selected.value;
   return h('div', [
     h('div', { class: 'alur-outline-actions' }, [
-      ...(state.mayEdit.value
-        ? [
-            press(say(phrase('outline.undo')), () => state.retrace('undo')),
-            press(say(phrase('outline.redo')), () => state.retrace('redo')),
-          ]
-        : []),
+      ...(state.mayEdit.value ? [undo.draw()] : []),
       h('p', { class: 'alur-outline-said', role: 'status' }, said.value === null ? '' : say(said.value)),
     ]),
     h('div', { class: 'alur-outline-panes' }, [
