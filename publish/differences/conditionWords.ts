@@ -94,9 +94,17 @@ function wordChoice(sides: readonly unknown[], names: Names, depth: number): Sai
 /** A constant beside a field is the label of that choice. */
 function wordSide(side: unknown, beside: unknown, names: Names, depth: number): SaidValue {
   const [operator, [path]] = operation(beside);
-  const field = operator === 'var' && typeof path === 'string' ? /^data\.(.+)$/.exec(path)?.[1] : undefined;
+  const read = operator === 'var' && typeof path === 'string' ? path : '';
+  const field = /^data\.(.+)$/.exec(read)?.[1];
   const choice = field === undefined ? null : names.choice(field, side);
-  return choice ?? wordExpression(side, names, depth + 1);
+  const phase = /^challenge\.[^.]+\.phase$/.test(read) && typeof side === 'string' ? wordPhase(side) : null;
+  return choice ?? phase ?? wordExpression(side, names, depth + 1);
+}
+
+/** The states of a one-time code; null: it has no such one. */
+function wordPhase(phase: string): SaidValue | null {
+  if (phase === 'idle' || phase === 'waiting' || phase === 'sent') return say(`differences.phase.${phase}`);
+  return null;
 }
 
 function wordVariable([path]: readonly unknown[], names: Names): SaidValue {
@@ -105,8 +113,16 @@ function wordVariable([path]: readonly unknown[], names: Names): SaidValue {
   const name = rest.join('.');
   switch (root) {
     case 'data':
-    case 'chosen':
       return names.field(name);
+    case 'chosen':
+      return say('differences.var.chosen', {
+        field: names.field(rest[0] ?? ''),
+        name: cutText(rest.slice(1).join('.')),
+      });
+    case 'list':
+      return rest.at(-1) === 'count'
+        ? say('differences.var.count', { name: cutText(rest.slice(0, -1).join('.')) })
+        : quoteText(path);
     case 'value':
       return quoteText(name);
     case 'config':

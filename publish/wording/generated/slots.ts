@@ -792,6 +792,10 @@ export interface Slots {
   readonly 'differences.part.viewToken': never;
   readonly 'differences.part.watch': never;
   readonly 'differences.part.widget': never;
+  readonly 'differences.phase.idle': never;
+  readonly 'differences.phase.sent': never;
+  readonly 'differences.phase.waiting': never;
+  readonly 'differences.plain': 'what';
   readonly 'differences.quoted': 'text';
   readonly 'differences.reads': 'after' | 'before' | 'language';
   readonly 'differences.readsNoMore': 'before' | 'language';
@@ -839,7 +843,9 @@ export interface Slots {
   readonly 'differences.thing.watch': never;
   readonly 'differences.to': 'to';
   readonly 'differences.var.answer': 'name';
+  readonly 'differences.var.chosen': 'field' | 'name';
   readonly 'differences.var.config': 'name';
+  readonly 'differences.var.count': 'name';
   readonly 'differences.var.device': never;
   readonly 'differences.var.phase': 'name';
   readonly 'differences.var.query': 'name';

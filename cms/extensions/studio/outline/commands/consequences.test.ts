@@ -7,7 +7,8 @@ import { piecesFor } from '../palette/pieces.ts';
 import { editedProduct } from '../product/endpoint.ts';
 import { setRequired } from '../properties/setRequired.ts';
 import { setWords } from '../properties/setWords.ts';
-import { setVisible } from '../properties/setVisible.ts';
+import { always, withPart } from '../../rules/conditionForm.ts';
+import { setCondition } from '../../rules/setCondition.ts';
 import { addStep } from '../steps/addStep.ts';
 import { removeStep } from '../steps/removeStep.ts';
 import { readWritten, workplace } from '../testing/everyCommand.ts';
@@ -121,13 +122,15 @@ it('[CMS-4454] a step that is added after another stands on its way, and one tha
   expect(done(make(added, removeStep, { step: 'readThis', leadTo: 'confirm' }))).toEqual(written);
 });
 
-it('[CMS-4455] what is shown by a simple choice is written as a condition, and always as none', () => {
+it('[CMS-4455] when something is shown is written as a condition, and always as none', () => {
   const place: Place = { step: 'code', list: 'links', entry: 'id:help' };
-  const shown = done(make(withNews(), setVisible, { place, when: 'kirimiSayaKabar=' }));
+  const at = { of: 'entry', place, slot: 'visible' } as const;
+  const form = withPart(always, [0], { is: 'row', path: 'data.kirimiSayaKabar', test: 'holds' });
+  const shown = done(make(withNews(), setCondition, { at, form }));
   expect(shown.document).toMatchObject({
     steps: { code: { links: [{ visible: { var: 'data.kirimiSayaKabar' } }] } },
   });
-  expect(done(make(shown, setVisible, { place, when: '' }))).toEqual(withNews());
+  expect(done(make(shown, setCondition, { at, form: always }))).toEqual(withNews());
 });
 
 it('[CMS-4456] what a person may not change in drafts of a flow is refused before it is done, with who may', () => {

@@ -15,6 +15,8 @@ export type Widget = WidgetForm;
 /** What is known of the product where flows are edited. */
 export interface EditedProduct extends TouchedProduct {
   readonly widgets: Readonly<Record<string, Widget>>;
+  /** Settings of the site that conditions may read, with what each is. */
+  readonly config?: Readonly<Record<string, 'flag' | 'text' | 'number'>>;
 }
 
 /** Types that a value may have. */

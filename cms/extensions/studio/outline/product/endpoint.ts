@@ -1,5 +1,6 @@
 import { categories, type Category } from '@alur/publish/touched';
 import presets from '../../../../../schemas/presets.json' with { type: 'json' };
+import { builtInConfig } from '../../../../../src/contracts/config.ts';
 import { effectSpecs, meanings, rowTypes } from '../../../../../src/contracts/effects.ts';
 import { widgetForms } from '../../../../../src/product/widgetForms.ts';
 import { isClosedFlow } from '../../../guard/rights/closedFlows.ts';
@@ -12,6 +13,12 @@ import type { EditedProduct } from '../flow/written.ts';
 
 const collection = 'flow_documents';
 
+const configTypes: Readonly<Record<string, 'flag' | 'text' | 'number'>> = {
+  boolean: 'flag',
+  number: 'number',
+  string: 'text',
+};
+
 /** What Studio has to know of the product to edit flows. */
 export const editedProduct: EditedProduct = {
   widgets: widgetForms,
@@ -19,6 +26,12 @@ export const editedProduct: EditedProduct = {
   effects: effectSpecs,
   rowTypes,
   meanings,
+  config: Object.fromEntries(
+    Object.entries(builtInConfig).flatMap(([name, example]) => {
+      const type = configTypes[typeof example];
+      return type === undefined ? [] : [[name, type]];
+    }),
+  ),
 };
 
 /**

@@ -10,9 +10,8 @@ import { editedProduct } from '../product/endpoint.ts';
 import { controlsOf } from '../properties/controls.ts';
 import { setProperty } from '../properties/setProperty.ts';
 import { setRequired } from '../properties/setRequired.ts';
-import { setVisible } from '../properties/setVisible.ts';
 import { setWords } from '../properties/setWords.ts';
-import { visibilities } from '../properties/visibility.ts';
+import { conditionAttempts } from './conditionAttempts.ts';
 import { addStep } from '../steps/addStep.ts';
 import { removeStep } from '../steps/removeStep.ts';
 import { setFirstStep } from '../steps/setFirstStep.ts';
@@ -48,13 +47,12 @@ export function attemptOn(written: Written, pick: (count: number) => number): At
   const typed = { id: labels[pick(labels.length)] ?? '', en: labels[pick(labels.length)] ?? '' };
   const piece = choose(piecesFor(document, editedProduct));
   const control = choose(controlsOf(written, place, editedProduct));
-  const when = choose(visibilities(written, place, editedProduct));
   const all: readonly (Attempt | null)[] = [
     attempt('move', moveEntry, { place, step: pick(2) === 0 ? place.step : other, index: pick(6) }),
     attempt('remove', removeEntry, place),
     attempt('duplicate', duplicateEntry, place),
     attempt('require', setRequired, { place, is: pick(2) === 0 ? 'always' : 'never' }),
-    when === undefined ? null : attempt('show', setVisible, { place, when: when.id }),
+    ...conditionAttempts(work, place, pick),
     attempt('first', setFirstStep, { step }),
     attempt('step', addStep, { after: step, title: typed, button: { en: 'Next', id: 'Lanjut' } }),
     attempt('no step', removeStep, { step, leadTo: pick(2) === 0 ? null : other }),

@@ -35,10 +35,18 @@ export function wordFields(
   ]);
 }
 
+type Option = readonly [value: string, words: string];
+
+/** Choices under a title. */
+export interface Options {
+  readonly title: string;
+  readonly options: readonly Option[];
+}
+
 /** A choice of one of some. */
 export function selectField(
   label: string,
-  options: readonly (readonly [value: string, words: string])[],
+  options: readonly (Option | Options)[],
   value: string,
   onChoose: (value: string) => void,
   isReadOnly = false,
@@ -47,19 +55,50 @@ export function selectField(
   return h('label', { class: 'alur-outline-field' }, [
     h('span', { class: 'alur-text-slot' }, label),
     help === null ? null : h('span', { class: 'alur-outline-help' }, help),
-    h(
-      'select',
-      {
-        value,
-        disabled: isReadOnly,
-        onChange: ({ target }: Event) =>
-          target instanceof HTMLSelectElement ? onChoose(target.value) : undefined,
-      },
-      options.map(([each, words]) =>
-        h('option', { key: each, value: each, selected: each === value }, words),
-      ),
-    ),
+    drawSelect(options, value, onChoose, isReadOnly),
   ]);
+}
+
+/** The same without words of its own in sight. */
+export function bareSelect(
+  label: string,
+  options: readonly (Option | Options)[],
+  value: string,
+  onChoose: (value: string) => void,
+  isReadOnly: boolean,
+): VNode {
+  return drawSelect(options, value, onChoose, isReadOnly, { 'aria-label': label });
+}
+
+function drawSelect(
+  options: readonly (Option | Options)[],
+  value: string,
+  onChoose: (value: string) => void,
+  isReadOnly: boolean,
+  attributes: Readonly<Record<string, string>> = {},
+): VNode {
+  const drawOption = ([each, words]: Option): VNode =>
+    h('option', { key: each, value: each, selected: each === value }, words);
+  return h(
+    'select',
+    {
+      ...attributes,
+      value,
+      disabled: isReadOnly,
+      onChange: ({ target }: Event) => {
+        if (!(target instanceof HTMLSelectElement)) return;
+        const chosen = target.value;
+        // What was refused, and what only adds something, is shown as it is.
+        target.value = value;
+        onChoose(chosen);
+      },
+    },
+    options.map((each) =>
+      'title' in each
+        ? h('optgroup', { label: each.title, key: each.title }, each.options.map(drawOption))
+        : drawOption(each),
+    ),
+  );
 }
 
 /** A text or a number that is written when it is left. */
@@ -87,10 +126,10 @@ export function typedField(
 }
 
 /** A press. */
-export function press(words: string, onClick: () => void, isMain = false): VNode {
+export function press(words: string, onClick: () => void, isMain = false, label?: string): VNode {
   return h(
     'button',
-    { type: 'button', class: ['alur-outline-press', { 'alur-main': isMain }], onClick },
+    { type: 'button', class: ['alur-outline-press', { 'alur-main': isMain }], 'aria-label': label, onClick },
     words,
   );
 }

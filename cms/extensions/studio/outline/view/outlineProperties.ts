@@ -3,13 +3,14 @@ import { phrase } from '../../../words/forms.ts';
 import { say } from '../../page/language.ts';
 import { spokenPlace } from '../flow/spoken.ts';
 import { wordsAt } from '../flow/ownTexts.ts';
-import type { Parts, Place } from '../flow/written.ts';
+import { idOf, type Parts, type Place } from '../flow/written.ts';
+import { casesOf } from '../../rules/conditionAt.ts';
+import { ConditionFields } from './ConditionFields.ts';
+import { isRow } from '../../../hooks/rows.ts';
 import { type Control, controlsOf } from '../properties/controls.ts';
 import { isTickBox, requirementOf, requirements, setRequired } from '../properties/setRequired.ts';
 import { setProperty } from '../properties/setProperty.ts';
-import { setVisible } from '../properties/setVisible.ts';
 import { partAt, setWords, slotsOf, type WordSlot } from '../properties/setWords.ts';
-import { visibilities, visibilityOf } from '../properties/visibility.ts';
 import { selectField, typedField, wordFields } from './fields.ts';
 import type { OutlineState } from './outlineState.ts';
 
@@ -23,7 +24,7 @@ export function drawProperties(state: OutlineState, place: Place): readonly (VNo
     h('h3', { class: 'alur-outline-name' }, say(spokenPlace(written, state.opened.value, place))),
     ...slotsOf(place, part).map((slot) => drawWords(state, place, part, slot)),
     place.list === 'body' ? drawRequired(state, place) : null,
-    place.entry === undefined ? null : drawVisible(state, place),
+    ...(place.entry === undefined ? [] : drawConditions(state, place, part)),
     ...controlsOf(written, place, state.work.value.product).map((control) =>
       drawControl(state, place, control),
     ),
@@ -75,20 +76,45 @@ function drawRequired(state: OutlineState, place: Place): VNode | null {
   ]);
 }
 
-function drawVisible(state: OutlineState, place: Place): VNode {
-  const { written, product } = state.work.value;
-  const present = visibilityOf(written, place, product);
-  const choices = visibilities(written, place, product).map(({ id, title }) => [id, say(title)] as const);
-  const own = ' own';
-  const options =
-    present === undefined ? [[own, say(phrase('outline.visible.rule'))] as const, ...choices] : choices;
-  return selectField(
-    say(phrase('outline.visible')),
-    options,
-    present?.id ?? own,
-    (when) => state.carryOut(setVisible, { place, when }),
-    !state.mayEdit.value,
-  );
+/** When it is shown, may be pressed and must be filled in, and each case of a button: as lines. */
+function drawConditions(state: OutlineState, place: Place, part: Parts): readonly VNode[] {
+  const { list } = place;
+  const isField = typeof part['field'] === 'string';
+  const { required } = part;
+  // Whether it is required at all is a choice of its own, and of a box to tick the only one.
+  const mayRequire =
+    isField &&
+    typeof required !== 'boolean' &&
+    !isTickBox(state.work.value.written, place, state.work.value.product);
+  const slots = [
+    'visible' as const,
+    ...(list === 'actions' || isField ? (['enabled'] as const) : []),
+    ...(mayRequire ? (['required'] as const) : []),
+  ];
+  const cases = place.list === 'actions' ? casesOf(part) : [];
+  return [
+    ...slots.map((slot) =>
+      h(ConditionFields, {
+        key: `${idOf(place)} ${slot}`,
+        state,
+        at: { of: 'entry', place, slot },
+        title: say(phrase(`rules.slot.${slot}`)),
+        none: say(phrase(slot === 'required' ? 'outline.required.field.never' : 'rules.always')),
+      }),
+    ),
+    ...cases.flatMap((each, index) =>
+      isRow(each) && each['if'] !== undefined
+        ? [
+            h(ConditionFields, {
+              key: `${idOf(place)} case ${index}`,
+              state,
+              at: { of: 'case', place, index },
+              title: say(phrase('rules.slot.case', { number: index + 1 })),
+            }),
+          ]
+        : [],
+    ),
+  ];
 }
 
 function drawControl(state: OutlineState, place: Place, control: Control): VNode {
@@ -144,6 +170,8 @@ const formed = new Set([
   'intro',
   'text',
   'visible',
+  'enabled',
+  'required',
   'options',
   'kind',
   'body',

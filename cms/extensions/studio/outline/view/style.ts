@@ -1,5 +1,7 @@
+import { conditionStyle } from './conditionStyle.ts';
+
 /** Styles of the outline of a flow, in Studio’s own colours, light and dark. */
-export const outlineStyle = `
+export const outlineStyle = `${conditionStyle}
 .alur-wording.alur-outline { grid-template-columns: minmax(0, 1fr); }
 .alur-outline-panes { display: grid; grid-template-columns: minmax(0, 1fr); gap: 20px; align-items: start; }
 @container (min-width: 560px) { .alur-outline-panes { grid-template-columns: minmax(200px, 2fr) minmax(0, 3fr); } }

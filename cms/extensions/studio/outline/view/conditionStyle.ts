@@ -1,0 +1,16 @@
+/** Styles of conditions as lines, and of the forms of calls, addresses and codes. */
+export const conditionStyle = `
+.alur-condition { gap: 8px; padding-block-start: 12px; border-block-start: 1px solid var(--theme--border-color); }
+.alur-outline .alur-condition > legend { float: inline-start; }
+.alur-condition-words { font-weight: 600; color: var(--theme--foreground-accent); overflow-wrap: anywhere; }
+.alur-condition-group { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
+.alur-condition-row { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
+.alur-condition-row > :is(select, input) { flex: 1 1 120px; min-inline-size: 0; }
+.alur-condition-row > select:first-child { flex-basis: 180px; }
+.alur-outline .alur-condition > .alur-outline-actions > .alur-outline-field { flex: 1 1 200px; }
+.alur-condition-row > p { flex: 1 1 200px; }
+.alur-condition-row > p:last-child { flex-basis: 100%; }
+.alur-condition-row code { overflow-wrap: anywhere; }
+.alur-condition-several { flex: 1 1 100%; display: flex; flex-wrap: wrap; gap: 4px 16px; }
+.alur-condition-inner { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; padding-inline-start: 12px; border-inline-start: 3px solid var(--theme--border-color); }
+`;
