@@ -17,7 +17,7 @@ export function answeredNames(
 }
 
 /** The effect of a call; null: there is no such call. */
-export function effectOf(document: unknown, call: string): string | null {
+function effectOf(document: unknown, call: string): string | null {
   const calls = isRow(document) ? document['calls'] : null;
   const made = isRow(calls) && Object.hasOwn(calls, call) ? calls[call] : null;
   return isRow(made) && typeof made['effect'] === 'string' ? made['effect'] : null;

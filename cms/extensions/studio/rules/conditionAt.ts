@@ -99,7 +99,7 @@ export function conditionPatches(
 }
 
 /** The pairs of a rule that chooses, with what it ends with; none: it is no such rule. */
-export function branches(rule: unknown): readonly unknown[] {
+function branches(rule: unknown): readonly unknown[] {
   const [operator, sides] = operation(rule);
   return operator === 'if' && Array.isArray(sides) ? sides : [];
 }

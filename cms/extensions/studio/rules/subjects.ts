@@ -110,7 +110,7 @@ function isConstant(value: unknown): value is string | number {
 const deciding = new Set(['!', '==', '!=', '<', '<=', '>', '>=', 'in', 'empty']);
 
 /** Whether an expression is true or false; `and` and `or` yield what their sides are. */
-export function decides(expression: unknown): boolean {
+function decides(expression: unknown): boolean {
   const [operator, sides] = operation(expression);
   if (operator === 'and' || operator === 'or') return Array.isArray(sides) && sides.length > 0;
   return typeof expression === 'boolean' || (operator !== null && deciding.has(operator));
