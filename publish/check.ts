@@ -62,7 +62,12 @@ export async function checkFlow(
     knownValues: surroundings.values ?? [],
     patternProof: surroundings.patternProof ?? null,
   });
-  const problems = distinct(found.map((problem) => ({ ...problem, pointer: writtenAt(problem.pointer) })));
+  const asWritten = ({ followers, ...problem }: Problem): Problem => ({
+    ...problem,
+    pointer: writtenAt(problem.pointer),
+    ...(followers === undefined ? {} : { followers: distinct(followers.map(asWritten)) }),
+  });
+  const problems = distinct(found.map(asWritten));
   return {
     document,
     messages,

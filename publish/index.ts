@@ -3,6 +3,7 @@
  * own (`package.json`).
  */
 export { checkFlow } from './check.ts';
+export { fixesOf } from './cures/fixesOf.ts';
 export { compile } from './compile/compile.ts';
 export { drawableFlow } from './compile/drawableFlow.ts';
 export { requiredMessages } from './compile/compiledField.ts';

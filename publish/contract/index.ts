@@ -13,5 +13,6 @@ export type {
   Then,
 } from './generated/flow.ts';
 export type { FlowDocumentItem } from './item.ts';
+export type { ByCommand, Fix, FixCommand, FixOf } from './fix.ts';
 export type { Problem } from './problem.ts';
 export type { OptionSchema, WidgetSpec } from './widget.ts';

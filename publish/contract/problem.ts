@@ -18,6 +18,8 @@ export interface Problem {
   readonly said?: { readonly sentence: Said; readonly cure: Said };
   /** The shortest way to it, a sentence a turn, where the proof found one. */
   readonly path?: readonly Said[];
+  /** What is found because of it, and goes with it: folded under it, or not shown at all. */
+  readonly followers?: readonly Problem[];
   /** A warning that an editor has accepted: why, who and when. It holds nothing back and asks for nothing. */
   readonly accepted?: { readonly reason: string; readonly by?: string; readonly at?: string };
 }

@@ -1,4 +1,6 @@
 /** What an editor of a written document needs: nothing of it has to be sound, and nothing here decodes, checks or proves. */
+export { applyFix } from '../cures/applyFix.ts';
+export { segmentsOf } from '../cures/putAt.ts';
 export { checkLimits } from '../decode/limits.ts';
 export { openKnown } from '../decode/presets.ts';
 export { entriesOf } from '../merge/entryNames.ts';

@@ -40,6 +40,22 @@ describe('a misspelt name', () => {
     expect(all.filter((each) => /^PUB-(?:21|24|35)/u.test(each))).toEqual([]);
   });
 
+  it('[PUB-4563] holds what follows from it, and what is said of an unknown effect holds what its inputs and answers lack', async () => {
+    const { document, ...item } = await shippedItem('tv-activate');
+    const followersOf = async (from: string, to: string): Promise<readonly string[]> => {
+      const changed = JSON.parse(JSON.stringify(document).replace(from, to)) as unknown;
+      const { errors } = await checkFlow({ ...item, document: changed }, { messageKeys });
+      return (errors[0]?.followers ?? []).map(({ rule, pointer }) => `${rule} ${pointer}`);
+    };
+    expect(await followersOf('"goto":"confirm"', '"goto":"confrim"')).toEqual([
+      'PUB-60 /document/steps/confirm',
+      'PUB-60 /document/steps/done',
+    ]);
+    const unread = await followersOf('"effect":"tv.pairing"', '"effect":"qqqqqqqqqqqq"');
+    expect(unread.length).toBeGreaterThan(0);
+    expect(unread.filter((each) => !/^PUB-(?:21|24|35) /u.test(each))).toEqual([]);
+  });
+
   it.each([
     ['go-to-apps', '"data":{"paymentId"', '"data":{"paymentdI"', 'paymentdI', 'paymentId'],
     ['buy', '"pricedWay":""', '"pricedWya":""', 'pricedWya', 'pricedWay'],

@@ -1,3 +1,4 @@
+import { segmentsOf } from '@alur/publish/editing';
 import { jsonPlace } from './jsonPlace.ts';
 
 /** What an editor of code hangs on its element. */
@@ -85,13 +86,6 @@ async function openField(form: ParentNode, name: keyof typeof groups): Promise<E
   )
     await new Promise(requestAnimationFrame);
   return find();
-}
-
-function segmentsOf(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** Lines and columns from 0. */

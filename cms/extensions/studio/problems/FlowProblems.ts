@@ -1,19 +1,20 @@
-import { defineComponent, h, onMounted, ref, shallowRef, type VNode } from 'vue';
+import { defineComponent, h, nextTick, onMounted, ref, shallowRef, toRaw, type VNode } from 'vue';
 import { phrase } from '../../words/forms.ts';
-import { foldList } from '../page/foldList.ts';
+import { flowCollection } from '../editing/draftBeside.ts';
+import { historyOf } from '../edits/history.ts';
+import { readSurroundings } from '../outline/view/readSurroundings.ts';
+import { createChangeQueue } from '../page/changeQueue.ts';
 import { say } from '../page/language.ts';
-import { injectStudioApi, readItem, type StudioApi } from '../page/studio.ts';
-import type { CheckAnswer, FoundProblem } from './checkOrders.ts';
+import { injectFormValues, injectStudioApi, readItem, type StudioApi } from '../page/studio.ts';
+import type { CheckAnswer } from './checkOrders.ts';
 import type { CheckState } from './createChecker.ts';
 import { type FollowedDraft, followDraft } from './followDraft.ts';
 import { FlowFrame, type PreviewOrigins } from '../frame/FlowFrame.ts';
-import { leadToPlace } from '../places/leadToPlace.ts';
+import { createMending, type Mending } from './mending.ts';
+import { drawProblems, type ProblemPresses } from './problemList.ts';
 
 /** Whether the preview is open: it stays so from form to form. */
 const isOpen = ref(false);
-
-/** Problems that are listed at once. */
-const mostListed = 12;
 
 /**
  * Studio interface of a field that holds no content: what would keep the draft from being published, found while it is typed, by the code that publishes it. The server's check at
@@ -28,7 +29,8 @@ export const FlowProblems = defineComponent({
     comparisonMode: Boolean,
     batchMode: Boolean,
   },
-  setup(props) {
+  emits: ['setFieldValue'],
+  setup(props, { emit }) {
     const api = injectStudioApi();
     const origins = shallowRef<PreviewOrigins | null>(null);
     const isShown = (): boolean => props.version !== null && !props.comparisonMode && !props.batchMode;
@@ -39,15 +41,41 @@ export const FlowProblems = defineComponent({
     onMounted(async () => {
       if (api !== null) origins.value = await readOrigins(api);
     });
+    const root = shallowRef<HTMLElement | null>(null);
+    const values = injectFormValues();
+    const inTurn = createChangeQueue();
+    const mending = createMending({
+      history: () => historyOf(`${flowCollection}/${props.primaryKey}?${String(props.version?.['key'])}`),
+      written: () => ({
+        document: toRaw(values?.value['document']),
+        messages: toRaw(values?.value['messages']),
+      }),
+      readSurroundings: async () => (api === null ? null : readSurroundings(api, String(props.primaryKey))),
+      write(before, after) {
+        for (const field of ['document', 'messages'] as const)
+          if (before[field] !== after[field])
+            inTurn(() => emit('setFieldValue', { field, value: after[field] }));
+      },
+    });
+    const onMended = (): void =>
+      void nextTick(() => root.value?.querySelector<HTMLElement>('.alur-problems-undo')?.focus());
     return () => {
       if (!isShown()) return h('div', { class: 'alur-notices' });
       const { state, answer, isBroken } = draft.value;
       const words = isBroken ? say(phrase('problems.typed')) : stateSentence(state);
-      return h('section', { class: 'alur-problems', 'aria-label': say(phrase('problems.title')) }, [
-        h('p', { class: ['alur-problems-state', toneOf(state, answer)], role: 'status' }, words),
-        ...drawFound(answer, isBroken || state.is !== 'found'),
-        ...drawPreview(draft.value, origins.value),
-      ]);
+      return h(
+        'section',
+        { class: 'alur-problems', ref: root, 'aria-label': say(phrase('problems.title')) },
+        [
+          h('p', { class: ['alur-problems-state', toneOf(state, answer)], role: 'status' }, words),
+          drawDone(mending),
+          ...drawFound(answer, isBroken || state.is !== 'found', {
+            mending: isBroken ? null : mending,
+            onMended,
+          }),
+          ...drawPreview(draft.value, origins.value),
+        ],
+      );
     };
   },
 });
@@ -115,15 +143,30 @@ function toneOf(state: CheckState, answer: CheckAnswer | null): string {
   return problems.length > 0 ? 'alur-warning-tone' : 'alur-good-tone';
 }
 
+/** What a press has done, and the press that takes it back. */
+function drawDone({ done, undo }: Mending): VNode {
+  const last = done.value;
+  return h('div', { class: 'alur-problems-done' }, [
+    h('p', { role: 'status' }, last === null ? '' : say(last.says)),
+    last?.canUndo === true
+      ? h('button', { type: 'button', class: 'alur-problems-undo', onClick: undo }, say(phrase('fix.undo')))
+      : null,
+  ]);
+}
+
 /** The problems, and what is left to the check at publish. */
-function drawFound(answer: CheckAnswer | null, isOld: boolean): readonly (VNode | null)[] {
+function drawFound(
+  answer: CheckAnswer | null,
+  isOld: boolean,
+  presses: ProblemPresses,
+): readonly (VNode | null)[] {
   if (answer === null) return [];
   const { problems, patterns } = answer;
   return [
     problems.length === 0
       ? null
       : h('ul', { class: ['alur-problems-list', { 'alur-old': isOld }] }, [
-          ...foldList(problems, mostListed, drawProblem),
+          ...drawProblems(problems, presses),
         ]),
     patterns.length === 0
       ? null
@@ -133,28 +176,4 @@ function drawFound(answer: CheckAnswer | null, isOld: boolean): readonly (VNode 
           say(phrase('problems.patterns', { patterns: patterns.join('   ') })),
         ),
   ];
-}
-
-/** A problem with its place, which a press leads to, and its cure. */
-function drawProblem({ severity, pointer, place, sentence, way, cures }: FoundProblem): VNode {
-  const at = place === '' ? say(phrase('problems.whole')) : place;
-  return h('li', { class: ['alur-problem', `alur-${severity}`] }, [
-    h('div', { class: 'alur-problem-head' }, [
-      h('span', { class: 'alur-problem-severity' }, say(phrase(`problems.is.${severity}`))),
-      h(
-        'button',
-        { type: 'button', class: 'alur-problem-place', onClick: () => void leadToPlace(pointer) },
-        at,
-      ),
-    ]),
-    h('p', { class: 'alur-problem-sentence' }, sentence),
-    way.length === 0
-      ? null
-      : h(
-          'ol',
-          { class: 'alur-problem-way' },
-          way.map((turn) => h('li', turn)),
-        ),
-    ...cures.map((cure) => h('p', { class: 'alur-problem-cure' }, cure)),
-  ]);
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '@alur/publish/contract';
-import { examineFlow, leaveUnlisted, outlinesOf } from '@alur/publish';
+import { examineFlow, fixesOf, leaveUnlisted, outlinesOf } from '@alur/publish';
 import { product } from '../../../../src/product/product.ts';
 import type { EditedFlow } from '../../guard/itemLabels.ts';
 import { problemWords } from '../../guard/problemSentence.ts';
@@ -51,9 +51,14 @@ export function answerOf(
   { number, locale }: Pick<Extract<CheckOrder, { kind: 'check' }>, 'number' | 'locale'>,
   flow: EditedFlow,
 ): CheckAnswer {
-  const problems = found.flatMap((problem): readonly FoundProblem[] => {
-    const { severity, pointer, accepted } = problem;
-    return accepted === undefined ? [{ severity, pointer, ...problemWords(problem, flow, locale) }] : [];
-  });
+  const asShown = (problem: Problem): FoundProblem => {
+    const { severity, pointer, followers = [] } = problem;
+    const fixes = fixesOf(problem, flow, product);
+    return {
+      ...{ severity, pointer, ...problemWords(problem, flow, locale), fixes },
+      followers: followers.map(asShown),
+    };
+  };
+  const problems = found.filter(({ accepted }) => accepted === undefined).map(asShown);
   return { kind: 'found', number, problems, ...left };
 }

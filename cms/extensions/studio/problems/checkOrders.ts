@@ -1,3 +1,4 @@
+import type { Fix } from '@alur/publish/contract';
 import type { Locale } from '../../../../src/contracts/locale.ts';
 import type { ProblemWords } from '../../guard/problemSentence.ts';
 import type { DrawnDraft } from '../frame/drawDraft.ts';
@@ -32,6 +33,10 @@ export interface FoundProblem extends ProblemWords {
   readonly severity: 'error' | 'warning';
   /** JSON pointer into the item. */
   readonly pointer: string;
+  /** What mends it by a press. */
+  readonly fixes: readonly Fix[];
+  /** What is found because of it. */
+  readonly followers: readonly FoundProblem[];
 }
 
 /** What is found in a draft. */

@@ -67,7 +67,10 @@ async function foundByServer(item: object): Promise<readonly Problem[]> {
   return published.ok ? published.value.warnings : published.error;
 }
 
-function shown(problem: Problem, item: Parameters<typeof problemWords>[1]): CheckAnswer['problems'][number] {
+function shown(
+  problem: Problem,
+  item: Parameters<typeof problemWords>[1],
+): Omit<CheckAnswer['problems'][number], 'fixes' | 'followers'> {
   const { severity, pointer } = problem;
   return { severity, pointer, ...problemWords(problem, item, 'en') };
 }
@@ -85,10 +88,28 @@ it.each(fixtures)(
       expected.filter((each) => left.includes(each.rule) === isLeft),
     );
     const found = problems.filter((each) => !ofServer?.some(({ pointer }) => pointer === each.pointer));
-    expect(found).toEqual(ofBoth?.map(({ rule: _rule, ...each }) => each));
+    const words = found.map(({ fixes: _fixes, followers: _followers, ...each }) => each);
+    expect(words).toEqual(ofBoth?.map(({ rule: _rule, ...each }) => each));
   },
   30_000,
 );
+
+it('[CMS-4562] what follows from a misspelt name stands under it, with the press that puts the name right', async () => {
+  const item = await shippedItem('tv-activate');
+  const document = JSON.parse(
+    JSON.stringify(item.document).replace('"goto":"confirm"', '"goto":"confrim"'),
+  ) as object;
+  const { problems } = await ask({ ...item, document });
+  expect(problems).toEqual([
+    expect.objectContaining({
+      sentence: 'There is no step "confrim".',
+      fixes: [{ command: 'rename', args: expect.objectContaining({ from: 'confrim', to: 'confirm' }) }],
+      followers: ['confirm', 'done'].map((step) =>
+        expect.objectContaining({ pointer: `/document/steps/${step}` }),
+      ),
+    }),
+  ]);
+});
 
 it('[CMS-4401] a document with a pattern that nobody has proven is checked without it: the pattern is named, not run', async () => {
   const { item } = await fixtureOf('PUB-51');

@@ -77,7 +77,16 @@ it('[CMS-4406] the ways of a draft without errors are walked once nobody types, 
   type('ab');
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(120);
-  const error = { severity: 'error', pointer: '', place: '', sentence: '', way: [], cures: [] } as const;
+  const error = {
+    severity: 'error',
+    pointer: '',
+    place: '',
+    sentence: '',
+    way: [],
+    cures: [],
+    fixes: [],
+    followers: [],
+  } as const;
   answer({ problems: [error] });
   await vi.advanceTimersByTimeAsync(5000);
   expect(checks().at(-1)).toMatchObject({ flow: 'ab', isProven: false });

@@ -20,6 +20,11 @@ export const problemsStyle = `
 .alur-problems :is(button, summary):focus-visible { outline: 2px solid var(--theme--primary); outline-offset: 1px; }
 .alur-problem-way { padding-inline-start: 20px; }
 .alur-problem-way > li { list-style: none; }
+.alur-problem-fixes, .alur-problems-done { display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; }
+.alur-problems-done:not(:has(button, p:not(:empty))) { display: none; }
+:is(.alur-problem-fix, .alur-problems-undo) { min-block-size: 32px; padding: 2px 12px; font-weight: 600; text-align: start; color: var(--theme--foreground-accent); background: var(--theme--background-normal); border: 1px solid var(--theme--border-color); border-radius: var(--theme--border-radius); overflow-wrap: anywhere; }
+:is(.alur-problem-fix, .alur-problems-undo):hover { border-color: var(--theme--primary); }
+.alur-problem-refused { padding-inline-start: 10px; color: var(--theme--foreground-accent); border-inline-start: 4px solid var(--theme--danger); }
 .alur-problem-cure, .alur-problems-left { color: var(--theme--foreground); }
 .alur-problems .alur-more summary { cursor: pointer; font-weight: 600; }
 .alur-problems .alur-more[open] { display: grid; gap: 10px; }
