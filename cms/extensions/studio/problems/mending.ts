@@ -11,7 +11,7 @@ import type { Surroundings } from '../outline/view/readSurroundings.ts';
 import { fixSentence } from './fixSentence.ts';
 
 /** Carries out what publish offers to mend a problem with. */
-export const mendProblem: Command<Fix> = {
+const mendProblem: Command<Fix> = {
   can: ({ written }, fix) => (applyFix(written, fix) === null ? phrase('fix.gone') : true),
   run: ({ written }, fix) => patchesBetween(written, applyFix(written, fix) ?? written),
   says: (_work, fix) => fixSentence(fix),
