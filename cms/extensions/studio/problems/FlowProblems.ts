@@ -1,11 +1,9 @@
-import { defineComponent, h, nextTick, onMounted, ref, shallowRef, toRaw, type VNode } from 'vue';
+import { defineComponent, h, nextTick, onMounted, ref, shallowRef, type VNode } from 'vue';
 import { phrase } from '../../words/forms.ts';
-import { flowCollection } from '../editing/draftBeside.ts';
-import { historyOf } from '../edits/history.ts';
+import { followForm } from '../edits/followForm.ts';
 import { readSurroundings } from '../outline/view/readSurroundings.ts';
-import { createChangeQueue } from '../page/changeQueue.ts';
 import { say } from '../page/language.ts';
-import { injectFormValues, injectStudioApi, readItem, type StudioApi } from '../page/studio.ts';
+import { injectStudioApi, readItem, type StudioApi } from '../page/studio.ts';
 import type { CheckAnswer } from './checkOrders.ts';
 import type { CheckState } from './createChecker.ts';
 import { type FollowedDraft, followDraft } from './followDraft.ts';
@@ -42,20 +40,10 @@ export const FlowProblems = defineComponent({
       if (api !== null) origins.value = await readOrigins(api);
     });
     const root = shallowRef<HTMLElement | null>(null);
-    const values = injectFormValues();
-    const inTurn = createChangeQueue();
+    const edits = followForm(props, (field, value) => emit('setFieldValue', { field, value }));
     const mending = createMending({
-      history: () => historyOf(`${flowCollection}/${props.primaryKey}?${String(props.version?.['key'])}`),
-      written: () => ({
-        document: toRaw(values?.value['document']),
-        messages: toRaw(values?.value['messages']),
-      }),
+      edits,
       readSurroundings: async () => (api === null ? null : readSurroundings(api, String(props.primaryKey))),
-      write(before, after) {
-        for (const field of ['document', 'messages'] as const)
-          if (before[field] !== after[field])
-            inTurn(() => emit('setFieldValue', { field, value: after[field] }));
-      },
     });
     const onMended = (): void =>
       void nextTick(() => root.value?.querySelector<HTMLElement>('.alur-problems-undo')?.focus());

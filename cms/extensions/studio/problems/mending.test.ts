@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { Fix } from '@alur/publish/contract';
 import { fixtureOf } from '../../../../src/product/testing/fixture.ts';
 import { phrase } from '../../words/forms.ts';
-import { createHistory } from '../edits/history.ts';
-import type { Written } from '../outline/flow/written.ts';
+import { createDraftEdits } from '../edits/draftEdits.ts';
 import type { Surroundings } from '../outline/view/readSurroundings.ts';
 import { workplace } from '../outline/testing/everyCommand.ts';
 import { createMending } from './mending.ts';
@@ -11,59 +10,55 @@ import { createMending } from './mending.ts';
 const mustTick: Fix = { command: 'mustTick', args: { at: '/document/steps/start/body/2' } };
 const refusal = phrase('editing.mayNotPublish');
 
-/** A form that holds a fixture, for a person with these refusals; null: they can't be read. */
+/** The edits of a form that holds a fixture, for a person with these refusals; null: they can't be read. */
 async function formOf(rule: string, refusals: Surroundings['refusals'] | null = {}) {
   const { document, messages } = (await fixtureOf(rule)).item;
-  const history = createHistory();
-  let form: Written = { document, messages };
-  const before = form;
-  const { product } = workplace(form);
+  const edits = createDraftEdits();
+  edits.attach(() => undefined);
+  const before = { document, messages };
+  edits.follow(before);
+  const { product } = workplace(before);
   const surroundings: Surroundings | null =
     refusals === null ? null : { product, refusals, mayStructure: true };
-  const mending = createMending({
-    history: () => history,
-    written: () => form,
-    readSurroundings: async () => Promise.resolve(surroundings),
-    write: (_before, after) => void (form = after),
-  });
-  return { mending, history, before, form: () => form, type: (next: Written) => void (form = next) };
+  const mending = createMending({ edits, readSurroundings: async () => Promise.resolve(surroundings) });
+  return { mending, edits, before, form: () => edits.state.value };
 }
 
 it('[CMS-4560] a press mends a problem as one change of the form, which undo takes back to the byte', async () => {
-  const { mending, history, before, form } = await formOf('PUB-56');
+  const { mending, edits, before, form } = await formOf('PUB-56');
   expect(await mending.mend(mustTick, 'it')).toBe(true);
   expect(form()).toMatchObject({
     document: { steps: { start: { body: [{}, {}, { schema: { const: true } }] } } },
   });
   expect(mending.done.value?.says.en).toBe('Done: It must be ticked.');
-  expect(history.look('undo', form())?.edit.says.en).toBe('It must be ticked');
+  expect(edits.look('undo')?.edit.says.en).toBe('It must be ticked');
   mending.undo();
   expect(JSON.stringify(form())).toBe(JSON.stringify(before));
   expect(mending.done.value).toMatchObject({
     canUndo: false,
     says: { en: 'Taken back: It must be ticked.' },
   });
-  expect(history.retrace('redo', form())?.item).toMatchObject({ document: { flow: 'sample' } });
+  expect(edits.retrace('redo')?.item).toMatchObject({ document: { flow: 'sample' } });
 });
 
 it('[CMS-4560] what was done after a fix is not taken back by its undo', async () => {
-  const { mending, history, form } = await formOf('PUB-56');
+  const { mending, edits, form } = await formOf('PUB-56');
   await mending.mend(mustTick, 'it');
-  const mended = form();
-  history.add({ patches: [{ at: ['document', 'title'], before: 'x', after: 'y' }], says: refusal });
+  edits.change({ messages: {} }, { says: refusal });
   mending.undo();
-  expect(form()).toBe(mended);
-  expect(history.look('undo', mended)?.edit.says).toBe(refusal);
+  expect(form().messages).toEqual({});
+  expect(edits.look('undo')?.edit.says).toBe(refusal);
+  expect(mending.done.value).toBeNull();
 });
 
 it('[CMS-4561] a fix that the person may not make, that comes too late or whose rights are not known is refused beside its press, and changes nothing', async () => {
   const forbidden = await formOf('PUB-56', { structure: refusal });
   expect(await forbidden.mending.mend(mustTick, 'it')).toBe(false);
   expect(forbidden.mending.refused.value).toEqual({ of: 'it', why: refusal });
-  expect(forbidden.form()).toBe(forbidden.before);
+  expect(forbidden.form()).toEqual(forbidden.before);
 
   const late = await formOf('PUB-56');
-  late.type({ document: {}, messages: {} });
+  late.edits.change({ document: {}, messages: {} }, { says: refusal });
   expect(
     await late.mending.mend(
       { command: 'remove', args: { at: '/document/title', thing: 'line', name: 'x' } },

@@ -3,10 +3,10 @@ import { applyFix } from '@alur/publish/editing';
 import type { Fix } from '@alur/publish/contract';
 import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
-import type { Edit, History } from '../edits/history.ts';
+import type { DraftEdits } from '../edits/draftEdits.ts';
+import type { Edit } from '../edits/history.ts';
 import { patchesBetween } from '../edits/patch.ts';
 import { carryOut, type Command } from '../outline/commands/command.ts';
-import type { Written } from '../outline/flow/written.ts';
 import type { Surroundings } from '../outline/view/readSurroundings.ts';
 import { fixSentence } from './fixSentence.ts';
 
@@ -29,49 +29,43 @@ export interface Mending {
 }
 
 interface MendingParts {
-  readonly history: () => History;
-  /** What the form holds now. */
-  readonly written: () => Written;
+  readonly edits: Pick<DraftEdits, 'state' | 'change' | 'look' | 'retrace'>;
   /** Null: it can't be read now. */
   readonly readSurroundings: () => Promise<Surroundings | null>;
-  readonly write: (before: Written, after: Written) => void;
 }
 
 /** Makes it. What a person may not change is refused here as it would be when the draft is saved. */
-export function createMending({ history, written, readSurroundings, write }: MendingParts): Mending {
+export function createMending({ edits, readSurroundings }: MendingParts): Mending {
   const done = shallowRef<Mending['done']['value']>(null);
   const refused = shallowRef<Mending['refused']['value']>(null);
   let surroundings: Surroundings | null = null;
-  let last: Edit | null = null;
+  let last: Pick<Edit, 'patches' | 'says'> | null = null;
   return {
     done,
     refused,
     async mend(fix, of) {
       surroundings ??= await readSurroundings();
-      const before = written();
       const outcome =
         surroundings === null
           ? { ok: false as const, why: phrase('fix.notNow') }
-          : carryOut(mendProblem, { written: before, ...surroundings }, fix);
+          : carryOut(mendProblem, { written: edits.state.value, ...surroundings }, fix);
       refused.value = outcome.ok ? null : { of, why: outcome.why };
       if (!outcome.ok) return false;
-      const { patches, says } = outcome;
+      const { patches, says, written } = outcome;
       last = { patches, says };
-      history().add(last);
       done.value = { says: phrase('fix.done', { what: says }), canUndo: true };
-      write(before, outcome.written);
+      edits.change(written, last);
       return true;
     },
     undo() {
-      const before = written();
-      const found = history().look('undo', before);
+      const found = edits.look('undo');
       // What was done since is taken back first, where it was done.
-      if (found === null || found.edit.patches !== last?.patches || found.item === null) {
+      const isLast = found?.edit.patches === last?.patches && found?.item !== null;
+      if (last === null || !isLast) {
         done.value = null;
         return;
       }
-      history().retrace('undo', before);
-      write(before, found.item);
+      edits.retrace('undo');
       done.value = { says: phrase('fix.undone', { what: last.says }), canUndo: false };
     },
   };
