@@ -68,6 +68,7 @@ export interface Placeholders {
   readonly 'frame.left': 'to';
   readonly 'frame.played': 'step';
   readonly 'frame.playedPart': 'all' | 'step' | 'turn';
+  readonly 'frame.rows': 'call';
   readonly 'frame.silent': 'here' | 'studio';
   readonly 'json.broken': 'column' | 'line';
   readonly 'notRead.earlier': 'why';

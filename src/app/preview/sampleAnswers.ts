@@ -1,10 +1,16 @@
 import type { CallSpec, EffectAnswer, EffectResult, OutputKind, Row, ScalarKind } from '@alur/engine';
 import type { RowChoice } from '../../contracts/preview/messages.ts';
 import { locales } from '../../contracts/locale.ts';
+import { type PaymentPhase, phasesOf } from '../../contracts/preview/phases.ts';
+import { keptAnswer } from './sampleSets.ts';
 
 /** What a sample is made for. */
 export interface SampleOptions {
   readonly rows?: RowChoice;
+  /** Name of the effect, of which a sample may be kept. */
+  readonly effect?: string;
+  /** Of a payment. */
+  readonly phase?: PaymentPhase | undefined;
   /** Milliseconds since 1970; times of samples are a day later. */
   readonly now?: number;
 }
@@ -33,7 +39,8 @@ export function sampleAnswer(spec: CallSpec, options: SampleOptions = {}): Effec
     name,
     name === final ? false : sampleValue(spec, name, kind, options),
   ]);
-  return Object.fromEntries(values) as EffectAnswer;
+  const { effect = '', phase } = options;
+  return { ...Object.fromEntries(values), ...keptAnswer(effect, phase) } as EffectAnswer;
 }
 
 function sampleValue(
@@ -103,8 +110,8 @@ export function sampleResult(
 ): EffectResult {
   if (outcome === 'ok') {
     const answer = { ...sampleAnswer(spec, options), ...values };
-    const challenge = { sessionId: 'preview', nextRetryInSecond: 60 };
-    return { ok: true, answer, ...(spec.answers === 'challenge' ? { challenge } : {}) };
+    const challenge = { sessionId: 'preview', nextRetryInSecond: 60, expiresInSecond: 300 };
+    return { ok: true, answer, ...(sendsCode(spec, options) ? { challenge } : {}) };
   }
   const code = outcome === 'other' ? 'err_internal_server' : outcome;
   const kinds = Object.entries(spec.codeAnswers?.[outcome] ?? {});
@@ -118,4 +125,9 @@ export function sampleResult(
       ...(kinds.length === 0 ? {} : { answer: { ...Object.fromEntries(own), ...values } }),
     },
   };
+}
+
+/** A payment sends a code in one of its phases alone. */
+function sendsCode({ answers }: CallSpec, { effect = '', phase }: SampleOptions): boolean {
+  return answers === 'challenge' && (phasesOf(effect).length === 0 || phase === 'code');
 }

@@ -24,10 +24,11 @@ export interface StubHost {
 export function createStubHost(clock: Clock): StubHost {
   const chosen = new Map<string, PreviewAnswer>();
   let versions = 0;
-  const resultBy: StubHost['resultBy'] = ({ calls }, { call, outcome, values, rows = 'many' }) => {
-    const spec = Object.hasOwn(calls, call) ? calls[call]?.spec : undefined;
-    if (outcome === 'wait' || spec === undefined) return null;
-    const result = sampleResult(outcome, spec, values, { rows, now: clock.now() });
+  const resultBy: StubHost['resultBy'] = ({ calls }, { call, outcome, values, rows = 'many', phase }) => {
+    const called = Object.hasOwn(calls, call) ? calls[call] : undefined;
+    if (outcome === 'wait' || called === undefined) return null;
+    const { spec, effect } = called;
+    const result = sampleResult(outcome, spec, values, { rows, now: clock.now(), effect, phase });
     if (spec.resource === undefined || !result.ok) return result;
     versions += 1;
     // Each answer about one thing is newer than the last.

@@ -4,6 +4,7 @@ import type { DrawableFlow } from '@alur/publish/contract';
 import type { Turn } from '@alur/publish/prove';
 import type { PublicConfig } from '../config.ts';
 import type { Locale } from '../locale.ts';
+import type { PaymentPhase } from './phases.ts';
 
 /** Number of these messages: Studio and the page of the preview may come from two releases. */
 export const previewVersion = 1;
@@ -72,6 +73,8 @@ export interface PreviewAnswer {
   /** Laid over the sample. */
   readonly values: EffectAnswer;
   readonly rows?: RowChoice;
+  /** Of a payment: where it is. */
+  readonly phase?: PaymentPhase;
 }
 
 /** What Studio says to the page. */

@@ -65,7 +65,7 @@ describe('messages between Studio and the page of a preview', () => {
       turns: [{ kind: 'wait' }],
       world: { device: 'mobile', signedIn: true, query: {}, config: { otpBypass: true } },
     },
-    { type: 'answer', ...envelope, call: 'register', outcome: 'ok', values: {}, rows: 'many' },
+    { type: 'answer', ...envelope, call: 'register', outcome: 'ok', values: {}, rows: 'many', phase: 'paid' },
     { type: 'time', ...envelope, ms: 1000 },
     { type: 'news', ...envelope, call: 'watch', outcome: 'ok', values: { state: 'paid' } },
     { type: 'select', ...envelope, isOn: true, place: { step: 'identity', item: 'phone', slot: 'label' } },
@@ -130,6 +130,10 @@ describe('messages between Studio and the page of a preview', () => {
     ['a turn of an unknown kind', posted({ type: 'play', ...envelope, turns: [{ kind: 'fetch' }] })],
     ['a world without a device', posted({ type: 'play', ...envelope, turns: [], world: { query: {} } })],
     ['a way that made less than nothing', posted({ type: 'played', ...envelope, made: -1, steps: [] })],
+    [
+      'an unknown phase',
+      posted({ type: 'answer', ...envelope, call: 'a', outcome: 'ok', values: {}, phase: 'x' }),
+    ],
     ['nested beyond reason', posted(stage).replace('"x"', `${'['.repeat(9000)}${']'.repeat(9000)}`)],
   ])('[APP-4390] %s is dropped', (_name, message) => {
     expect(readStudioMessage(message)).toBeNull();

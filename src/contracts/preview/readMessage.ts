@@ -1,6 +1,7 @@
 import { isRecord } from '@alur/engine/json';
 import { builtInConfig, type PublicConfig } from '../config.ts';
 import { isLocale } from '../locale.ts';
+import { paymentPhases } from './phases.ts';
 import { drawableParts } from './drawableShape.ts';
 import {
   drawnFormat,
@@ -80,7 +81,7 @@ const messages = mapOf(words);
 const button = holding({ label: text, kind: oneOf(['primary', 'secondary', 'link']) });
 const dialogs = mapOf(holding({ buttons: listOf(button) }));
 const answer = { call: text, outcome: text, values: mapOf(anything) };
-const rows = { rows: oneOf(rowChoices) };
+const choices = { rows: oneOf(rowChoices), phase: oneOf(paymentPhases) };
 
 const ofStudio = byKind('type', {
   hello: says(),
@@ -93,9 +94,9 @@ const ofStudio = byKind('type', {
   }),
   go: says({ step: text }),
   play: says({ turns: listOf(turn) }, { world: holding(world) }),
-  answer: says(answer, rows),
+  answer: says(answer, choices),
   time: says({ ms: count }),
-  news: says(answer, rows),
+  news: says(answer, choices),
   select: says({ isOn: flag, place: orNull(place) }),
 });
 

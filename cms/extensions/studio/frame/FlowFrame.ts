@@ -69,11 +69,11 @@ export const FlowFrame = defineComponent({
       const { world, step, drawn, said, way, link, outcomes } = picture.state.value;
       const isOld = props.draft.drawn === null || link !== 'ready';
       const over = overPicture(link, props.draft.drawn === null ? props.draft.problem : null, props.origins);
-      const { change, go, again, answer } = picture;
+      const { change, go, again, pass, answer, news } = picture;
       const close = (): void => emit('close');
       return h(Teleport, { to: 'body' }, [
         h('aside', { class: 'alur-frame', 'aria-label': say(phrase('frame.title')), ref: panel }, [
-          drawBar(world, { steps: drawn?.steps ?? [], step, change, go, again, close }),
+          drawBar(world, { steps: drawn?.steps ?? [], step, change, go, again, pass, close }),
           h(
             'button',
             { type: 'button', class: 'alur-frame-skip', onClick: panes.skip },
@@ -84,7 +84,7 @@ export const FlowFrame = defineComponent({
             over,
           ]),
           h('p', { class: 'alur-frame-said', role: 'status' }, way ?? said ?? ''),
-          drawCalls(drawn?.calls[step ?? ''] ?? [], outcomes, answer),
+          drawCalls(drawn?.calls[step ?? ''] ?? [], outcomes, { answer, news }),
         ]),
       ]);
     };

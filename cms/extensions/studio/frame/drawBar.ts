@@ -17,11 +17,20 @@ interface BarParts {
   readonly change: (changes: Partial<World>) => void;
   readonly go: (step: string) => void;
   readonly again: () => void;
+  /** Lets time pass, in milliseconds. */
+  readonly pass: (ms: number) => void;
   readonly close: () => void;
 }
 
+/** What may be skipped at once: countdowns of codes, of payments and of orders. */
+const times = [
+  ['frame.time.seconds', 10_000],
+  ['frame.time.minute', 60_000],
+  ['frame.time.hour', 3_600_000],
+] as const;
+
 /** What the picture is seen in: step, language, width, theme, account. */
-export function drawBar(world: World, { steps, step, change, go, again, close }: BarParts): VNode {
+export function drawBar(world: World, { steps, step, change, go, again, pass, close }: BarParts): VNode {
   return h('div', { class: 'alur-frame-bar' }, [
     h('div', { class: 'alur-frame-head' }, [
       h('h2', say(phrase('frame.title'))),
@@ -54,6 +63,10 @@ export function drawBar(world: World, { steps, step, change, go, again, close }:
       toggle(phrase('frame.signedIn'), world.signedIn, (signedIn) => change({ signedIn })),
       toggle(phrase('frame.select'), world.isSelecting, (isSelecting) => change({ isSelecting })),
     ]),
+    h('div', { class: 'alur-frame-switches', role: 'group', 'aria-label': say(phrase('frame.time')) }, [
+      h('span', { 'aria-hidden': 'true' }, say(phrase('frame.time'))),
+      ...times.map(([words, ms]) => press(phrase(words), () => pass(ms))),
+    ]),
   ]);
 }
 
@@ -78,7 +91,7 @@ export function select(
   );
 }
 
-function press(words: Sentence, onClick: () => void): VNode {
+export function press(words: Sentence, onClick: () => void): VNode {
   return h('button', { type: 'button', class: 'alur-frame-press', onClick }, say(words));
 }
 

@@ -2,6 +2,7 @@ import { isRecord } from '@alur/engine/json';
 import { decode, drawableFlow } from '@alur/publish';
 import type { DrawableFlow } from '@alur/publish/contract';
 import type { Locale } from '../../../../src/contracts/locale.ts';
+import { type PaymentPhase, phasesOf } from '../../../../src/contracts/preview/phases.ts';
 import { product } from '../../../../src/product/product.ts';
 import type { EffectSpec } from '@alur/engine';
 import { type EditedFlow, wordsOf } from '../../guard/itemLabels.ts';
@@ -19,6 +20,12 @@ export interface OfferedCall {
   readonly name: string;
   /** The words of the button that makes it; null: none does. */
   readonly button: string | null;
+  /** The step watches what it is about: news of it may come. */
+  readonly isWatched: boolean;
+  /** Where the payment that it answers with may be; none: it answers with none. */
+  readonly phases: readonly PaymentPhase[];
+  /** Its answer has a list. */
+  readonly hasRows: boolean;
   /** Codes of errors, with the title that visitors read. */
   readonly codes: readonly { readonly code: string; readonly title: string | null }[];
 }
@@ -75,6 +82,11 @@ function callsOf(
       {
         name,
         button: action === undefined ? null : inWords(action.label),
+        isWatched: step.watch?.call === name,
+        phases: phasesOf(call.effect),
+        hasRows: Object.values(effects[call.effect]?.output ?? {}).some(
+          (kind) => typeof kind === 'object' && 'rows' in kind,
+        ),
         codes: codes.map((code) => ({ code, title: inWords(`${code}.title`) })),
       },
     ];

@@ -7,7 +7,7 @@ import type { DrawnDraft } from './drawDraft.ts';
 import { leadToPlace } from '../places/leadToPlace.ts';
 import type { World } from './drawBar.ts';
 import { textAt } from './drawnTexts.ts';
-import { type PictureState, PictureSender } from './pictureSender.ts';
+import { type ChosenEnd, type PictureState, PictureSender } from './pictureSender.ts';
 import { type LinkState, linkPreview, type PreviewLink } from './previewLink.ts';
 
 /** The picture beside a form. */
@@ -19,7 +19,11 @@ export interface Picture {
   /** Words as the form holds them. */
   word(messages: unknown): void;
   change(changes: Partial<World>): void;
-  answer(call: string, outcome: string): void;
+  answer(call: string, end: ChosenEnd): void;
+  /** What the step watches changes to what was chosen for it. */
+  news(call: string): void;
+  /** Lets time pass, in milliseconds. */
+  pass(ms: number): void;
   /** Marks the place of a text; null: of none. */
   mark(key: string | null): void;
   go(step: string): void;
@@ -73,10 +77,12 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
       if ('isSelecting' in changes) sender.mark(null);
       else sender.stage();
     },
-    answer(call, outcome) {
-      set({ outcomes: { ...state.value.outcomes, [call]: outcome } });
-      sender.answer(call, outcome);
+    answer(call, end) {
+      set({ outcomes: { ...state.value.outcomes, [call]: end } });
+      sender.answer(call, end);
     },
+    news: (call) => sender.news(call),
+    pass: (ms) => sender.pass(ms),
     mark: (key) => sender.mark(key),
     go(step) {
       set({ script: null, way: null });

@@ -1,11 +1,14 @@
 import type { Script } from '@alur/publish/prove';
-import type { PlayedWorld } from '../../../../src/contracts/preview/messages.ts';
+import type { PlayedWorld, PreviewAnswer } from '../../../../src/contracts/preview/messages.ts';
 import { areSwitches } from '../../../../src/contracts/preview/readMessage.ts';
 import type { World } from './drawBar.ts';
 import { drawnMessages, placeOfText } from './drawnTexts.ts';
 import type { DrawnDraft } from './drawDraft.ts';
 import type { LinkState, PreviewLink } from './previewLink.ts';
 import { sendDraft } from './sendDraft.ts';
+
+/** How a call ends, by choice. */
+export type ChosenEnd = Pick<PreviewAnswer, 'outcome' | 'phase' | 'rows'>;
 
 /** What is known of the picture. */
 export interface PictureState {
@@ -16,7 +19,7 @@ export interface PictureState {
   /** What became of the last press in it, in a sentence. */
   readonly said: string | null;
   /** What calls end with, where it was chosen. */
-  readonly outcomes: Readonly<Record<string, string>>;
+  readonly outcomes: Readonly<Record<string, ChosenEnd>>;
   /** The last draft that could be drawn. */
   readonly drawn: DrawnDraft | null;
   /** The way of a finding that was asked for last; null: none since the picture began again. */
@@ -46,7 +49,7 @@ export class PictureSender {
     const { drawn, outcomes, script } = this.#state();
     this.stage();
     if (drawn !== null) this.flow(drawn, true);
-    for (const [call, outcome] of Object.entries(outcomes)) this.answer(call, outcome);
+    for (const [call, end] of Object.entries(outcomes)) this.answer(call, end);
     if (drawn !== null && script !== null) this.play();
     this.mark(null);
   }
@@ -67,8 +70,18 @@ export class PictureSender {
     this.#draft.texts(this.#texts);
   }
 
-  answer(call: string, outcome: string): void {
-    this.#link?.tell({ type: 'answer', call, outcome, values: {} });
+  answer(call: string, end: ChosenEnd): void {
+    this.#link?.tell({ type: 'answer', call, values: {}, ...end });
+  }
+
+  /** What the step watches changes to what was chosen for it. */
+  news(call: string): void {
+    const end = this.#state().outcomes[call] ?? { outcome: 'ok' };
+    this.#link?.tell({ type: 'news', call, values: {}, ...end });
+  }
+
+  pass(ms: number): void {
+    this.#link?.tell({ type: 'time', ms });
   }
 
   mark(key: string | null): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { FrameMessage, StudioMessage } from '../../../../src/contracts/preview/messages.ts';
 import { readStudioMessage, writeMessage } from '../../../../src/contracts/preview/readMessage.ts';
 import { shippedItem } from '../../../../src/product/testing/shippedItem.ts';
@@ -22,7 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[CMS-4580] the way of a problem is played once its page is there, in its world, and the panel says how far it went until somebody goes on', async () => {
+/** A picture whose page has answered, and what it is sent. */
+function opened() {
   const picture = followPicture(() => undefined);
   const posted: StudioMessage[] = [];
   const frame = {
@@ -33,16 +34,25 @@ it('[CMS-4580] the way of a problem is played once its page is there, in its wor
     },
   };
   const link = picture.open(() => frame as unknown as Window, origin);
+  onTestFinished(() => link.stop());
   let nonce = '';
   const hear = (message: object): void => {
     const data = writeMessage({ nonce, seq: 1, ...message } as FrameMessage);
     window.dispatchEvent(Object.assign(new Event('message'), { data, source: frame, origin }));
   };
+  const ready = (): void => {
+    hear({ type: 'ready', format: 4, build: 'a1' });
+    nonce = posted.at(-1)?.nonce ?? '';
+    hear({ type: 'ready', format: 4, build: 'a1' });
+  };
+  return { picture, posted, hear, ready };
+}
+
+it('[CMS-4580] the way of a problem is played once its page is there, in its world, and the panel says how far it went until somebody goes on', async () => {
+  const { picture, posted, hear, ready } = opened();
   picture.draw(drawDraft(await shippedItem('tv-activate'), 'en'));
   picture.play(script);
-  hear({ type: 'ready', format: 4, build: 'a1' });
-  nonce = posted[0]?.nonce ?? '';
-  hear({ type: 'ready', format: 4, build: 'a1' });
+  ready();
   const { config, query, signedIn, device } = script.world;
   expect(posted.find(({ type }) => type === 'play')).toMatchObject({
     turns: script.turns,
@@ -64,5 +74,23 @@ it('[CMS-4580] the way of a problem is played once its page is there, in its wor
     { type: 'stage', config: {} },
     { type: 'play', turns: [] },
   ]);
-  link.stop();
+});
+
+it('[CMS-4581] what a call ends with has the phases of a payment and the lengths of a list; news of what is watched and time are sent to the picture', async () => {
+  const { picture, posted, ready } = opened();
+  picture.draw(drawDraft(await shippedItem('payment'), 'en'));
+  ready();
+  const { drawn } = picture.state.value;
+  const call = (step: string, name: string) => drawn?.calls[step]?.find((each) => each.name === name);
+  expect(call('open', 'status')).toMatchObject({ isWatched: true, hasRows: true });
+  expect(call('open', 'status')?.phases).toContain('late');
+  expect(call('details', 'offer')).toMatchObject({ isWatched: false, phases: [], hasRows: true });
+  picture.answer('status', { outcome: 'ok', phase: 'refused', rows: 'long' });
+  picture.news('status');
+  picture.pass(60_000);
+  expect(posted.slice(-3)).toMatchObject([
+    { type: 'answer', call: 'status', outcome: 'ok', phase: 'refused', rows: 'long' },
+    { type: 'news', call: 'status', outcome: 'ok', phase: 'refused' },
+    { type: 'time', ms: 60_000 },
+  ]);
 });
