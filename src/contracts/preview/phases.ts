@@ -15,7 +15,7 @@ export const paymentPhases = [
 export type PaymentPhase = (typeof paymentPhases)[number];
 
 /** The effects that end with a payment. */
-export const paymentEffects = [
+const paymentEffects = [
   'app.open',
   'payment.ask',
   'payment.cancel',
