@@ -42,6 +42,7 @@ export type {
   InputKind,
   InputPlace,
   KnownValues,
+  OpenNames,
   OutputKind,
   RowReader,
   ScalarKind,

@@ -117,6 +117,20 @@ export const country = v.optional(
   null,
 );
 
+/** Address of a PostgreSQL database, or null. Its password never appears in a sentence. */
+export const postgresAddress = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^postgres(?:ql)?:\/\/[^\s/]+\/[^\s/]+$/,
+        'is no address of a PostgreSQL database. Use postgres://user:password@host:5432/database, the password percent-encoded.',
+      ),
+    ),
+  ),
+  null,
+);
+
 /** Where the product's processes listen and keep their data: the same for all of them. */
 export const sharedVariables = {
   ALUR_HOST: text('localhost'),

@@ -8,6 +8,7 @@ import type { Publish } from '@alur/publish/publisher';
 import { flowDocuments } from './content/collections/flowDocuments.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
 import type { Refresher, RefreshPace } from './content/refresher.ts';
+import { openAnswers } from './answers/openAnswers.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
 import { addMediaRoutes } from './media/mediaRoutes.ts';
 import { openMedia } from './media/openMedia.ts';
@@ -102,7 +103,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 
   let prepared = build === null || !warm;
   const { drain, draining } = drainable(server);
-  addCallRoutes(server, parts, { metrics, refresher, now });
+  await addCallRoutes(server, parts, { metrics, refresher, now });
   if (dev) (await import('./dev/addDevRoutes.ts')).addDevRoutes(server, root, bundles);
   const media = openMedia(options, ending.signal);
   addMediaRoutes(server, { content, store: media });
@@ -176,11 +177,11 @@ function drainable(server: FastifyInstance): {
 }
 
 /** Adds the calls of pages, browsers and the CMS. */
-function addCallRoutes(
+async function addCallRoutes(
   server: FastifyInstance,
   parts: BootParts,
   running: { readonly metrics: Metrics; readonly refresher: Refresher; readonly now: () => number },
-): void {
+): Promise<void> {
   const { environment, content, bundles } = parts;
   const { metrics, refresher, now } = running;
   addConfigRoutes(server, { environment, content });
@@ -193,6 +194,7 @@ function addCallRoutes(
   addBootRoutes(server, parts);
   addChangeRoute(server, createChangeVerifier(environment.noticeSecret, now), refresher.request, metrics);
   addCspReportRoute(server, metrics);
+  await openAnswers(server, { environment, content, bundles, now });
 }
 
 /** Adds the pages and the files of the build, of earlier builds too. `onWarm` is called once the pages that matter most were made before anybody asks for them; null: none are. */

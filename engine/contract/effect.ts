@@ -33,6 +33,19 @@ export interface KnownValues {
   readonly isClosed?: true;
 }
 
+/** Names that a document adds to an effect's own: where they go, how many there may be, how long a text is. */
+export interface OpenNames {
+  readonly at: string;
+  readonly most: number;
+  readonly longest: number;
+  /** Inputs of the effect: the one that is the flow's key, the days that the values are kept, the consent to it. */
+  readonly of: string;
+  readonly days: string;
+  readonly consent: string;
+  /** Where a name of the call's form, days and words of consent goes along. */
+  readonly version: string;
+}
+
 /** What a publish check and the runtime know of an effect: the closed list of what documents may ask for. */
 export interface EffectSpec {
   /** The call of the API's document behind it; null: it is done in the browser. */
@@ -42,6 +55,8 @@ export interface EffectSpec {
   readonly optional?: readonly string[];
   /** The values of texts of `input`: all that the API takes, or those that exist today. */
   readonly known?: Readonly<Record<string, KnownValues>>;
+  /** It takes further names, which each document chooses. Publish writes them into the call, so that the page knows no others. */
+  readonly open?: OpenNames;
   /** `challenge`: its answer opens a challenge. `session`: it signs the subscriber in. `none`: nothing more. */
   readonly answers: 'challenge' | 'session' | 'none';
   /** The answer opens a challenge only sometimes: a payment asks for a code by some methods. */
@@ -164,10 +179,18 @@ export interface EffectWire<Fact extends string = string, Change extends string 
 }
 
 /** The part of an effect's declaration that goes with a bundle: what the page needs to make the call and to read its answer. */
-export type CallSpec = Omit<EffectSpec, 'call' | 'codes' | 'once' | 'embeddable' | 'known'>;
+export type CallSpec = Omit<EffectSpec, 'call' | 'codes' | 'once' | 'embeddable' | 'known' | 'open'>;
 
 /** The part of an effect's declaration that a page needs. */
 export function callSpecOf(spec: EffectSpec): CallSpec {
-  const { call: _call, codes: _codes, once: _once, embeddable: _embeddable, known: _known, ...needed } = spec;
+  const {
+    call: _call,
+    codes: _codes,
+    once: _once,
+    embeddable: _embeddable,
+    known: _known,
+    open: _open,
+    ...needed
+  } = spec;
   return needed;
 }

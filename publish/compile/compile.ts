@@ -56,7 +56,7 @@ export function compile(document: FlowDocument, messages: DraftMessages = {}): C
 /** The same without the text of the module, which takes most of the time. */
 export function compiledData(document: FlowDocument, messages: DraftMessages = {}): Compiled['data'] {
   const { flow, routes = [], access = 'everyone', title, query = [], lists = {} } = document;
-  const parts = compiledParts(document);
+  const parts = compiledParts(document, messages);
   const pasts = stepPasts(document, { ...parts, lists });
   return {
     formatVersion: 4,
@@ -76,7 +76,7 @@ export function compiledData(document: FlowDocument, messages: DraftMessages = {
 }
 
 /** What runs of the document go by. */
-function compiledParts(document: FlowDocument) {
+function compiledParts(document: FlowDocument, messages: DraftMessages) {
   const steps = Object.entries(document.steps);
   const calls = Object.entries(document.calls ?? {});
   return {
@@ -84,7 +84,7 @@ function compiledParts(document: FlowDocument) {
     data: openedAll(document, document.data ?? {}),
     steps: Object.fromEntries(steps.map(([id, step]) => [id, compiledStep(document, id, step)])),
     challenges: compiledChallenges(document),
-    calls: Object.fromEntries(calls.map(([name, call]) => [name, compiledCall(document, call)])),
+    calls: Object.fromEntries(calls.map(([name, call]) => [name, compiledCall(document, call, messages)])),
   };
 }
 

@@ -9,19 +9,21 @@ import {
 import type { Button, Call, Dialog, FlowDocument, Leave, Press, Then } from '../contract/generated/flow.ts';
 import { pointerTo } from '@alur/engine/json';
 import { effectOf, outcomesByCode } from '../document/calls.ts';
+import type { DraftMessages } from '../document/decoded.ts';
 import { lineOf } from '../document/defaultOutcomes.ts';
 import { buttonsOf, overlayThen, outcomeOf, type AnyThen } from '../document/thens.ts';
 import { productOf } from '../product/product.ts';
 import { openedAll, openedCondition } from './opened.ts';
+import { withOpenNames } from './openNames.ts';
 
 /** A call with the home of every code it may end with, but of faults that have their dialog anyway. */
-export function compiledCall(document: FlowDocument, call: Call): CompiledCall {
+export function compiledCall(document: FlowDocument, call: Call, messages: DraftMessages): CompiledCall {
   const { effect, send = {}, requires } = call;
   const spec = effectOf(document, call);
   if (spec === null) throw new Error(`The effect "${effect}" came past lint.`);
   return {
     effect,
-    spec: callSpecOf(spec),
+    spec: callSpecOf(withOpenNames(document, { call, spec, messages })),
     send: openedAll(document, send),
     ...(requires === undefined ? {} : { requires: openedCondition(document, requires) }),
     on: compileByCode(document, call),

@@ -132,6 +132,7 @@ import { staleFlag } from './outcomes/staleFlag.ts';
 import { wipedInput } from './outcomes/wipedInput.ts';
 import { idLabel } from './lists/idLabel.ts';
 import { unreadList } from './lists/unreadList.ts';
+import { collectedRules } from './collected/collectedRules.ts';
 import { writingRules } from './messages/writing.ts';
 import type { LintRule } from '../document/lintRule.ts';
 
@@ -291,5 +292,6 @@ export const lintRules: readonly LintRule[] = [
   wipedInput,
   idLabel,
   unreadList,
+  ...collectedRules,
   ...writingRules,
 ];

@@ -73,3 +73,20 @@ function schemaAt(api: ApiDocument, operation: Place, place: string): Node {
   const [found] = findValue(api, api.below(content, type, 'schema'), path.join('.'));
   return found?.schema ?? {};
 }
+
+/**
+ * What an effect says of names beyond its own (`open`): a property of the body that is marked `x-open`. Its schema says how many, and how long a text may be.
+ */
+export function openNames(api: ApiDocument, operation: Place, { open }: Node): Node {
+  if (open === undefined) return {};
+  const { at, ...roles } = asNode(open);
+  const place = placeOf(api, operation, String(at));
+  const schema = schemaAt(api, operation, place);
+  const kinds = asNode(schema['additionalProperties'])['anyOf'];
+  const longest = (Array.isArray(kinds) ? kinds.map(asNode) : []).find(({ maxLength }) => maxLength);
+  if (schema['x-open'] !== true || longest === undefined || typeof schema['maxProperties'] !== 'number')
+    throw new Error(
+      `"${String(at)}" of ${operation.file}#${operation.pointer} takes no further names: mark its schema x-open, with maxProperties and a text's maxLength.`,
+    );
+  return { open: { ...roles, at: place, most: schema['maxProperties'], longest: longest['maxLength'] } };
+}

@@ -1,5 +1,5 @@
 import { asNode, textsOf, type ApiDocument, type Node, type WrittenOperation } from './apiDocument.ts';
-import { inputsOf, type Input } from './effectInput.ts';
+import { inputsOf, openNames, type Input } from './effectInput.ts';
 import { readOutput, type Answered, type RowTypes } from './effectOutput.ts';
 import { dataOf, kindsOf, type Known, listUnder, placesOf, wireOf } from './effectWire.ts';
 import { banner } from './emit.ts';
@@ -83,7 +83,7 @@ function effectsOf(known: Known, operation: WrittenOperation): readonly (readonl
 const keys: ReadonlySet<string> = new Set(
   (
     'name input optional also again unknown humanCheck humanCheckWith answers challenge output enrich inline without safe once movesMoney ' +
-    'readsByToken embeddable custom codes news resource irreversible touches'
+    'readsByToken embeddable custom codes news resource irreversible touches open'
   ).split(' '),
 );
 
@@ -123,7 +123,7 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
     call: `${method} ${path}`,
     input: Object.fromEntries(inputs.map(({ name, kind }) => [name, kind])),
     ...listUnder('optional', textsOf(written['optional'])),
-    ...writeKnown(inputs),
+    ...writeNames(api, operation, written, inputs),
     answers: written['answers'] ?? 'none',
     ...(asNode(written['challenge'])['optional'] === true ? { challengeOptional: true } : {}),
     ...(answers.length === 0
@@ -155,12 +155,20 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
   };
 }
 
-/** What is known of the values of texts, by input. */
-function writeKnown(inputs: readonly Input[]): WrittenEffect {
+/** What is known of the values of texts, by input, and which further names there may be. */
+function writeNames(
+  api: ApiDocument,
+  { place }: WrittenOperation,
+  written: Node,
+  inputs: readonly Input[],
+): WrittenEffect {
   const known = inputs.flatMap((each) =>
     each.known === undefined ? [] : [[each.name, each.known] as const],
   );
-  return known.length === 0 ? {} : { known: Object.fromEntries(known) };
+  return {
+    ...(known.length === 0 ? {} : { known: Object.fromEntries(known) }),
+    ...openNames(api, place, written),
+  };
 }
 
 /** Codes that the browser itself ends an effect with, beside those of its call. */

@@ -18,6 +18,46 @@ export interface ErrorEntry extends Worded<ErrorWords> {
 }
 
 const entries = {
+  err_answers_unavailable: {
+    status: 500,
+    severity: 'error',
+    action: 'retry',
+    en: { title: 'Not sent yet', message: 'Your answers couldn’t be kept just now. What you typed is still here; please try again in a minute.' },
+    id: { title: 'Belum terkirim', message: 'Jawaban Anda belum dapat disimpan. Isian Anda masih ada; silakan coba lagi sebentar lagi.' },
+  },
+  err_form_changed: {
+    status: 410,
+    severity: 'warning',
+    action: 'none',
+    en: {
+      title: 'This form has changed',
+      message: 'The form was changed or closed while this page was open, so nothing was sent. Reload the page to see it as it is now.',
+    },
+    id: {
+      title: 'Formulir ini sudah berubah',
+      message: 'Formulir diubah atau ditutup saat halaman ini terbuka, jadi belum ada yang dikirim. Muat ulang halaman untuk melihatnya.',
+    },
+  },
+  err_form_consent: {
+    status: 422,
+    severity: 'error',
+    action: 'none',
+    en: { title: 'One thing is missing', message: 'We only keep your answers if you agree. Tick the box to continue.' },
+    id: { title: 'Masih ada yang kurang', message: 'Jawaban Anda hanya disimpan jika Anda setuju. Centang kotaknya untuk melanjutkan.' },
+  },
+  err_too_many_answers: {
+    status: 429,
+    severity: 'warning',
+    action: 'retry',
+    en: {
+      title: 'That was a lot at once',
+      message: 'This form was sent several times within a minute. What you typed is still here; please try again in a minute.',
+    },
+    id: {
+      title: 'Terlalu sering',
+      message: 'Formulir ini sudah dikirim beberapa kali dalam satu menit. Isian Anda masih ada; silakan coba lagi sebentar lagi.',
+    },
+  },
   err_wrong_password: {
     status: 422,
     severity: 'error',
@@ -862,6 +902,7 @@ export const errorEntries: Readonly<Record<ErrorCode, ErrorEntry>> = entries;
 
 /** The codes that each operation may end with, by `operationId`. */
 export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
+  collectAnswer: ['err_answers_unavailable', 'err_form_changed', 'err_form_consent', 'err_too_many_answers'],
   tokenExchange: ['err_token_not_found', 'err_token_expired', 'err_token_used', 'err_exchange_failed'],
   tokenRefresh: ['err_session_revoked', 'err_session_expired'],
   tokenRevoke: [],

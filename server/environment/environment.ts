@@ -20,6 +20,7 @@ import {
   country,
   flag,
   optionalText,
+  postgresAddress,
   secret,
   sharedVariables,
   wholeNumber,
@@ -34,6 +35,8 @@ export interface EdgeEnvironment {
   readonly port: number;
   /** Folder of last-good content and bundles. */
   readonly dataFolder: string;
+  /** PostgreSQL database of the record store; null: an SQLite file in the data folder. */
+  readonly recordsDatabase: string | null;
   /** Canonical origin of this site: cookies, redirects and HSTS follow it, never a request's own headers (T36). */
   readonly edgeOrigin: string;
   readonly cmsUrl: string;
@@ -72,6 +75,10 @@ export interface EdgeEnvironment {
   } | null;
   /** Sent as x-client-id by pages of a staging or local deployment; empty elsewhere. */
   readonly developmentClientId: string;
+  /** Where the tokens of a captcha are verified, and with which secret; null: forms that are collected ask for none. */
+  readonly captchaVerify: { readonly url: string; readonly secret: string } | null;
+  /** Bearer token with which the CMS reads what forms collected; null: nobody reads it here. */
+  readonly answersSecret: string | null;
   /** No config makes one-time codes shorter. */
   readonly minOtpLength: number;
   readonly allowOtpBypass: boolean;
@@ -113,6 +120,8 @@ function edgeVariables(loopback: boolean) {
     ALUR_CMS_TOKEN: secret({ required: !loopback }),
     ALUR_NOTICE_SECRET: secret({ required: !loopback }),
     ALUR_METRICS_TOKEN: secret({ required: !loopback }),
+    ALUR_RECORDS_DATABASE_URL: postgresAddress,
+    ALUR_ANSWERS_SECRET: secret({ required: false }),
     ALUR_API_URL: origin,
     ALUR_API_ORIGINS: origins,
     ALUR_REDIRECT_ORIGINS: origins,
@@ -125,6 +134,8 @@ function edgeVariables(loopback: boolean) {
     ALUR_HUMAN_CHECK_URL: address,
     ALUR_CAPTCHA_SCRIPT: address,
     ALUR_CAPTCHA_ORIGINS: policyOrigins,
+    ALUR_CAPTCHA_VERIFY_URL: address,
+    ALUR_CAPTCHA_SECRET: optionalText,
     ALUR_CAPTCHA_FRAME: origin,
     ALUR_MIN_OTP_LENGTH: wholeNumber(4, 4, 8),
     ALUR_ALLOW_OTP_BYPASS: flag(loopback),
@@ -175,6 +186,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     host: given.ALUR_HOST,
     port: given.PORT,
     dataFolder: resolve(given.ALUR_DATA, 'edge'),
+    recordsDatabase: given.ALUR_RECORDS_DATABASE_URL,
     edgeOrigin: given.ALUR_EDGE_URL ?? `http://localhost:${given.PORT}`,
     cmsUrl,
     studioOrigins: [...new Set([new URL(cmsUrl).origin, ...given.ALUR_STUDIO_ORIGINS])],
@@ -191,6 +203,8 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     developmentClientId: given.ALUR_DEVELOPMENT_CLIENT_ID,
     humanCheckUrl: given.ALUR_HUMAN_CHECK_URL ?? '',
     captcha: captchaOf(given),
+    captchaVerify: captchaVerifyOf(given),
+    answersSecret: given.ALUR_ANSWERS_SECRET,
     minOtpLength: given.ALUR_MIN_OTP_LENGTH,
     allowOtpBypass: given.ALUR_ALLOW_OTP_BYPASS,
     requireCaptcha: given.ALUR_REQUIRE_CAPTCHA,
@@ -216,6 +230,13 @@ function captchaOf(given: EdgeVariables): EdgeEnvironment['captcha'] {
   const pages = given.ALUR_EDGE_URL ?? `http://localhost:${given.PORT}`;
   if (script === null || frame === null || frame === pages) return null;
   return { script, origins: given.ALUR_CAPTCHA_ORIGINS, frame };
+}
+
+function captchaVerifyOf({
+  ALUR_CAPTCHA_VERIFY_URL: url,
+  ALUR_CAPTCHA_SECRET: key,
+}: EdgeVariables): EdgeEnvironment['captchaVerify'] {
+  return url === null || key === null ? null : { url, secret: key };
 }
 
 /** Events that are echoed go to the browser's log, so that they need no address. */

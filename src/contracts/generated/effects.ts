@@ -2,6 +2,17 @@
 
 /** Every effect of the product, from `x-effect` in schemas/api/*.yaml and from schemas/api/browser.yaml. */
 export const effectSpecs = {
+  'answers.collect': {
+    call: 'POST /alur/answers',
+    input: { form: 'text', keepDays: 'integer', consent: 'flag' },
+    optional: ['consent'],
+    open: { of: 'form', days: 'keepDays', consent: 'consent', version: 'body.version', at: 'body.values', most: 30, longest: 2000 },
+    answers: 'none',
+    output: { reference: 'text' },
+    embeddable: true,
+    codes: ['err_answers_unavailable', 'err_form_changed', 'err_form_consent', 'err_too_many_answers'],
+    wire: { method: 'POST', path: '/alur/answers', bearer: 'none', origin: 'edge', humanCheck: 'answers', humanCheckWith: 'form' },
+  },
   'country.list': {
     call: 'GET /vplus/config/countries',
     input: {},
@@ -2716,6 +2727,7 @@ export const meanings = {
     },
   },
   consents: {
+    'answers.collect': ['consent'],
     'identity.deleteAccount': ['consent', 'acknowledgeSubscription'],
     'identity.deleteAccountWithCode': ['consent', 'acknowledgeSubscription'],
     'payment.create': ['saveMethod'],
@@ -2736,6 +2748,7 @@ export const meanings = {
     'partner.remember': ['identity'],
   },
   about: {
+    err_form_consent: ['consent'],
     err_wrong_password: ['password', 'currentPassword'],
     err_consent_required: ['consent'],
     err_password_policy: ['password', 'newPassword'],

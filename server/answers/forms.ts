@@ -1,0 +1,128 @@
+import { isRecord } from '@alur/engine/json';
+import type { CompiledCall, OpenNames } from '@alur/engine';
+import { effectSpecs } from '../../src/contracts/effects.ts';
+import { locales } from '../../src/contracts/locale.ts';
+import type { HeldFlow } from '../bundles/heldFlow.ts';
+import type { BundleStore } from '../bundles/store.ts';
+import type { Records } from '../records/records.ts';
+
+const effect = 'answers.collect';
+const { input: ownInputs, open }: { input: object; open: OpenNames } = effectSpecs[effect];
+
+/** What a flow asks of those who fill it in, as one version of its page shows it. */
+export interface Form {
+  readonly form: string;
+  readonly version: string;
+  readonly revision: string;
+  /** The kind of each of its names. */
+  readonly names: Readonly<Record<string, 'text' | 'flag' | 'integer'>>;
+  /** Days that an answer is kept. */
+  readonly days: number;
+  /** The words that are agreed to, by language; null: it asks for no consent. */
+  readonly consent: Readonly<Record<string, string>> | null;
+}
+
+/** The forms of the flows that are served, and of what was served before. */
+export interface Forms {
+  /** The form in the version that a page shows; null: there is no such form, or it is closed. */
+  find(form: string, version: string): Promise<Form | null>;
+  /** Keeps every form that is served now, for pages that are open when it changes. */
+  remember(now: number): Promise<void>;
+}
+
+/**
+ * Reads forms from the flows that are served. What a version asked stays in the record store, where other edges and later versions find it.
+ *
+ * @example
+ * const form = await createForms(bundles, records).find('feedback', version);
+ */
+export function createForms(
+  bundles: Pick<BundleStore, 'get' | 'reports' | 'version'>,
+  records: Records,
+): Forms {
+  let remembered = '';
+  return {
+    async find(key, version) {
+      const held = bundles.get(key);
+      const now = held === null ? null : formOf(held);
+      if (now === null || now.version === version) return now;
+      return decodeForm(await records.body('form', key, version));
+    },
+    async remember(at) {
+      const seen = bundles.version();
+      if (seen === remembered) return;
+      const held = bundles.reports().map(({ flow }) => bundles.get(flow));
+      for (const form of held.map((flow) => (flow === null ? null : formOf(flow))))
+        if (form !== null) {
+          const { form: subject, version: key } = form;
+          await records.add({
+            kind: 'form',
+            subject,
+            key,
+            at,
+            until: null,
+            digest: key,
+            body: { ...form, consent: form.consent === null ? null : { ...form.consent } },
+          });
+        }
+      remembered = seen;
+    },
+  };
+}
+
+/** The form that a flow is; null for a flow that collects nothing. */
+function formOf({ data, messages }: HeldFlow): Form | null {
+  const call = Object.values(data.calls).find((each) => each.effect === effect);
+  const version = call?.spec.wire?.also?.[open.version];
+  if (call === undefined || typeof version !== 'object') return null;
+  return {
+    form: data.flow,
+    version: String(version.value),
+    revision: data.revision,
+    names: namesOf(call),
+    days: Number(call.send[open.days]),
+    consent: call.send[open.consent] === undefined ? null : consentOf(call, { data, messages }),
+  };
+}
+
+function namesOf({ spec }: CompiledCall): Form['names'] {
+  return Object.fromEntries(
+    Object.entries(spec.input).flatMap(([name, kind]) =>
+      Object.hasOwn(ownInputs, name) || (kind !== 'text' && kind !== 'flag' && kind !== 'integer')
+        ? []
+        : [[name, kind] as const],
+    ),
+  );
+}
+
+/** Label and small print of the box, in each language. */
+function consentOf(
+  { send }: CompiledCall,
+  { data, messages }: Pick<HeldFlow, 'data' | 'messages'>,
+): Form['consent'] {
+  const read = send[open.consent];
+  const path = isRecord(read) ? String(read['var']) : '';
+  const boxes = Object.values(data.steps).flatMap(({ fields }) =>
+    fields.filter(({ name }) => path === `data.${name}`),
+  );
+  const keys = [...new Set(boxes.flatMap(({ label, hint = '' }) => [label, hint]))].filter(
+    (key) => key !== '',
+  );
+  return Object.fromEntries(
+    locales.map((locale) => [locale, keys.map((key) => messages[key]?.[locale] ?? '').join('\n')]),
+  );
+}
+
+/** A form as the store has it: this project wrote it, an earlier release of it perhaps. */
+function decodeForm(body: unknown): Form | null {
+  if (!isRecord(body) || !isRecord(body['names']) || typeof body['days'] !== 'number') return null;
+  const { form, version, revision, names, days, consent } = body;
+  return {
+    form: String(form),
+    version: String(version),
+    revision: String(revision),
+    names: names as Form['names'],
+    days,
+    consent: isRecord(consent) ? (consent as Record<string, string>) : null,
+  };
+}

@@ -1,0 +1,153 @@
+import pg from 'pg';
+import type { JsonValue } from '@alur/engine/json';
+import { bodyText, type Records, RecordsUnavailable, searchable, type Trouble } from './records.ts';
+import { type RecordRow, recordOf } from './recordRow.ts';
+
+const tables = `
+  CREATE TABLE IF NOT EXISTS alur_records (
+    id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    kind TEXT NOT NULL, subject TEXT NOT NULL, at BIGINT NOT NULL, until BIGINT,
+    key TEXT NOT NULL, digest TEXT NOT NULL, body TEXT NOT NULL,
+    UNIQUE (kind, subject, key)
+  );
+  CREATE INDEX IF NOT EXISTS alur_records_read ON alur_records (kind, subject, id);
+  CREATE INDEX IF NOT EXISTS alur_records_until ON alur_records (until) WHERE until IS NOT NULL;`;
+
+/** Any number, the same at all edges: they make the tables one after another. */
+const lock = 4_630_128;
+
+/** What the first letters of PostgreSQL's error codes mean to callers. */
+const troubles: readonly (readonly [string, Trouble])[] = [
+  ['42501', 'denied'],
+  ['25006', 'readonly'],
+  ['53100', 'full'],
+  ['55P03', 'busy'],
+  ['40', 'busy'],
+  ['57014', 'busy'],
+];
+
+/**
+ * The record store in a PostgreSQL database of its own. Tables are made with the first call, where they lack and the role may make them. A role that may only insert (docs/variables.md) collects, and reads
+ * nothing.
+ */
+export function openPostgresRecords(url: string): Records {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 4,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 5000,
+    // The program ends although a connection is open.
+    allowExitOnIdle: true,
+  });
+  // A server that goes away while nothing is asked of it.
+  pool.on('error', () => undefined);
+  let prepared: Promise<void> | null = null;
+
+  async function rows<T extends object>(sql: string, values: readonly unknown[]): Promise<readonly T[]> {
+    try {
+      prepared ??= prepare(pool);
+      await prepared.catch((fault: unknown) => {
+        prepared = null;
+        throw fault;
+      });
+      return (await pool.query<T>(sql, [...values])).rows;
+    } catch (fault) {
+      throw troubleOf(fault);
+    }
+  }
+  return { ...writing(rows, pool), ...reading(rows), close: () => pool.end() };
+}
+
+type Rows = <T extends object>(sql: string, values: readonly unknown[]) => Promise<readonly T[]>;
+
+function writing(rows: Rows, pool: pg.Pool): Pick<Records, 'add' | 'erase' | 'eraseEnded'> {
+  const remove = async (condition: string, ...values: readonly unknown[]): Promise<number> =>
+    (await rows(`DELETE FROM alur_records WHERE ${condition} RETURNING id`, values)).length;
+
+  return {
+    async add({ kind, subject, at, until, key, digest, body }) {
+      const added = await rows<{ key: string }>(
+        'INSERT INTO alur_records (kind, subject, at, until, key, digest, body) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (kind, subject, key) DO NOTHING RETURNING key',
+        [kind, subject, at, until, key, digest, bodyText(body)],
+      );
+      if (added.length > 0) return 'added';
+      const there = await rows<{ digest: string }>(
+        'SELECT digest FROM alur_records WHERE kind = $1 AND subject = $2 AND key = $3',
+        [kind, subject, key],
+      );
+      return there[0]?.digest === digest ? 'there' : 'other';
+    },
+    async erase(kind, ids) {
+      const removed = await remove('kind = $1 AND id = ANY($2::bigint[])', kind, ids);
+      if (removed > 0) await rewrite(pool).catch((fault: unknown) => Promise.reject(troubleOf(fault)));
+      return removed;
+    },
+    eraseEnded: (now) => remove('until <= $1', now),
+  };
+}
+
+function reading(rows: Rows): Pick<Records, 'list' | 'body' | 'subjects' | 'days'> {
+  return {
+    async list({ kind, subject = null, after, holding, limit }) {
+      const found = await rows<RecordRow>(
+        `SELECT * FROM alur_records WHERE kind = $1 AND ($2::text IS NULL OR subject = $2) AND id > $3
+         AND ($4::text IS NULL OR body ILIKE $4) ORDER BY id ${after === undefined ? 'DESC' : 'ASC'} LIMIT $5`,
+        [kind, subject, after ?? 0, holding === undefined ? null : searchable(holding), limit],
+      );
+      return found.map(recordOf);
+    },
+    async body(kind, subject, key) {
+      const [row] = await rows<{ body: string }>(
+        'SELECT body FROM alur_records WHERE kind = $1 AND subject = $2 AND key = $3',
+        [kind, subject, key],
+      );
+      return row === undefined ? null : (JSON.parse(row.body) as JsonValue);
+    },
+    async subjects(kind) {
+      const found = await rows<{ subject: string; count: string; last: string }>(
+        'SELECT subject, count(*) AS count, max(at) AS last FROM alur_records WHERE kind = $1 GROUP BY subject ORDER BY subject COLLATE "C"',
+        [kind],
+      );
+      return found.map(({ subject, count, last }) => ({ subject, count: Number(count), last: Number(last) }));
+    },
+    async days(kind, subject, { since, shift }) {
+      const found = await rows<{ day: string; count: string }>(
+        `SELECT (at + $1::bigint) / 86400000 AS day, count(*) AS count FROM alur_records
+         WHERE kind = $2 AND subject = $3 AND at >= $4 GROUP BY 1 ORDER BY 1`,
+        [shift, kind, subject, since],
+      );
+      return found.map(({ day, count }) => ({ day: Number(day), count: Number(count) }));
+    },
+  };
+}
+
+/** A removed row stays in its page until the table is written again without it, however long that takes. */
+async function rewrite(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('VACUUM (FULL) alur_records');
+  } finally {
+    client.release(true);
+  }
+}
+
+async function prepare(pool: pg.Pool): Promise<void> {
+  const found = await pool.query<{ table: string | null }>("SELECT to_regclass('alur_records') AS table");
+  if (typeof found.rows[0]?.table === 'string') return;
+  const client = await pool.connect();
+  try {
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${lock}); ${tables} COMMIT`);
+  } catch (fault) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw fault;
+  } finally {
+    client.release();
+  }
+}
+
+function troubleOf(fault: unknown): RecordsUnavailable {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : 'unknown';
+  const found = troubles.find(([beginning]) => code.startsWith(beginning));
+  return new RecordsUnavailable(found?.[1] ?? 'down', code);
+}

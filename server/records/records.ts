@@ -1,0 +1,85 @@
+import type { JsonValue } from '@alur/engine/json';
+
+/** What a record is: the record store knows no more of it. */
+export interface NewRecord {
+  /** What sort of record: `answer`, `form`, `reading`. */
+  readonly kind: string;
+  /** What it is of: the key of a form. */
+  readonly subject: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Moment at which it is removed; null: it stays. */
+  readonly until: number | null;
+  /** Two records of one kind and subject never have the same: the second one is not added. */
+  readonly key: string;
+  /** Of what was sent: equal for a second try of the same thing. */
+  readonly digest: string;
+  readonly body: JsonValue;
+}
+
+/** A record as it stands in the store. */
+export interface StoredRecord extends NewRecord {
+  /** Ids grow in the order of adding. */
+  readonly id: number;
+}
+
+/** Which records of a kind and subject are read, and from where on: `after` oldest first, else newest first. */
+export interface RecordsWanted {
+  readonly kind: string;
+  readonly subject?: string;
+  readonly after?: number;
+  /** A text that the body holds, in large or small letters. */
+  readonly holding?: string;
+  readonly limit: number;
+}
+
+/**
+ * The record store: what the edge keeps of visitors, apart from the CMS. Several edges may write into one. Each call resolves after its commit, and rejects with
+ * {@link RecordsUnavailable} when nothing was written.
+ */
+export interface Records {
+  /** `there`: a record with this key and digest stands already; `other`: one with this key and another digest. */
+  add(record: NewRecord): Promise<'added' | 'there' | 'other'>;
+  list(wanted: RecordsWanted): Promise<readonly StoredRecord[]>;
+  /** The body of the record with this key; null when there is none. */
+  body(kind: string, subject: string, key: string): Promise<JsonValue>;
+  /** How many records each subject of a kind has, and the moment of the newest. */
+  subjects(kind: string): Promise<readonly { subject: string; count: number; last: number }[]>;
+  /** How many came on each day since a moment; a day is `floor((at + shift) / 86400000)`, so that `shift` names the zone. */
+  days(
+    kind: string,
+    subject: string,
+    span: { readonly since: number; readonly shift: number },
+  ): Promise<readonly { day: number; count: number }[]>;
+  /** Removes records of a kind for good: no byte of them stays in the store. Returns how many there were. */
+  erase(kind: string, ids: readonly number[]): Promise<number>;
+  /** Removes what is over its time. Returns how many there were. */
+  eraseEnded(now: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Why the store took nothing. `denied`: this role may not. */
+export type Trouble = 'busy' | 'full' | 'readonly' | 'denied' | 'down';
+
+/** The store takes nothing, or gives nothing, now. What was to be written is not. */
+export class RecordsUnavailable extends Error {
+  override readonly name = 'RecordsUnavailable';
+  readonly trouble: Trouble;
+
+  /** The cause's own message is left out: it may name values. */
+  constructor(trouble: Trouble, code: string) {
+    super(`The record store takes nothing now: ${trouble} (${code}).`);
+    this.trouble = trouble;
+  }
+}
+
+/** A body as the part of it that a search looks for. */
+export function searchable(text: string): string {
+  const escaped = JSON.stringify(text).slice(1, -1);
+  return `%${escaped.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+/** A body as the store writes it. */
+export function bodyText(body: JsonValue): string {
+  return JSON.stringify(body);
+}

@@ -1,0 +1,154 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { JsonValue } from '@alur/engine/json';
+import { bodyText, type Records, RecordsUnavailable, searchable, type Trouble } from './records.ts';
+import { type RecordRow, recordOf } from './recordRow.ts';
+
+/** How long a write waits for another edge; it waits on the thread that serves pages. */
+const busyMs = 250;
+
+/** What is removed is overwritten, and a commit is on the disk before it is reported. */
+const settings = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;`;
+
+const tables = `
+  CREATE TABLE IF NOT EXISTS records (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL, subject TEXT NOT NULL, at INTEGER NOT NULL, until INTEGER,
+    key TEXT NOT NULL, digest TEXT NOT NULL, body TEXT NOT NULL,
+    UNIQUE (kind, subject, key)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS records_read ON records (kind, subject, id);
+  CREATE INDEX IF NOT EXISTS records_until ON records (until) WHERE until IS NOT NULL;`;
+
+/** What SQLite's error numbers mean to callers. */
+const troubles: ReadonlyMap<number, Trouble> = new Map([
+  [5, 'busy'],
+  [6, 'busy'],
+  [8, 'readonly'],
+  [13, 'full'],
+]);
+
+/**
+ * The record store as one SQLite file, opened with the first call: a disk that takes nothing stops no edge, and the next call tries again.
+ *
+ * @example
+ * const records = openSqliteRecords(join(environment.dataFolder, 'records', 'records.sqlite'));
+ */
+export function openSqliteRecords(file: string): Records {
+  let opened: DatabaseSync | null = null;
+
+  function run<T>(work: (sqlite: DatabaseSync) => T): Promise<T> {
+    try {
+      opened ??= openFile(file);
+      return Promise.resolve(work(opened));
+    } catch (fault) {
+      return Promise.reject(troubleOf(fault));
+    }
+  }
+  return {
+    ...writing(run),
+    ...reading(run),
+    close: async () => {
+      opened?.close();
+      opened = null;
+    },
+  };
+}
+
+/** Runs a piece of work on the file, opened first where it isn't. */
+type Run = <T>(work: (sqlite: DatabaseSync) => T) => Promise<T>;
+
+function writing(run: Run): Pick<Records, 'add' | 'erase' | 'eraseEnded'> {
+  const remove = async (sql: string, ...values: SQLInputValue[]): Promise<number> =>
+    run((sqlite) => {
+      const { changes } = sqlite.prepare(sql).run(...values);
+      // What a reader still looks at stays in the log until the next removal.
+      if (changes !== 0) sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      return Number(changes);
+    });
+  return {
+    add: ({ kind, subject, at, until, key, digest, body }) =>
+      run((sqlite) => {
+        const { changes } = sqlite
+          .prepare(
+            'INSERT INTO records (kind, subject, at, until, key, digest, body) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+          )
+          .run(kind, subject, at, until, key, digest, bodyText(body));
+        if (changes !== 0) return 'added';
+        return digestThere(sqlite, kind, subject, key) === digest ? 'there' : 'other';
+      }),
+    erase: (kind, ids) =>
+      remove(
+        'DELETE FROM records WHERE kind = ? AND id IN (SELECT value FROM json_each(?))',
+        ...[kind, JSON.stringify(ids)],
+      ),
+    eraseEnded: (now) => remove('DELETE FROM records WHERE until <= ?', now),
+  };
+}
+
+function reading(run: Run): Pick<Records, 'list' | 'body' | 'subjects' | 'days'> {
+  const rows = <T>(sql: string, ...values: SQLInputValue[]): Promise<readonly T[]> =>
+    run((sqlite) => sqlite.prepare(sql).all(...values) as readonly unknown[] as readonly T[]);
+  return {
+    async list({ kind, subject = null, after, holding, limit }) {
+      const found = await rows<RecordRow>(
+        `SELECT * FROM records WHERE kind = ?1 AND (?2 IS NULL OR subject = ?2) AND id > ?3
+         AND (?4 IS NULL OR body LIKE ?4 ESCAPE '\\') ORDER BY id ${after === undefined ? 'DESC' : 'ASC'} LIMIT ?5`,
+        ...[kind, subject, after ?? 0, holding === undefined ? null : searchable(holding), limit],
+      );
+      return found.map(recordOf);
+    },
+    async body(kind, subject, key) {
+      const [row] = await rows<{ body: string }>(
+        'SELECT body FROM records WHERE kind = ? AND subject = ? AND key = ?',
+        ...[kind, subject, key],
+      );
+      return row === undefined ? null : (JSON.parse(row.body) as JsonValue);
+    },
+    subjects: (kind) =>
+      rows(
+        'SELECT subject, count(*) AS count, max(at) AS last FROM records WHERE kind = ? GROUP BY subject ORDER BY subject',
+        kind,
+      ),
+    days: (kind, subject, { since, shift }) =>
+      rows(
+        `SELECT (at + CAST(?1 AS INTEGER)) / 86400000 AS day, count(*) AS count FROM records
+         WHERE kind = ?2 AND subject = ?3 AND at >= ?4 GROUP BY day ORDER BY day`,
+        ...[shift, kind, subject, since],
+      ),
+  };
+}
+
+function digestThere(sqlite: DatabaseSync, ...key: readonly [string, string, string]): unknown {
+  return sqlite
+    .prepare('SELECT digest FROM records WHERE kind = ? AND subject = ? AND key = ?')
+    .get(...key)?.['digest'];
+}
+
+/** The file is the owner's alone. */
+function openFile(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const sqlite = new DatabaseSync(file, { timeout: busyMs });
+  try {
+    chmodSync(file, 0o600);
+    sqlite.exec(settings);
+    sqlite.exec(tables);
+    return sqlite;
+  } catch (fault) {
+    sqlite.close();
+    throw fault;
+  }
+}
+
+function troubleOf(fault: unknown): RecordsUnavailable {
+  const number = fault instanceof Error && 'errcode' in fault ? Number(fault.errcode) : null;
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : 'unknown';
+  if (number !== null)
+    return new RecordsUnavailable(troubles.get(number & 0xff) ?? 'down', `SQLite ${number}`);
+  const isRoom = code === 'ENOSPC' || code === 'EDQUOT';
+  return new RecordsUnavailable(
+    isRoom ? 'full' : ['EROFS', 'EACCES', 'EPERM'].includes(code) ? 'readonly' : 'down',
+    code,
+  );
+}
