@@ -12,6 +12,8 @@ import { type TextBounds, type TextFault, textFaults, type TextLocales, type Wor
 export { placeOfText, valueAt } from './placeOfText.ts';
 export type { Group, Part, SeenAt, Slot } from './placeOfText.ts';
 export { mayHaveOwn, ownKey, ownText } from './ownText.ts';
+export { sharedUses } from './sharedUses.ts';
+export type { SharedUses } from './sharedUses.ts';
 export type { TextFault, Words } from './textFaults.ts';
 
 /** Who owns a text: the flow; the product, whose interface it is; an error dialog; or nobody, where it is worded nowhere. */

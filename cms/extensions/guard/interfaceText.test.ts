@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { EventContext, Meta } from '../hooks/directus.ts';
-import { refuseBadText } from './interfaceText.ts';
+import type { Database, EventContext, Meta } from '../hooks/directus.ts';
+import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
+import { databaseOf } from './testing/refusalsIn.ts';
 
 /** An editor; the check reads nothing from the database. */
 const context: EventContext = {
@@ -42,4 +43,21 @@ test.each([
   ['offers.price', { en: '{price, currency}' }],
 ])('[CMS-2550] %s refuses words that would lose a number or can’t be written: %o', async (key, texts) => {
   expect(await refusal(key, texts)).not.toBeNull();
+});
+
+test('[CMS-4667] a text that no longer ships is not deleted while a flow shows it', async () => {
+  const document = JSON.stringify({ steps: { only: { title: 'old.title' } } });
+  const saved = (flow: object) =>
+    databaseOf({ flow_documents: [{ status: 'published', document, ...flow }] });
+  const remove = async (database: Database): Promise<unknown> =>
+    Promise.resolve(
+      refuseDeletingShipped(
+        ['old.title'],
+        { collection: 'interface_texts', event: 'items.delete' },
+        { ...context, database },
+      ),
+    ).catch(String);
+  expect(await remove(saved({ key: 'uses-it' }))).toContain('the flow “uses-it”');
+  expect(await remove(saved({ key: 'own', messages: '{"old.title":{}}' }))).toEqual(['old.title']);
+  expect(await remove(saved({ key: 'gone', status: 'archived' }))).toEqual(['old.title']);
 });

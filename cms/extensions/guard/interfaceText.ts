@@ -8,6 +8,8 @@ import { isRow, keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
 import { shippedKeys, shippedTexts } from './shippedTexts.generated.ts';
 import { phrase } from '../words/guard.ts';
+import { joinNames } from './references/keptItems.ts';
+import { flowIndex, nameOf } from './references/referrers.ts';
 
 const collection = 'interface_texts';
 const longest = 2000;
@@ -33,15 +35,32 @@ export const refuseBadText: Filter = (payload, meta, { accountability }) => {
 };
 
 /**
- * Keeps the texts that ship in the list; an editor's own leftovers may go.
+ * Keeps the texts that ship in the list; an editor's own leftovers may go once no flow shows them.
  * @throws Refusal
  */
-export const refuseDeletingShipped: Filter = (keys, { collection: from }, { accountability }) => {
-  if (from !== collection || !Array.isArray(keys) || isSeeder(accountability)) return keys;
-  const shipped = keys.map(String).filter((key) => shippedKeys.includes(key));
-  refuse(
-    shipped.slice(0, 1).map((key) => new Refusal('text', 'key', phrase('interfaceText.deleted', { key }))),
+export const refuseDeletingShipped: Filter = async (keys, { collection: from }, context) => {
+  if (from !== collection || !Array.isArray(keys) || isSeeder(context.accountability)) return keys;
+  const [leftovers, shipped] = [false, true].map((ships) =>
+    keys.map(String).filter((key) => shippedKeys.includes(key) === ships),
   );
+  refuse(
+    (shipped ?? [])
+      .slice(0, 1)
+      .map((key) => new Refusal('text', 'key', phrase('interfaceText.deleted', { key }))),
+  );
+  const flows = (leftovers ?? []).length === 0 ? [] : await flowIndex.flowsIn(context.database);
+  for (const key of leftovers ?? []) {
+    const users = flows.filter(
+      ({ status, own, texts }) =>
+        status !== 'archived' && !own.has(key) && texts.some((text) => text.key === key),
+    );
+    const names = [...new Set(users.map((flow) => flow.key))].map((flow) => {
+      const thing = { collection: 'flow_documents', key: flow };
+      return { ...thing, who: nameOf(thing) };
+    });
+    if (names.length > 0)
+      refuse([new Refusal('text', 'key', phrase('interfaceText.inUse', { key, who: joinNames(names) }))]);
+  }
   return keys as unknown;
 };
 

@@ -161,6 +161,10 @@ export interface Placeholders {
   readonly 'site.off': 'addresses';
   readonly 'siteNote.liveAt': 'path';
   readonly 'siteNote.refused': 'reason';
+  readonly 'uses.count': 'count';
+  readonly 'uses.inMenu': 'parent';
+  readonly 'uses.more': 'count';
+  readonly 'uses.none': 'flows';
   readonly 'warnings.by': 'name' | 'time';
   readonly 'wording.ask': 'count';
   readonly 'wording.ask.all': 'count';

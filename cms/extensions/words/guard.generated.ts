@@ -54,6 +54,7 @@ export interface Placeholders {
   readonly 'halfButtons.lacks': 'title' | 'title2';
   readonly 'interfaceText.broken': 'broken';
   readonly 'interfaceText.deleted': 'key';
+  readonly 'interfaceText.inUse': 'key' | 'who';
   readonly 'interfaceText.lostNumber': 'lost';
   readonly 'interfaceText.otherSlots': 'wanted';
   readonly 'interfaceText.tooLong': 'length' | 'longest';

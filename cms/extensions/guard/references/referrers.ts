@@ -6,6 +6,7 @@ import { type Sentence, joinSentences, noWords } from '../../words/sentences.ts'
 import { isRow, parseColumn } from '../../hooks/rows.ts';
 import { ownPath } from './destination.ts';
 import { type Link, linksIn } from './linksIn.ts';
+import { createFlowIndex } from './flowIndex.ts';
 import { ownAddresses, type Thing } from '../addresses/places.ts';
 import { phrase } from '../../words/guard.ts';
 
@@ -85,27 +86,21 @@ function referrer(thing: Thing, row: Row): Referrer {
   return { ...thing, who: nameOf(thing, row) };
 }
 
+/** What flows use, for all that is asked in this process. */
+export const flowIndex = createFlowIndex();
+
 /** Flows lead to paths that stand in their documents as texts of their own. */
 async function flowReferrers(
   thing: Thing,
   leads: (link: Link) => boolean,
   database: Database,
 ): Promise<readonly Referrer[]> {
-  const rows = await database('flow_documents').where({ status: 'published' }).select('key', 'document');
-  return rows
+  const flows = await flowIndex.flowsIn(database);
+  return flows
+    .filter(({ status, isDraft }) => status === 'published' && !isDraft)
     .filter(({ key }) => thing.collection !== 'flow_documents' || key !== thing.key)
-    .filter(({ document }) =>
-      pathsIn(parseColumn(document ?? null)).some((to) =>
-        leads({ field: 'document', at: noWords, to, names: null }),
-      ),
-    )
-    .map(({ key }) => referrer({ collection: 'flow_documents', key: String(key) }, {}));
-}
-
-function pathsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return value.startsWith('/') ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(pathsIn);
-  return isRow(value) ? Object.values(value).flatMap(pathsIn) : [];
+    .filter(({ paths }) => paths.some((to) => leads({ field: 'document', at: noWords, to, names: null })))
+    .map(({ key }) => referrer({ collection: 'flow_documents', key }, {}));
 }
 
 /** Whether a link leads to an item, or names it. */

@@ -1,7 +1,8 @@
-import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, toRaw } from 'vue';
+import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, toRaw, type VNode } from 'vue';
 import { foldList } from '../page/foldList.ts';
 import { say, sentenceIn } from '../page/language.ts';
 import type { Sentence } from '../../words/sentences.ts';
+import { UsesList } from '../uses/UsesList.ts';
 import { askItem, injectFormValues, injectStudioApi, studioComponent } from '../page/studio.ts';
 
 /** A form is looked at so often; it is asked about when it has changed, and now and then when it has not: others change what it leads to. */
@@ -31,8 +32,7 @@ export const LinkNotices = defineComponent({
     let isAsking = false;
     const question = (): string => {
       const { primaryKey, collection } = props;
-      const key = primaryKey === null || primaryKey === '+' ? null : String(primaryKey);
-      return JSON.stringify({ collection, key, fields: toRaw(values?.value ?? {}) });
+      return JSON.stringify({ collection, key: keyOf(primaryKey), fields: toRaw(values?.value ?? {}) });
     };
     const look = async (): Promise<void> => {
       if (api === null || isAsking || document.hidden) return;
@@ -59,9 +59,28 @@ export const LinkNotices = defineComponent({
         ...foldList(notes.value, mostNotes, ({ tone, words }) =>
           h(studioComponent('v-notice'), { type: tone, role: 'status' }, () => say(words)),
         ),
+        drawUses(props),
       ]);
   },
 });
+
+/** Where the item is used; not while items are compared or changed together. */
+function drawUses(form: {
+  readonly collection: string;
+  readonly primaryKey: string | number | null;
+  readonly comparisonMode: boolean;
+  readonly batchMode: boolean;
+}): VNode | null {
+  const itemKey = keyOf(form.primaryKey);
+  return form.comparisonMode || form.batchMode || itemKey === null
+    ? null
+    : h(UsesList, { collection: form.collection, itemKey });
+}
+
+/** Null: the item is not there yet. */
+function keyOf(key: string | number | null): string | null {
+  return key === null || key === '+' ? null : String(key);
+}
 
 /** As many as fit above a form are shown at once. */
 const mostNotes = 8;

@@ -12,6 +12,7 @@ import { mayDo } from '../../hooks/rights.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { createEdgeRemarks, type EdgeRemarks } from './edgeRemarks.ts';
 import { siteNotes } from './siteNote.ts';
+import { addUseRoutes } from '../uses/endpoint.ts';
 
 /** Flows say in their own place what visitors get. */
 const keys: ReadonlyMap<string, string> = new Map(
@@ -38,6 +39,7 @@ export function addLinkRoutes(router: Router, context: ExtensionContext): void {
   };
   const ask = createEdgeRemarks(text('ALUR_EDGE_URL'), text('ALUR_METRICS_TOKEN'));
   const onSale = createPackagesOnSale(text('ALUR_API_URL'));
+  addUseRoutes(router, context);
   router.post('/notes', (request, response, next) => {
     const answer = async (): Promise<unknown> => {
       const { accountability, body } = request;

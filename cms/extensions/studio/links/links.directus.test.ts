@@ -170,3 +170,28 @@ it('[CMS-3422] an editor reads who of their colleagues saved a revision, and not
   expect(data).toMatchObject([{ activity: { user: name } }]);
   expect(text).not.toContain('admin@');
 });
+
+it('[CMS-4666] the form of an interface text, an error dialog, a package or a menu entry is answered with its uses, twenty at once, for those who change its collection alone', async () => {
+  const ask = async (who: 'editor' | 'marketer' | 'anonymous' | 'app', query: string): Promise<Reply> =>
+    call(who, 'GET', `/alur-links/uses?${query}`);
+  const text = 'collection=interface_texts&key=dialog.ok';
+  const { item } = await ask('editor', text);
+  expect(item).toMatchObject({ flows: expect.any(Number) as number, total: expect.any(Number) as number });
+  expect(Number(item['flows'])).toBeGreaterThan(20);
+  const uses: readonly unknown[] = Array.isArray(item['uses']) ? item['uses'] : [];
+  expect(uses.length).toBe(Math.min(20, Number(item['total'])));
+  expect(uses[0]).toMatchObject({
+    who: { en: expect.stringMatching(/^the flow “/) as string },
+    address: expect.stringMatching(/^\/admin\/content\/flow_documents\/[\w-]+\?place=%2Fdocument/) as string,
+  });
+  const { item: last } = await ask('editor', `${text}&from=${Number(item['total']) - 1}`);
+  expect(last['uses']).toHaveLength(1);
+  const dialog = await ask('editor', 'collection=error_dialogs&key=err_phone_unregistered');
+  expect(Number(dialog.item['total'])).toBeGreaterThan(0);
+  expect((await ask('editor', 'collection=menu_items&key=top-help-centre')).item['product']).toHaveLength(1);
+  for (const who of ['marketer', 'anonymous', 'app'] as const)
+    expect((await ask(who, text)).status).toBe(403);
+  for (const wrong of ['collection=directus_users&key=x', 'collection=flow_documents&key=login', ''])
+    expect((await ask('editor', wrong)).status).toBe(403);
+  expect((await ask('editor', 'collection=interface_texts&key=none')).status).toBe(404);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Row } from '../../hooks/directus.ts';
 import { readPlaces } from '../../guard/addresses/places.ts';
 import { databaseOf } from '../../guard/testing/refusalsIn.ts';
 import { remarksOf } from './edgeRemarks.ts';
@@ -88,3 +89,17 @@ test.each([
     expect(words.id).toMatch(/CMS terlalu sibuk .* WIB\. .* busy\.$/);
   },
 );
+
+test('[CMS-4665] an interface text is live once an editor has words of their own, and says what the site did not take of it', async () => {
+  const places = await readPlaces(databaseOf({}));
+  const of = (row: Row, known: readonly string[]): string => {
+    const seen = { collection: 'interface_texts', key: 'otp.code', row, path: null, places, remarks: known };
+    const { tone, words } = siteNote(seen, Date.now());
+    return `${tone}: ${words.en}`;
+  };
+  expect(of({ en: null, id: '' }, [])).toMatch(/^info: Visitors read the words that ship/);
+  expect(of({ en: 'Code', id: null }, ['otp.codeLong (en): it turns'])).toMatch(/^success: Live/);
+  expect(of({ en: 'Code' }, ['otp.code (en): its placeholders are not those of the shipped text'])).toBe(
+    'danger: The site did not take this as it was saved: (en): its placeholders are not those of the shipped text.',
+  );
+});

@@ -3,6 +3,7 @@ import { placeAt, type Places } from '../../guard/addresses/places.ts';
 import type { Row } from '../../hooks/directus.ts';
 import { remarksOf } from './edgeRemarks.ts';
 import { type NotRead, notReadNote } from './notRead.ts';
+import { columnsOf } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
 
 /** What decides whether visitors see an item. */
@@ -56,13 +57,31 @@ export function siteNote(
     return { tone: 'warning', words: phrase(`siteNote.${place.why}`) };
   if (remarks === null) return { tone: 'warning', words: phrase('siteNote.unknown') };
   if (unread !== null) return notReadNote(unread, row['date_updated']);
-  const own = remarksOf(remarks, collection, key);
+  const own = collection === 'interface_texts' ? ofText(remarks, key) : remarksOf(remarks, collection, key);
   if (own.length > 0)
     return { tone: 'danger', words: phrase('siteNote.refused', { reason: own.join('; ') }) };
+  if (collection === 'interface_texts' && !hasOwnWords(row))
+    return { tone: 'info', words: phrase('siteNote.shipped') };
   const hasPage =
     path !== null && place?.is === 'there' && (place.what === null || place.what.collection === collection);
   return {
     tone: 'success',
     words: hasPage ? phrase('siteNote.liveAt', { path }) : phrase('siteNote.live'),
   };
+}
+
+/** What the site says of a text: its sentences begin with the key and the language. */
+function ofText(remarks: readonly string[], key: string): readonly string[] {
+  return remarks.flatMap((each) => {
+    const rest = each.replace(/^interface_texts /, '');
+    return rest.startsWith(`${key} (`) ? [rest.slice(key.length + 1)] : [];
+  });
+}
+
+/** Whether an editor has worded a text in some language. */
+function hasOwnWords(row: Row): boolean {
+  return columnsOf(['']).some((column) => {
+    const text = row[column];
+    return typeof text === 'string' && text.trim() !== '';
+  });
 }

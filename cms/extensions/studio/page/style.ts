@@ -47,6 +47,14 @@ html[lang^='id'] .v-input .remaining::after { content: ' karakter'; }
 html[lang^='id'] :is(.repeater, .v-drawer .header-bar) .render-template:has(> .null):not(:has(> :not(.null, .vertical-aligner, span:not([class]))))::after { content: 'Entri baru'; }
 .alur-notices .alur-more summary { cursor: pointer; font-weight: 600; }
 .alur-notices .alur-more[open] { display: grid; gap: 12px; }
+.alur-notices .alur-uses { padding: 12px 16px; border: var(--theme--border-width) solid var(--theme--border-color); border-radius: var(--theme--border-radius); overflow-wrap: anywhere; }
+.alur-notices .alur-uses summary { cursor: pointer; font-weight: 600; color: var(--theme--foreground-accent); }
+.alur-notices .alur-uses p { margin: 8px 0 0; }
+.alur-notices div.alur-uses > p:first-child, .alur-notices p.alur-uses { margin: 0; }
+.alur-notices .alur-uses li { padding-block: 3px; }
+.alur-notices .alur-uses a { color: var(--theme--primary); text-decoration: underline; }
+.alur-notices .alur-uses-note { color: var(--theme--foreground-subdued); }
+.alur-notices .alur-uses button { margin-block-start: 8px; }
 .alur-notices ul { margin: 8px 0 0; padding-inline-start: 20px; }
 `;
 

@@ -6,6 +6,7 @@ import { say, sentenceIn } from '../page/language.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { injectFormValues, injectStudioApi, readItem, studioComponent } from '../page/studio.ts';
 import { phrase } from '../../words/forms.ts';
+import { openNamedPlace } from '../uses/openPlace.ts';
 
 const askEveryMilliseconds = 5000;
 
@@ -37,6 +38,7 @@ export const SiteNotice = defineComponent({
       };
     };
     if (isShown) {
+      openNamedPlace();
       let timer: ReturnType<typeof setInterval> | undefined;
       onMounted(() => (timer = setInterval(() => void ask(), askEveryMilliseconds)));
       onBeforeUnmount(() => clearInterval(timer));

@@ -7,11 +7,10 @@ import { routeAt } from '../../../../src/contracts/address/routeTable.ts';
 import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { mayDo } from '../../hooks/rights.ts';
-import { isRow, parseColumn } from '../../hooks/rows.ts';
+import { flowIndex } from '../../guard/references/referrers.ts';
 import { pagesWithFlow } from './embeds.ts';
 import { phrase } from '../../words/forms.ts';
 
-const flowCollection = 'flow_documents';
 const rulesCollection = 'route_rules';
 
 /** A remark on a rule over addresses. `warning`: it may turn visitors away from a flow that would serve them, or does nothing at all. */
@@ -110,21 +109,15 @@ function routesOfPage(slug: string): readonly string[] {
 }
 
 async function flowsIn(database: Database): Promise<readonly FlowNames[]> {
-  const rows = await database(flowCollection).where({}).select('key', 'status', 'document');
-  return rows.map(({ key, status, document }) => {
-    const read = parseColumn(document);
-    const { query, routes } = isRow(read) ? read : {};
-    return {
-      key: String(key),
+  const flows = await flowIndex.flowsIn(database);
+  return flows
+    .filter(({ isDraft }) => !isDraft)
+    .map(({ key, status, query, claims }) => ({
+      key,
       isPublished: status === 'published',
-      query: listIn(query).map(String),
-      paths: listIn(routes).flatMap((route) => (isRow(route) ? [String(route['path'])] : [])),
-    };
-  });
-}
-
-function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+      query,
+      paths: claims,
+    }));
 }
 
 function warn(words: Sentence): RuleNote {
