@@ -1,7 +1,6 @@
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { openStudio } from '../../support/studio.ts';
 
-
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
 test.describe.configure({ timeout: 240_000 });

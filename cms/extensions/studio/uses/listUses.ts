@@ -42,7 +42,7 @@ async function flowOf({ key, isDraft }: FoundUse, database: Database): Promise<R
 }
 
 /** Where in a flow something is used, as a person finds it: “Step 2: Your code, Field “Code”, Hint”. */
-export function placeSentence(pointer: string, { document, messages }: Row): Sentence {
+function placeSentence(pointer: string, { document, messages }: Row): Sentence {
   const path = pointer
     .split('/')
     .slice(2)
