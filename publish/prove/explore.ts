@@ -70,6 +70,20 @@ export function explore(model: Model): Explored | TooLarge {
   return { model, reached: walk.reached, edges: walk.edges, work: walk.work, cut };
 }
 
+/**
+ * Visits the states that runs come to, breadth first; the world stays as it is.
+ *
+ * @param visit false: it has seen enough
+ * @returns whether all of them were visited
+ */
+export function visitStates(model: Model, visit: (state: ModelState) => boolean): boolean {
+  const worlds = worldsOf(model.facts, mostWorlds);
+  if (worlds === null) return false;
+  const walk = new Walk(model);
+  for (const world of worlds) walk.begin(world);
+  return walk.follow(visit);
+}
+
 class Walk {
   readonly reached: Reached[] = [];
   readonly edges: Edge[][] = [];
@@ -91,10 +105,11 @@ class Walk {
   }
 
   /** Follows every turn of every state that was not followed yet; false when there are too many. */
-  follow(): boolean {
+  follow(visit: (state: ModelState) => boolean = () => true): boolean {
     for (; this.#next < this.reached.length; this.#next += 1) {
       const node = this.reached[this.#next];
       if (node === undefined) continue;
+      if (!visit(node.state)) return false;
       for (const turn of this.#model.turnsIn(node.state)) {
         if (this.#isOver()) return false;
         this.#move(node, turn);

@@ -44,7 +44,7 @@ const overIn = 3_600_000;
 const beginning = 1_000_000;
 
 /**
- * Makes the engine's side of a proof: the document compiled as for publishing, with validators that work without making functions from text.
+ * Makes the engine's side of a proof: the document compiled as for publishing.
  *
  * @example
  *   const { snapshot } = createReplay(document, messages, dialogs).play(finding.script);
@@ -54,14 +54,7 @@ export function createReplay(
   messages: DraftMessages,
   dialogs: DialogCatalogue,
 ): Replay {
-  const data = compiledData(document, messages);
-  const bundle: Bundle = {
-    ...data,
-    revision: 'proof',
-    moduleUrl: '',
-    validators: validatorsOf(document),
-    dialogs,
-  };
+  const bundle = bundleToReplay(document, messages, dialogs);
   let answers = 1;
   const play = (before: Snapshot, events: readonly FlowEvent[], at: number): Replayed => {
     let snapshot = before;
@@ -89,7 +82,18 @@ export function createReplay(
   };
 }
 
-function contextOf({ config, query, signedIn, device, locale }: World): Snapshot['context'] {
+/** A document as the engine runs it, with validators that work without making functions from text. */
+export function bundleToReplay(
+  document: FlowDocument,
+  messages: DraftMessages,
+  dialogs: DialogCatalogue,
+): Bundle {
+  const data = compiledData(document, messages);
+  return { ...data, revision: 'proof', moduleUrl: '', validators: validatorsOf(document), dialogs };
+}
+
+/** A world as conditions read it. */
+export function contextOf({ config, query, signedIn, device, locale }: World): Snapshot['context'] {
   return { config, query, session: { signedIn }, device: { kind: device }, locale };
 }
 

@@ -831,6 +831,13 @@ export interface Slots {
   readonly 'differences.required.input.when': 'after' | 'thing';
   readonly 'differences.required.rewritten': 'thing';
   readonly 'differences.rewritten': 'after' | 'part' | 'thing';
+  readonly 'differences.runs.again': 'step' | 'to';
+  readonly 'differences.runs.code': 'step';
+  readonly 'differences.runs.continue': 'step';
+  readonly 'differences.runs.invalid': 'inputs' | 'step';
+  readonly 'differences.runs.missing': 'inputs' | 'step';
+  readonly 'differences.runs.someContinue': 'step';
+  readonly 'differences.runs.stranded': 'step' | 'to';
   readonly 'differences.taken': 'before' | 'part' | 'thing';
   readonly 'differences.then.append': 'names';
   readonly 'differences.then.call': 'name';

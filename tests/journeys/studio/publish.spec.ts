@@ -56,6 +56,7 @@ test('[JRN-4360] [CMS-4361] [CMS-4366] a publisher reads what an author’s draf
     const panel = page.locator('.alur-publish');
     await expect(panel.getByText('now reads “A new password for you” (English)')).toBeVisible(soon);
     await expect(panel.getByText(/^Saved last by /)).toBeVisible();
+    await expect(panel.getByText('Everybody who is in the middle of it goes on')).toBeVisible(soon);
     await expectPartAccessible(page, '.alur-publish');
 
     const why = panel.getByRole('textbox', { name: 'What and why' });

@@ -11,6 +11,7 @@ import { fixtureOf } from '../../../../src/product/testing/fixture.ts';
 import { shippedItem } from '../../../../src/product/testing/shippedItem.ts';
 import { buildExtensions } from '../../build.ts';
 import { problemWords } from '../../guard/problemSentence.ts';
+import type { RunsAnswer, RunsOrder } from '../runs/runsOrder.ts';
 import type { CheckAnswer, CheckOrder } from './checkOrders.ts';
 
 const fixtures = (await readdir(new URL('../../../../schemas/fixtures/', import.meta.url)))
@@ -45,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function order(given: CheckOrder): void {
+function order(given: CheckOrder | RunsOrder): void {
   worker.postMessage(given);
 }
 
@@ -154,4 +155,21 @@ it('[CMS-4409] what checks drafts is a file of its own: Studio starts without it
   const ofCheck = 'PUB-53';
   expect(await readFile(join(built, 'checkWorker.js'), 'utf8')).toContain(ofCheck);
   expect(await readFile(join(built, 'app.js'), 'utf8')).not.toContain(ofCheck);
+});
+
+it('[CMS-4600] the worker looks at what becomes of people in the middle of a flow, as far as the time goes', async () => {
+  const item = await shippedItem('voucher');
+  const ask = async (time: number, after: object = item): Promise<RunsAnswer> => {
+    order({ kind: 'runs', before: JSON.stringify(item), after: JSON.stringify(after), time });
+    return new Promise((resolve) => worker.once('message', resolve));
+  };
+  const { found } = await ask(5000);
+  expect(found?.isWhole).toBe(true);
+  expect(found?.verdicts.map(({ step, is }) => `${step} ${is}`)).toEqual([
+    'code continues',
+    'gives continues',
+    'done continues',
+  ]);
+  expect((await ask(-1)).found).toMatchObject({ isWhole: false, verdicts: [] });
+  expect((await ask(5000, { ...item, document: { flow: 'voucher' } })).found).toBeNull();
 });

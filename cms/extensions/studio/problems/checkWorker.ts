@@ -1,12 +1,15 @@
 /** Runs in a worker of the browser: answers each draft that it is sent with what publishing it would find. Orders are taken one after the other. */
 import { drawDraft } from '../frame/drawDraft.ts';
+import { lookAtRuns } from '../runs/lookAtRuns.ts';
+import type { RunsAnswer, RunsOrder } from '../runs/runsOrder.ts';
 import { answerOf, findInDraft } from './checkDraft.ts';
 import type { CheckAnswer, CheckOrder, DrawAnswer, FlowsBeside } from './checkOrders.ts';
 
 let beside: FlowsBeside | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
-async function answer(order: CheckOrder): Promise<CheckAnswer | null> {
+async function answer(order: CheckOrder | RunsOrder): Promise<CheckAnswer | RunsAnswer | null> {
+  if (order.kind === 'runs') return lookAtRuns(order);
   if (order.kind === 'beside') beside = order.beside;
   if (order.kind === 'beside' || beside === null) return null;
   const draft = JSON.parse(order.flow) as Parameters<typeof findInDraft>[0];
@@ -17,7 +20,7 @@ async function answer(order: CheckOrder): Promise<CheckAnswer | null> {
   return answerOf(await findInDraft(draft, beside, order.isProven), order, draft);
 }
 
-addEventListener('message', ({ data }: MessageEvent<CheckOrder>) => {
+addEventListener('message', ({ data }: MessageEvent<CheckOrder | RunsOrder>) => {
   last = last
     .then(async () => {
       const answered = await answer(data);

@@ -1,4 +1,4 @@
-import { defineComponent, h, nextTick, type PropType, ref, watch } from 'vue';
+import { defineComponent, h, nextTick, onBeforeUnmount, type PropType, ref, watch } from 'vue';
 import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
 import { notice } from '../page/notice.ts';
@@ -35,6 +35,7 @@ export const PublishDraft = defineComponent({
         ?.querySelector<HTMLElement>(next ? '.alur-publish h3' : '.alur-publish-press button')
         ?.focus();
     };
+    onBeforeUnmount(publication.stop);
     // Who goes back to an earlier state comes from the list of these. Studio draws a form again while it loads, so it is forgotten no sooner than these are closed.
     if (isOpen.value) void toggle(true);
     watch(

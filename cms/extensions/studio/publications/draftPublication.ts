@@ -1,6 +1,7 @@
 import { ref, shallowRef } from 'vue';
 import { type AskingApi, readItem } from '../page/studio.ts';
 import type { NewPublication, ReadDraft } from './contract.ts';
+import { createRunsLook, type Runs, startRunsWorker } from '../runs/askRuns.ts';
 import { differencesBetween } from './differenceList.ts';
 import { createKeptWords } from './keptWords.ts';
 import { momentOf, now } from './moment.ts';
@@ -11,7 +12,8 @@ import { cancelPublication, publishDrafts, readDraft } from './requests.ts';
 /** What is published with which words and when, from the reading of the draft to the press. */
 export function createDraftPublication(api: AskingApi | null, flow: string) {
   const kept = createKeptWords('why', flow);
-  const reader = createReader(flow);
+  const isAccepted = ref(false);
+  const reader = createReader(flow, () => (isAccepted.value = false));
   const why = ref(kept.read());
   const moment = shallowRef(now);
   const isAll = ref(false);
@@ -42,6 +44,7 @@ export function createDraftPublication(api: AskingApi | null, flow: string) {
     });
   return {
     read: one.readAgain,
+    stop: reader.stop,
     state: (isUnsaved: boolean): PanelState => ({
       draft: reader.draft.value,
       differences: reader.differences.value,
@@ -51,11 +54,14 @@ export function createDraftPublication(api: AskingApi | null, flow: string) {
       isBusy: one.isBusy.value,
       isAll: isAll.value,
       isUnsaved,
+      runs: reader.runs.value,
+      isAccepted: isAccepted.value,
     }),
     actions: {
       type,
       choose: (next: typeof now) => (moment.value = next),
       showAll: () => (isAll.value = true),
+      accept: (next: boolean) => (isAccepted.value = next),
       publish: () => void publish(),
       cancel: (id: string) => void cancel(id),
     },
@@ -63,20 +69,27 @@ export function createDraftPublication(api: AskingApi | null, flow: string) {
 }
 
 /** The draft as it was read last. */
-function createReader(flow: string) {
+function createReader(flow: string, onRead: () => void) {
   const draft = shallowRef<ReadDraft | null>(null);
   const differences = shallowRef<PanelState['differences']>([]);
+  const runs = shallowRef<Runs | null>(null);
+  const look = createRunsLook(startRunsWorker, (next) => (runs.value = next));
   let turns = 0;
   return {
     draft,
     differences,
+    runs,
+    stop: look.stop,
     async read(client: AskingApi): Promise<void> {
       turns += 1;
       const turn = turns;
       const found = await readDraft(client, flow);
       if (turn !== turns) return;
+      onRead();
       draft.value = found;
       differences.value = differencesBetween(found.before, found.after);
+      // Nobody is in the middle of what is not on the site.
+      if (found.status === 'published' && found.waiting === null) look.look(flow, found.before, found.after);
     },
   };
 }

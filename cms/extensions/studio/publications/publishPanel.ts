@@ -7,6 +7,8 @@ import { phrase } from '../../words/forms.ts';
 import { clock, say, studioLanguage } from '../page/language.ts';
 import { button, notice } from '../page/notice.ts';
 import { studioComponent } from '../page/studio.ts';
+import type { Runs } from '../runs/askRuns.ts';
+import { drawRuns, strandsPeople } from '../runs/drawRuns.ts';
 import type { FlowContent, Publication, ReadDraft } from './contract.ts';
 import { drawDifferences } from './differenceList.ts';
 import { drawMoment, type Moment, momentOf, zonedClock } from './moment.ts';
@@ -25,12 +27,17 @@ export interface PanelState {
   readonly isAll: boolean;
   /** Whether the form holds what is not saved. */
   readonly isUnsaved: boolean;
+  /** What becomes of people in the middle of the flow; null: there are none. */
+  readonly runs: Runs | null;
+  /** Whether it was accepted that some of them are stranded. */
+  readonly isAccepted: boolean;
 }
 
 export interface PanelActions {
   readonly type: (why: string) => void;
   readonly choose: (moment: Moment) => void;
   readonly showAll: () => void;
+  readonly accept: (isAccepted: boolean) => void;
   readonly publish: () => void;
   readonly cancel: (id: string) => void;
   readonly close: () => void;
@@ -65,6 +72,7 @@ function drawDraft(draft: ReadDraft, state: PanelState, actions: PanelActions): 
     signed === null ? null : h('p', say(signed)),
     ...drawChanges(draft, state, actions),
     ...drawLacking(draft.after),
+    ...(draft.waiting === null ? drawRuns(state.runs, state.isAccepted, actions.accept) : []),
     draft.waiting === null
       ? drawForm(state, actions)
       : drawWaiting(draft.waiting, state.isBusy, actions.cancel),
@@ -102,12 +110,11 @@ function drawLacking(flow: FlowContent): readonly VNode[] {
 }
 
 function drawForm(state: PanelState, actions: PanelActions): VNode {
-  const { why, moment, isBusy, isUnsaved, refusal } = state;
-  const isLacking = why.trim() === '' || momentOf(moment) === null;
-  const hint = isUnsaved ? 'publications.unsaved' : isLacking ? 'publications.incomplete' : null;
+  const { why, moment, isBusy, refusal } = state;
+  const hint = whatIsMissing(state);
   const press = h(
     studioComponent('v-button'),
-    { small: true, disabled: isUnsaved || isLacking, loading: isBusy, onClick: actions.publish },
+    { small: true, disabled: hint !== null, loading: isBusy, onClick: actions.publish },
     () => say(phrase(moment.isNow ? 'publications.publish' : 'publications.schedule')),
   );
   return h('div', { class: 'alur-publish-form' }, [
@@ -131,6 +138,14 @@ function drawForm(state: PanelState, actions: PanelActions): VNode {
     ]),
     hint === null ? null : h('p', { class: 'alur-publish-hint', role: 'status' }, say(phrase(hint))),
   ]);
+}
+
+/** What keeps the press off; null: nothing. */
+export function whatIsMissing({ why, moment, isUnsaved, runs, isAccepted }: PanelState) {
+  if (isUnsaved) return 'publications.unsaved';
+  if (why.trim() === '' || momentOf(moment) === null) return 'publications.incomplete';
+  if (runs?.is === 'looking') return 'publications.runs.wait';
+  return strandsPeople(runs) && !isAccepted ? 'publications.runs.notAccepted' : null;
 }
 
 /** A draft that waits is locked: it goes live as it was read. */

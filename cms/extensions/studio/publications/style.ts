@@ -14,6 +14,9 @@ export const publicationsStyle = `
 .alur-changes h4 { font-size: 14px; font-weight: 600; color: var(--theme--foreground-accent); overflow-wrap: anywhere; }
 .alur-changes ul { padding-inline-start: 20px; }
 .alur-changes li { margin-block: 4px; overflow-wrap: anywhere; }
+.alur-publish h4 { font-size: 14px; font-weight: 600; color: var(--theme--foreground-accent); }
+.alur-runs-stranded { display: grid; gap: 8px; }
+.alur-publish .alur-choice { display: flex; gap: 8px; align-items: center; min-block-size: 28px; }
 .alur-publish-form { display: grid; gap: 14px; }
 .alur-publish-form label { display: grid; gap: 4px; font-weight: 600; color: var(--theme--foreground-accent); }
 .alur-publish-form :is(textarea, select, input:not([type='radio'])) {
