@@ -42,6 +42,7 @@ export const extensions: readonly ExtensionManifest[] = [
       { type: 'display', name: 'alur-live' },
       { type: 'interface', name: 'alur-problems' },
       { type: 'module', name: 'alur-wording' },
+      { type: 'module', name: 'alur-history' },
       { type: 'hook', name: 'alur-live-column' },
       { type: 'hook', name: 'alur-names' },
       { type: 'hook', name: 'alur-busy' },

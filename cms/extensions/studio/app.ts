@@ -9,6 +9,7 @@ import { LiveState } from './state/LiveState.ts';
 import { frameStyle } from './frame/style.ts';
 import { FlowProblems } from './problems/FlowProblems.ts';
 import { problemsStyle } from './problems/style.ts';
+import { HistoryPage, maySeeHistory } from './publications/HistoryPage.ts';
 import { publicationsStyle } from './publications/style.ts';
 import { SiteNotice } from './site/SiteNotice.ts';
 import { addStyle } from './page/style.ts';
@@ -117,5 +118,12 @@ export const modules = [
     icon: 'find_replace',
     routes: [{ path: '', component: WordingPage }],
     preRegisterCheck: maySeeWording,
+  },
+  {
+    id: 'alur-history',
+    name: '$t:alur.history.page',
+    icon: 'history',
+    routes: [{ path: '', component: HistoryPage }],
+    preRegisterCheck: maySeeHistory,
   },
 ];

@@ -124,6 +124,7 @@ export interface Placeholders {
   readonly 'publications.lacking': 'count' | 'language';
   readonly 'publications.line': 'date' | 'name';
   readonly 'publications.live.since': 'time';
+  readonly 'publications.page.downloaded': 'count';
   readonly 'publications.runs.left': 'steps';
   readonly 'publications.state.canceled': 'name';
   readonly 'publications.state.due': 'date';

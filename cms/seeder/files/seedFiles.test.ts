@@ -115,6 +115,7 @@ describe('the seed', () => {
       ...[...JSON.stringify(files.schema).matchAll(/\$t:([\w.]+)/g)].map(([, key]) => key),
       ...refusalTypes.map((type) => `validationError.${type}`),
       // The name of a page of the extension.
+      'alur.history.page',
       'alur.wording.page',
     ]);
     expect(used.size).toBeGreaterThan(10);

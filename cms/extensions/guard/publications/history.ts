@@ -1,5 +1,10 @@
 import type { Database, Store } from '../../hooks/directus.ts';
-import type { Publication, PublicationInFull, PublicationPage } from '../../studio/publications/contract.ts';
+import type {
+  HistoryNames,
+  Publication,
+  PublicationInFull,
+  PublicationPage,
+} from '../../studio/publications/contract.ts';
 import {
   flowTable,
   publicationTable,
@@ -10,6 +15,8 @@ import {
 } from '../publicationRows/storedPublications.ts';
 
 const [usual, most] = [20, 100];
+/** Lines whose names can be chosen. */
+const mostNamed = 20_000;
 /** Publications of one millisecond, at most. */
 const mostAtOnce = 20;
 const newestFirst = [
@@ -22,14 +29,15 @@ export async function readHistory(
   query: Readonly<Record<string, unknown>>,
   database: Store,
 ): Promise<PublicationPage> {
-  const { flow, before } = query;
+  const { flow, person, before } = query;
   const asked = Number(query['limit'] ?? usual);
   const count = Number.isInteger(asked) && asked > 0 ? Math.min(asked, most) : usual;
   const [from, afterId] = typeof before === 'string' ? before.split('~') : [];
   const ids = typeof flow === 'string' ? await publicationsOf(flow, database) : null;
   const table = database(publicationTable);
   const all = ids === null ? table.where({}) : table.whereIn('id', ids);
-  const older = from === undefined ? all : all.where('at', '<=', new Date(from));
+  const theirs = typeof person === 'string' ? all.where({ by_name: person }) : all;
+  const older = from === undefined ? theirs : theirs.where('at', '<=', new Date(from));
   const rows = await older
     .orderBy(newestFirst)
     .limit(count + 1 + mostAtOnce)
@@ -48,6 +56,25 @@ async function publicationsOf(flow: string, database: Database): Promise<readonl
 
 function cursorOf({ at, id }: Publication): string {
   return `${at}~${id}`;
+}
+
+/** Names that the history can be filtered by, of its newest lines. */
+export async function readNames(database: Store): Promise<HistoryNames> {
+  const [people, flows] = await Promise.all(
+    (
+      [
+        [publicationTable, 'by_name'],
+        [flowTable, 'flow'],
+      ] as const
+    ).map(async ([table, column]) => {
+      const newest = database(table)
+        .where({})
+        .orderBy([{ column: 'at', order: 'desc' }]);
+      const rows = await newest.limit(mostNamed).select(column);
+      return [...new Set(rows.flatMap((row) => row[column] ?? []).map(String))].toSorted();
+    }),
+  );
+  return { people: people ?? [], flows: flows ?? [] };
 }
 
 /** One publication with what it changed; null: there is none of this id. */

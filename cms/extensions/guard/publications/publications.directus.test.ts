@@ -206,7 +206,7 @@ describe('a publication', () => {
 });
 
 describe('the history of publications', () => {
-  it('[CMS-4376] is read page by page, newest first, and of one flow', async () => {
+  it('[CMS-4376] [CMS-4602] is read page by page, newest first, of one flow and of one person', async () => {
     for (const words of ['One', 'Two', 'Three']) {
       await write('voucher', words);
       expectAccepted(await drafts.publish(['voucher'], 'editor', words));
@@ -219,6 +219,12 @@ describe('the history of publications', () => {
     expect(whys(first)).toEqual(['Three', 'Two']);
     const second = await page(`&before=${encodeURIComponent(String(first['next']))}`);
     expect(whys(second)[0]).toBe('One');
+    const ofEditor = await page(`&person=${encodeURIComponent('Demo Editor')}`);
+    expect(whys(ofEditor)).toEqual(['Three', 'Two']);
+    expect(whys(await page('&person=Nobody'))).toEqual([]);
+    const names = (await call('developer', 'GET', '/alur-publications/names')).item;
+    expect(names['people']).toContain('Demo Editor');
+    expect(names['flows']).toContain('voucher');
     const other = await call('editor', 'GET', '/alur-publications?flow=kenari7');
     expect(other.item).toEqual({ publications: [], next: null });
   });
@@ -261,6 +267,7 @@ describe.each([
   ['publish', 'POST', '', publishes],
   ['read the history', 'GET', '', publishes],
   ['read what a publication changed', 'GET', '/x', publishes],
+  ['read the names of the history', 'GET', '/names', publishes],
 ] as const)('to %s', (_what, method, path, allowed) => {
   it.each(roles)(
     '[CMS-4378] is for those whose role allows it, asked for straight at the API: %s',

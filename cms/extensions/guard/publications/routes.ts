@@ -4,7 +4,7 @@ import { mayDo, NoRight } from '../../hooks/rights.ts';
 import { publicationsPath } from '../../studio/publications/contract.ts';
 import { flowRolesOf } from '../rights/flowRights.ts';
 import { phrase } from '../../words/guard.ts';
-import { readHistory, readInFull } from './history.ts';
+import { readHistory, readInFull, readNames } from './history.ts';
 import { readNewPublication, refusalAt } from './newPublication.ts';
 import { publishNow } from './publish.ts';
 import { publishDue } from './publishDue.ts';
@@ -26,6 +26,10 @@ const gets: Readonly<Record<string, Work>> = {
   '': async ({ query }, by, { database }) => {
     if (!(await mayDo(by, 'read', publicationTable, database))) throw forbidden();
     return readHistory(query, database);
+  },
+  '/names': async (_request, by, { database }) => {
+    if (!(await mayDo(by, 'read', publicationTable, database))) throw forbidden();
+    return readNames(database);
   },
   '/:id': async ({ params }, by, { database }) => {
     if (!(await mayDo(by, 'read', publicationTable, database))) throw forbidden();

@@ -11,49 +11,69 @@ import { zonedClock } from './moment.ts';
 import { messageIn, type Refusal, refusalIn } from './refusal.ts';
 import { cancelPublication, readInFull, restoreDraft } from './requests.ts';
 
-/** One publication of a flow, with what it changed and what can be done with it. */
+/** One publication, with what it changed in each of its flows and what can be done with it. */
 export const HistoryLine = defineComponent({
   name: 'AlurHistoryLine',
   props: {
-    flow: { type: String, required: true },
+    /** Those of its flows that the list is of. */
+    flows: { type: Array as PropType<readonly string[]>, required: true },
+    /** Whether the flows are named. */
+    isNamed: Boolean,
     publication: { type: Object as PropType<Publication>, required: true },
   },
-  emits: ['back', 'changed'],
+  emits: { back: (_flow: string) => true, changed: () => true },
   setup(props, { emit }) {
-    const line = createLine(injectStudioApi(), props.flow, props.publication.id);
-    const back = async (replace?: string): Promise<void> => {
-      if (await line.restore(replace)) emit('back');
-    };
+    const api = injectStudioApi();
+    const { id } = props.publication;
+    const lines = props.flows.map((flow) => createLine(api, flow, id));
+    const [first] = lines;
     const cancel = async (): Promise<void> => {
-      if (await line.cancel()) emit('changed');
+      if ((await first?.cancel()) === true) emit('changed');
     };
     return () => {
       const { at, moment, zone, by, why, state } = props.publication;
       const date = zonedClock(moment ?? at, zone);
-      const replaces = line.refusal.value?.replaces ?? null;
       return h('li', [
         h('p', say(phrase('publications.line', { date, name: by ?? '–' }))),
         h('p', { class: 'alur-history-why' }, why),
         h('p', say(stateSentence(props.publication))),
         ...ofRefusals(props.publication),
-        drawChanges(line),
-        drawRefusal(line.refusal.value),
-        h('div', { class: 'alur-buttons' }, [
-          ...(state === 'published' && replaces === null
-            ? [button(say(phrase('publications.back')), () => void back(), true)]
-            : []),
-          ...(replaces === null
-            ? []
-            : [
-                button(say(phrase('publications.replace')), () => void back(replaces)),
-                button(say(phrase('publications.keepDraft')), line.forget, true),
-              ]),
-          ...(state === 'due' ? [button(say(phrase('publications.cancel')), () => void cancel(), true)] : []),
-        ]),
+        ...lines.map((line) => drawFlow(line, props.isNamed, state, () => emit('back', line.flow))),
+        state === 'due'
+          ? h('div', { class: 'alur-buttons' }, [
+              button(say(phrase('publications.cancel')), () => void cancel(), true),
+            ])
+          : null,
       ]);
     };
   },
 });
+
+/** What a publication did to one flow, and the way back to it. */
+function drawFlow(line: Line, isNamed: boolean, state: Publication['state'], onBack: () => void): VNode {
+  const replaces = line.refusal.value?.replaces ?? null;
+  const back = async (replace?: string): Promise<void> => {
+    if (await line.restore(replace)) onBack();
+  };
+  const path = `content/flow_documents/${encodeURIComponent(line.flow)}`;
+  const presses =
+    replaces !== null
+      ? [
+          button(say(phrase('publications.replace')), () => void back(replaces)),
+          button(say(phrase('publications.keepDraft')), line.forget, true),
+        ]
+      : state === 'published'
+        ? [button(say(phrase('publications.back')), () => void back(), true)]
+        : [];
+  return h('div', { class: 'alur-history-flow', key: line.flow }, [
+    isNamed ? h('a', { href: new URL(path, document.baseURI).href }, line.flow) : null,
+    drawChanges(line),
+    drawRefusal(line.refusal.value),
+    presses.length === 0 ? null : h('div', { class: 'alur-buttons' }, presses),
+  ]);
+}
+
+type Line = ReturnType<typeof createLine>;
 
 /** What is asked about a publication, and what came of it. */
 function createLine(api: AskingApi | null, flow: string, id: string) {
@@ -73,6 +93,7 @@ function createLine(api: AskingApi | null, flow: string, id: string) {
     }
   };
   return {
+    flow,
     changes,
     isNew,
     isAll,
@@ -92,7 +113,7 @@ function createLine(api: AskingApi | null, flow: string, id: string) {
   };
 }
 
-function drawChanges({ changes, isNew, isAll, readChanges }: ReturnType<typeof createLine>): VNode {
+function drawChanges({ changes, isNew, isAll, readChanges }: Line): VNode {
   const onToggle = ({ target }: Event): void => {
     if (target instanceof HTMLDetailsElement && target.open && changes.value === null) void readChanges();
   };

@@ -4,7 +4,8 @@
  *
  * - `GET /alur-publications/draft/:flow`: {@link ReadDraft}
  * - `POST /alur-publications` with {@link NewPublication}: the {@link Publication}, `published`, or `due` where it has a moment
- * - `GET /alur-publications?flow=&before=&limit=`: {@link PublicationPage}, newest first
+ * - `GET /alur-publications?flow=&person=&before=&limit=`: {@link PublicationPage}, newest first
+ * - `GET /alur-publications/names`: {@link HistoryNames}
  * - `GET /alur-publications/:id`: {@link PublicationInFull}
  * - `POST /alur-publications/:id/cancel` without a body: the {@link Publication}
  * - `POST /alur-publications/:id/restore` with {@link Restoring}: the {@link ReadDraft} that it filled
@@ -94,6 +95,12 @@ export interface PublicationPage {
   readonly publications: readonly Publication[];
   /** For `before`, to get those that are older; null: there are none. */
   readonly next: string | null;
+}
+
+/** What the history can be filtered by. */
+export interface HistoryNames {
+  readonly people: readonly string[];
+  readonly flows: readonly string[];
 }
 
 /** A publication with what it changed. */

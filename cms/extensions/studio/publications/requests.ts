@@ -1,6 +1,7 @@
 import { isRow } from '../../hooks/rows.ts';
 import { askItem, type AskingApi, readItem, type StudioApi } from '../page/studio.ts';
 import {
+  type HistoryNames,
   type NewPublication,
   type Publication,
   type PublicationInFull,
@@ -22,15 +23,28 @@ export async function publishDrafts(api: AskingApi, what: NewPublication): Promi
   return expectShape(await askItem(api, publicationsPath, what), isPublication);
 }
 
-/** A page of what became of a flow, newest first. */
+/** What the history is asked for. */
+export interface HistoryFilter {
+  readonly flow?: string;
+  /** Name of who published. */
+  readonly person?: string;
+}
+
+/** A page of what was published, newest first. */
 export async function readHistory(
   api: StudioApi,
-  flow: string,
+  filter: HistoryFilter,
   before: string | null,
+  limit = 10,
 ): Promise<PublicationPage> {
-  const older = before === null ? '' : `&before=${encodeURIComponent(before)}`;
-  const path = `${publicationsPath}?flow=${encodeURIComponent(flow)}&limit=10${older}`;
-  return expectShape(await readItem(api, path), isPage);
+  const asked = new URLSearchParams({ ...filter, limit: String(limit) });
+  if (before !== null) asked.set('before', before);
+  return expectShape(await readItem(api, `${publicationsPath}?${asked.toString()}`), isPage);
+}
+
+/** What the history can be filtered by. */
+export async function readNames(api: StudioApi): Promise<HistoryNames> {
+  return expectShape(await readItem(api, `${publicationsPath}/names`), isNames);
 }
 
 export async function readInFull(api: StudioApi, id: string): Promise<PublicationInFull> {
@@ -73,4 +87,8 @@ function isInFull(answer: object): answer is PublicationInFull {
 
 function isPage(answer: object): answer is PublicationPage {
   return isRow(answer) && Array.isArray(answer['publications']);
+}
+
+function isNames(answer: object): answer is HistoryNames {
+  return isRow(answer) && Array.isArray(answer['people']) && Array.isArray(answer['flows']);
 }

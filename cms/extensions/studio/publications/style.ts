@@ -38,6 +38,8 @@ export const publicationsStyle = `
   display: grid; gap: 6px; padding: 12px 16px; background: var(--theme--background);
   border: 1px solid var(--theme--border-color); border-radius: var(--theme--border-radius); overflow-wrap: anywhere;
 }
+.alur-history-flow { display: grid; gap: 6px; justify-items: start; }
+.alur-history-flow > a { font-weight: 600; color: var(--theme--primary); text-decoration: underline; }
 .alur-history-why { color: var(--theme--foreground-accent); font-weight: 600; }
 .alur-history details[open] { display: grid; gap: 8px; }
 .alur-history .alur-buttons { display: flex; flex-wrap: wrap; gap: 8px; }

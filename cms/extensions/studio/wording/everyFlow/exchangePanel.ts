@@ -1,6 +1,7 @@
 import { computed, h, ref, shallowRef, type VNode } from 'vue';
 import { defaultLocale, languageName, locales } from '../../../../../src/contracts/locale.ts';
 import { phrase } from '../../../words/forms.ts';
+import { saveFile, tableSeparator } from '../../page/saveFile.ts';
 import { say, studioLanguage } from '../../page/language.ts';
 import { button, notice } from '../../page/notice.ts';
 import { createTicks, type EveryFlow } from './everyFlow.ts';
@@ -87,8 +88,7 @@ export function createExchangePanel(every: EveryFlow, chosen: string): () => VNo
 
 function drawSending(flows: readonly OpenFlow[], name: string): readonly VNode[] {
   const texts = (): ReturnType<typeof sentTexts> => flows.flatMap(sentTexts);
-  // A spreadsheet takes the separator for one that numbers leave free where it runs.
-  const separator = new Intl.NumberFormat().format(1.5).includes(',') ? ';' : ',';
+  const separator = tableSeparator();
   const notes = {
     place: (place: string) => place,
     most: (most: number) => say(phrase('exchange.most', { most })),
@@ -96,27 +96,19 @@ function drawSending(flows: readonly OpenFlow[], name: string): readonly VNode[]
   const inLanguage = (locale: string): string => languageName(locale, studioLanguage());
   return [
     button(say(phrase('exchange.csv')), () =>
-      save(`texts-${name}.csv`, 'text/csv', toCsv(texts(), separator)),
+      saveFile(`texts-${name}.csv`, 'text/csv', toCsv(texts(), separator)),
     ),
     ...locales
       .filter((locale) => locale !== defaultLocale)
       .map((locale) =>
         button(
           say(phrase('exchange.xliff', { language: inLanguage(locale) })),
-          () => save(`texts-${name}-${locale}.xlf`, 'application/xliff+xml', toXliff(texts(), locale, notes)),
+          () =>
+            saveFile(`texts-${name}-${locale}.xlf`, 'application/xliff+xml', toXliff(texts(), locale, notes)),
           true,
         ),
       ),
   ];
-}
-
-function save(name: string, type: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** What a file would change, and what of it is left out and why. */
