@@ -9,7 +9,7 @@ import { bundleToReplay } from '../prove/replay.ts';
 import { takes } from '../prove/samples.ts';
 import { productOf } from '../product/product.ts';
 import { say } from '../wording/say.ts';
-import { isOther, type KeptRun, keptOf, reload, unstoredNames } from './restoring.ts';
+import { differs, type KeptRun, keptOf, reload, unstoredNames } from './restoring.ts';
 import { createTypedValues, type TypedValues } from './typedValues.ts';
 import { createWaysOut, stateOf, type WaysOut } from './waysOut.ts';
 
@@ -105,7 +105,7 @@ function note(all: Map<string, Map<Fate, Set<string>>>, step: string, found: Fat
 /** What becomes of one state, beside what a reload does to it anyway. */
 function fatesOf({ before, after, waysOut }: Both, world: World, kept: KeptRun): Fates {
   const was = reload(before.bundle, kept, world, false);
-  const is = reload(after.bundle, kept, world, isOther(before.bundle, after.bundle, kept.entries));
+  const is = reload(after.bundle, kept, world, differs(before.bundle, after.bundle, kept.entries));
   const found = new Map<Fate, ReadonlySet<string>>();
   const put = (fate: Fate, names: readonly string[]): unknown =>
     names.length > 0 ? found.set(fate, new Set(names)) : null;

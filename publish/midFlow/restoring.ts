@@ -44,7 +44,7 @@ export function reload(
 }
 
 /** Whether steps of a run are other ones in another revision. */
-export function isOther(before: Bundle, after: Bundle, entries: readonly string[]): boolean {
+export function differs(before: Bundle, after: Bundle, entries: readonly string[]): boolean {
   return entries.some((id) => before.steps[id]?.past !== after.steps[id]?.past);
 }
 

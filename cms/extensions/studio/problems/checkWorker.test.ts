@@ -159,17 +159,17 @@ it('[CMS-4409] what checks drafts is a file of its own: Studio starts without it
 
 it('[CMS-4600] the worker looks at what becomes of people in the middle of a flow, as far as the time goes', async () => {
   const item = await shippedItem('voucher');
-  const ask = async (time: number, after: object = item): Promise<RunsAnswer> => {
+  const look = async (time: number, after: object = item): Promise<RunsAnswer> => {
     order({ kind: 'runs', before: JSON.stringify(item), after: JSON.stringify(after), time });
     return new Promise((resolve) => worker.once('message', resolve));
   };
-  const { found } = await ask(5000);
+  const { found } = await look(5000);
   expect(found?.isWhole).toBe(true);
   expect(found?.verdicts.map(({ step, is }) => `${step} ${is}`)).toEqual([
     'code continues',
     'gives continues',
     'done continues',
   ]);
-  expect((await ask(-1)).found).toMatchObject({ isWhole: false, verdicts: [] });
-  expect((await ask(5000, { ...item, document: { flow: 'voucher' } })).found).toBeNull();
+  expect((await look(-1)).found).toMatchObject({ isWhole: false, verdicts: [] });
+  expect((await look(5000, { ...item, document: { flow: 'voucher' } })).found).toBeNull();
 });
