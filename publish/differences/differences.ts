@@ -15,7 +15,7 @@ import { cutText } from './quote.ts';
 
 export type { FlowContent } from '../touched/category.ts';
 export type { Difference, Group } from './difference.ts';
-export { namesIn, sayCondition, sayExpression } from './spokenConditions.ts';
+export { namesIn, sayCondition, sayExpression, sayThen } from './spokenConditions.ts';
 
 /** What has to be known of a product: what presets stand for, and, where it is at hand, its own words. */
 export interface ComparedProduct {

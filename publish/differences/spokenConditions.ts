@@ -5,6 +5,7 @@ import { say } from '../wording/say.ts';
 import { wordCondition, wordExpression } from './conditionWords.ts';
 import type { Presets } from '../product/product.ts';
 import type { SharedWords } from '../texts/flowTexts.ts';
+import { wordThen } from './thenWords.ts';
 import { type Names, namesOf } from './names.ts';
 
 /** What the things of a flow are called; nothing of it need be sound. */
@@ -23,4 +24,9 @@ export function sayCondition(condition: unknown, names: Names): Said {
 /** What an expression yields, such as the label of a field that is read. */
 export function sayExpression(expression: unknown, names: Names): Said {
   return say('differences.plain', { what: wordExpression(expression, names) });
+}
+
+/** What follows a press or the end of a call. */
+export function sayThen(then: unknown, names: Names): Said {
+  return say('differences.plain', { what: wordThen(then, names) });
 }

@@ -7,6 +7,25 @@ export type Key = keyof typeof forms_en;
 
 export interface Placeholders {
   readonly 'api.refused': 'remark';
+  readonly 'calls.effect': 'name';
+  readonly 'calls.none': 'name';
+  readonly 'calls.refuse.list': 'name';
+  readonly 'calls.refuse.needed': 'name';
+  readonly 'calls.says.added': 'name' | 'thing';
+  readonly 'calls.says.outcome': 'call' | 'code';
+  readonly 'calls.says.press': 'thing';
+  readonly 'calls.says.sent': 'call' | 'name';
+  readonly 'calls.says.take.dropped': 'call' | 'name';
+  readonly 'calls.says.take.kept': 'call' | 'name';
+  readonly 'calls.send': 'name';
+  readonly 'calls.send.optional': 'name';
+  readonly 'calls.send.value': 'name';
+  readonly 'calls.take': 'all' | 'count';
+  readonly 'calls.title': 'name';
+  readonly 'calls.to.call': 'name';
+  readonly 'calls.to.errorAt': 'field';
+  readonly 'calls.to.shared': 'name';
+  readonly 'calls.usual': 'count';
   readonly 'editing.conflict': 'path' | 'theirs';
   readonly 'editing.conflictGone': 'path';
   readonly 'editing.conflictPlace': 'path' | 'theirs';
@@ -153,6 +172,7 @@ export interface Placeholders {
   readonly 'rules.says.named': 'name' | 'what';
   readonly 'rules.says.set': 'what' | 'when';
   readonly 'rules.slot.case': 'number';
+  readonly 'rules.usedIn': 'count' | 'places';
   readonly 'rules.uses': 'count';
   readonly 'site.always': 'addresses';
   readonly 'site.embedded': 'pages';

@@ -8,17 +8,12 @@ export function answeredNames(
   code: string,
   { effects }: EditedProduct,
 ): readonly { readonly name: string; readonly kind: unknown }[] {
-  const effect = effectOf(document, call);
-  const spec = effect !== null && Object.hasOwn(effects, effect) ? effects[effect] : undefined;
+  const calls = isRow(document) ? document['calls'] : null;
+  const made = isRow(calls) && Object.hasOwn(calls, call) ? calls[call] : null;
+  const effect = isRow(made) && typeof made['effect'] === 'string' ? made['effect'] : '';
+  const spec = Object.hasOwn(effects, effect) ? effects[effect] : undefined;
   if (spec === undefined) return [];
   const codes = spec.codeAnswers ?? {};
   const answers = code === 'ok' ? spec.output : Object.hasOwn(codes, code) ? codes[code] : undefined;
   return Object.entries(answers ?? {}).map(([name, kind]) => ({ name, kind }));
-}
-
-/** The effect of a call; null: there is no such call. */
-function effectOf(document: unknown, call: string): string | null {
-  const calls = isRow(document) ? document['calls'] : null;
-  const made = isRow(calls) && Object.hasOwn(calls, call) ? calls[call] : null;
-  return isRow(made) && typeof made['effect'] === 'string' ? made['effect'] : null;
 }

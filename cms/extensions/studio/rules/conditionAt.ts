@@ -5,15 +5,18 @@ import {
   type EditedProduct,
   idOf,
   openDocument,
+  type Parts,
   type Place,
   type Written,
 } from '../outline/flow/written.ts';
 import { overlay } from '../outline/properties/overlay.ts';
 import { operation } from './conditionForm.ts';
 
+export type Slot = 'visible' | 'required' | 'enabled';
+
 /** Where a flow has a condition. */
 export type ConditionAt =
-  | { readonly of: 'entry'; readonly place: Place; readonly slot: 'visible' | 'required' | 'enabled' }
+  | { readonly of: 'entry'; readonly place: Place; readonly slot: Slot }
   | { readonly of: 'case'; readonly place: Place; readonly index: number }
   | { readonly of: 'value'; readonly name: string }
   /** The conditions of the rule that chooses the first step, one after the other. */
@@ -62,9 +65,21 @@ export function conditionIn({ document }: Written, at: ConditionAt, product: Edi
   }
 }
 
+/** What of an entry a condition may decide. Whether a box to tick must be ticked, and what is required always, is a choice of its own. */
+export function slotsOf({ list }: Place, { field, schema, required }: Parts): readonly Slot[] {
+  if (list === 'links') return ['visible'];
+  if (list === 'actions') return ['visible', 'enabled'];
+  if (typeof field !== 'string') return ['visible'];
+  const isBox = isRow(schema) && schema['type'] === 'boolean';
+  return isBox || typeof required === 'boolean' ? ['visible', 'enabled'] : ['visible', 'enabled', 'required'];
+}
+
 /** Whether a condition can stand there. */
 export function isConditionPlace(written: Written, at: ConditionAt, product: EditedProduct): boolean {
-  if (at.of === 'entry') return entryAt(written.document, at.place) !== null;
+  if (at.of === 'entry') {
+    const entry = entryAt(openDocument(written.document, product), at.place);
+    return entry !== null && slotsOf(at.place, entry).includes(at.slot);
+  }
   return conditionIn(written, at, product) !== undefined;
 }
 

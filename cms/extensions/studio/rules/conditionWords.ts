@@ -1,4 +1,4 @@
-import { namesIn, sayCondition, sayExpression } from '@alur/publish/differences';
+import { namesIn, sayCondition, sayExpression, sayThen } from '@alur/publish/differences';
 import { wordSaid } from '@alur/publish/findings';
 import { perLocale } from '../../../../src/contracts/locale.ts';
 import { differenceTexts } from '../../words/forms.generated.ts';
@@ -18,4 +18,10 @@ export function subjectWords({ written, product }: Workplace, paths: readonly st
     const said = sayExpression({ var: path }, names);
     return perLocale((locale) => wordSaid(said, { locale, texts: differenceTexts[locale] }));
   });
+}
+
+/** What follows a press or the end of a call, in the words of differences. */
+export function thenWords({ written, product }: Workplace, then: unknown): Sentence {
+  const said = sayThen(then, namesIn(written, product));
+  return perLocale((locale) => wordSaid(said, { locale, texts: differenceTexts[locale] }));
 }

@@ -41,6 +41,11 @@ function mentionsOfStep(document: unknown, step: string): readonly Mention[] {
     .filter((way) => !isBelow(way, own));
 }
 
+/** Where a document names data: what reads it, sets it, or lets it travel along. */
+export function mentionsOfData(document: unknown, name: string): readonly Mention[] {
+  return waysTo(document, namesField(name));
+}
+
 /** Where a document leads to a step, from other steps and calls, or begins with it. */
 export function waysToStep(document: unknown, step: string): readonly Mention[] {
   return waysTo(document, (way, value) => {

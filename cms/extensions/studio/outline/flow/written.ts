@@ -1,6 +1,7 @@
 import type { TouchedProduct } from '@alur/publish/touched';
 import { entriesOf, openKnown } from '@alur/publish/editing';
 import { isRow } from '../../../hooks/rows.ts';
+import type { Worded } from '../../../../../src/contracts/locale.ts';
 import type { WidgetForm } from '../../../../../src/product/widgetForms.ts';
 
 /** A flow as it is edited; nothing of it need be sound. */
@@ -15,6 +16,8 @@ export type Widget = WidgetForm;
 /** What is known of the product where flows are edited. */
 export interface EditedProduct extends TouchedProduct {
   readonly widgets: Readonly<Record<string, Widget>>;
+  /** The titles of errors, as visitors read them. */
+  readonly codeTitles?: Readonly<Record<string, Worded>>;
   /** Settings of the site that conditions may read, with what each is. */
   readonly config?: Readonly<Record<string, 'flag' | 'text' | 'number'>>;
 }

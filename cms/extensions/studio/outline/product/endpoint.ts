@@ -3,6 +3,8 @@ import presets from '../../../../../schemas/presets.json' with { type: 'json' };
 import { builtInConfig } from '../../../../../src/contracts/config.ts';
 import { effectSpecs, meanings, rowTypes } from '../../../../../src/contracts/effects.ts';
 import { widgetForms } from '../../../../../src/product/widgetForms.ts';
+import { perLocale } from '../../../../../src/contracts/locale.ts';
+import { shippedKeys, shippedTexts } from '../../../guard/shippedTexts.generated.ts';
 import { isClosedFlow } from '../../../guard/rights/closedFlows.ts';
 import { draftRightsRefusal, flowRolesOf } from '../../../guard/rights/flowRights.ts';
 import type { ExtensionContext, Router } from '../../../hooks/directus.ts';
@@ -26,6 +28,7 @@ export const editedProduct: EditedProduct = {
   effects: effectSpecs,
   rowTypes,
   meanings,
+  codeTitles: codeTitles(),
   config: Object.fromEntries(
     Object.entries(builtInConfig).flatMap(([name, example]) => {
       const type = configTypes[typeof example];
@@ -33,6 +36,18 @@ export const editedProduct: EditedProduct = {
     }),
   ),
 };
+
+/** The titles of the errors of all effects. */
+function codeTitles(): Readonly<Record<string, Sentence>> {
+  const specs: readonly { readonly codes: readonly string[] }[] = Object.values(effectSpecs);
+  const codes = new Set(specs.flatMap((spec) => spec.codes));
+  return Object.fromEntries(
+    [...codes].flatMap((code) => {
+      const isKnown = shippedKeys.includes(`${code}.title`);
+      return isKnown ? [[code, perLocale((locale) => shippedTexts[locale][`${code}.title`] ?? code)]] : [];
+    }),
+  );
+}
 
 /**
  * `GET /alur-outline/<key>`: what the outline of a flow is made of, and the sentence for each thing that the person may not change in its draft; for those who may read

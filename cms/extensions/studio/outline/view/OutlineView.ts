@@ -9,6 +9,7 @@ import { injectStudioApi, isAdministrator } from '../../page/studio.ts';
 import { drawViewTabs } from '../../page/viewTabs.ts';
 import { stepsOf } from '../flow/written.ts';
 import { AddForm, AddStepForm } from './AddForm.ts';
+import { drawFlowParts, FlowPartForm } from './FlowParts.ts';
 import { drawActions, drawRemoval } from './outlineActions.ts';
 import { drawProperties } from './outlineProperties.ts';
 import { createOutlineState, type OutlineState } from './outlineState.ts';
@@ -78,7 +79,7 @@ function drawOutline(state: OutlineState, tree: OutlineTree, undo: UndoBar): VNo
   if (document === null || document === undefined) return h('div');
   if (stepsOf(document).length === 0)
     return h('p', { class: 'alur-wording-none', role: 'status' }, say(phrase('outline.broken')));
-  const { selected, refused, said, question } = state;
+  const { selected, refused, said, question, part } = state;
   const place = selected.value;
   return h('div', [
     h('div', { class: 'alur-outline-actions' }, [
@@ -86,18 +87,22 @@ function drawOutline(state: OutlineState, tree: OutlineTree, undo: UndoBar): VNo
       h('p', { class: 'alur-outline-said', role: 'status' }, said.value === null ? '' : say(said.value)),
     ]),
     h('div', { class: 'alur-outline-panes' }, [
-      tree.draw(),
+      h('div', { class: 'alur-outline-parts' }, [tree.draw(), drawFlowParts(state)]),
       place === null
         ? null
         : h(
             'section',
             { class: 'alur-outline-properties', 'aria-label': say(phrase('outline.properties')) },
             [
-              drawActions(state, place),
+              part.value === null ? drawActions(state, place) : null,
               refused.value === null
                 ? null
                 : h('p', { class: 'alur-outline-refused', role: 'alert' }, say(refused.value)),
-              ...(question.value === null ? drawProperties(state, place) : [drawQuestion(state)]),
+              ...(part.value !== null
+                ? [h(FlowPartForm, { state, part: part.value, key: part.value })]
+                : question.value === null
+                  ? drawProperties(state, place)
+                  : [drawQuestion(state)]),
             ],
           ),
     ]),

@@ -13,4 +13,10 @@ export const conditionStyle = `
 .alur-condition-row code { overflow-wrap: anywhere; }
 .alur-condition-several { flex: 1 1 100%; display: flex; flex-wrap: wrap; gap: 4px 16px; }
 .alur-condition-inner { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; padding-inline-start: 12px; border-inline-start: 3px solid var(--theme--border-color); }
+.alur-outline-parts { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
+.alur-outline-part, .alur-call { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
+.alur-outline-rest[open] { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
+.alur-outline-rest[open] > .alur-outline-press { justify-self: start; }
+.alur-outline-pair { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; }
+.alur-outline .alur-outline-choice > input[type='checkbox'] { flex: none; inline-size: auto; min-block-size: 0; }
 `;

@@ -4,13 +4,14 @@ import { say } from '../../page/language.ts';
 import { spokenPlace } from '../flow/spoken.ts';
 import { wordsAt } from '../flow/ownTexts.ts';
 import { idOf, type Parts, type Place } from '../flow/written.ts';
-import { casesOf } from '../../rules/conditionAt.ts';
+import { casesOf, slotsOf as conditionSlots } from '../../rules/conditionAt.ts';
 import { ConditionFields } from './ConditionFields.ts';
 import { isRow } from '../../../hooks/rows.ts';
 import { type Control, controlsOf } from '../properties/controls.ts';
 import { isTickBox, requirementOf, requirements, setRequired } from '../properties/setRequired.ts';
 import { setProperty } from '../properties/setProperty.ts';
 import { partAt, setWords, slotsOf, type WordSlot } from '../properties/setWords.ts';
+import { drawPress } from './pressForm.ts';
 import { selectField, typedField, wordFields } from './fields.ts';
 import type { OutlineState } from './outlineState.ts';
 
@@ -24,6 +25,7 @@ export function drawProperties(state: OutlineState, place: Place): readonly (VNo
     h('h3', { class: 'alur-outline-name' }, say(spokenPlace(written, state.opened.value, place))),
     ...slotsOf(place, part).map((slot) => drawWords(state, place, part, slot)),
     place.list === 'body' ? drawRequired(state, place) : null,
+    ...(place.list === 'actions' ? drawPress(state, place, part) : []),
     ...(place.entry === undefined ? [] : drawConditions(state, place, part)),
     ...controlsOf(written, place, state.work.value.product).map((control) =>
       drawControl(state, place, control),
@@ -78,22 +80,9 @@ function drawRequired(state: OutlineState, place: Place): VNode | null {
 
 /** When it is shown, may be pressed and must be filled in, and each case of a button: as lines. */
 function drawConditions(state: OutlineState, place: Place, part: Parts): readonly VNode[] {
-  const { list } = place;
-  const isField = typeof part['field'] === 'string';
-  const { required } = part;
-  // Whether it is required at all is a choice of its own, and of a box to tick the only one.
-  const mayRequire =
-    isField &&
-    typeof required !== 'boolean' &&
-    !isTickBox(state.work.value.written, place, state.work.value.product);
-  const slots = [
-    'visible' as const,
-    ...(list === 'actions' || isField ? (['enabled'] as const) : []),
-    ...(mayRequire ? (['required'] as const) : []),
-  ];
   const cases = place.list === 'actions' ? casesOf(part) : [];
   return [
-    ...slots.map((slot) =>
+    ...conditionSlots(place, part).map((slot) =>
       h(ConditionFields, {
         key: `${idOf(place)} ${slot}`,
         state,
@@ -169,6 +158,8 @@ const formed = new Set([
   'title',
   'intro',
   'text',
+  'goto',
+  'call',
   'visible',
   'enabled',
   'required',

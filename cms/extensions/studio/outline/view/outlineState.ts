@@ -11,12 +11,18 @@ export interface Question {
   readonly place: Place;
 }
 
+/** What belongs to the whole flow and has a form. */
+export const flowParts = ['rules', 'calls'] as const;
+export type FlowPart = (typeof flowParts)[number];
+
 /** The outline of one form: what is edited, selected and said. */
 export interface OutlineState {
   readonly work: ComputedRef<Workplace>;
   readonly opened: ComputedRef<unknown>;
   readonly selected: Ref<Place | null>;
   readonly question: Ref<Question | null>;
+  /** The part of the whole flow whose form stands in place of that of what is selected; null: none. */
+  readonly part: Ref<FlowPart | null>;
   /** What was done last, for those who can’t see it. */
   readonly said: Ref<Sentence | null>;
   readonly refused: Ref<Sentence | null>;
@@ -48,6 +54,7 @@ export function createOutlineState({ edits, surroundings, isReadOnly }: OutlineP
     set: (place) => void (chosen.value = place),
   });
   const question = shallowRef<Question | null>(null);
+  const part = shallowRef<FlowPart | null>(null);
   const said = shallowRef<Sentence | null>(null);
   const refused = shallowRef<Sentence | null>(null);
   const work = computed<Workplace>(() => ({ written: edits.state.value, ...surroundings.value }));
@@ -64,12 +71,14 @@ export function createOutlineState({ edits, surroundings, isReadOnly }: OutlineP
     opened: computed(() => openDocument(edits.state.value.document, surroundings.value.product)),
     selected,
     question,
+    part,
     said,
     refused,
     mayEdit: computed(() => !isReadOnly() && surroundings.value.mayStructure),
     select(place) {
       refused.value = null;
       question.value = null;
+      part.value = null;
       selected.value = place;
     },
     carryOut: (command, args, typing) => doCommand(held, { command, args, typing }),

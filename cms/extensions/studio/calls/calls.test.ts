@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { carryOut, type Command } from '../outline/commands/command.ts';
+import type { Place, Written } from '../outline/flow/written.ts';
+import { editedProduct } from '../outline/product/endpoint.ts';
+import { readWritten, workplace } from '../outline/testing/everyCommand.ts';
+import { addCall, removeCall, setPress } from './addCall.ts';
+import { callOf } from './callOf.ts';
+import { sentBy } from './sends.ts';
+import { setOutcomePart, setTake, setWay } from './setOutcome.ts';
+import { setSend } from './setSend.ts';
+
+function flow(key: string): Written {
+  const file = new URL(`../../../../schemas/flows/${key}.json`, import.meta.url);
+  return readWritten(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+function make<A>(written: Written, command: Command<A>, args: A): Written | string {
+  const outcome = carryOut(command, workplace(written), args);
+  return outcome.ok ? outcome.written : outcome.why.en;
+}
+
+function done(made: Written | string): Written {
+  if (typeof made === 'string') throw new Error(made);
+  return made;
+}
+
+it('[CMS-4542] what a call sends is chosen among what has the same type: a secret among secrets, a code where it is typed', () => {
+  const sent = (call: string): object =>
+    Object.fromEntries(sentBy(flow('register'), call, editedProduct).map(({ name, paths }) => [name, paths]));
+  expect(sent('register')).toMatchObject({ identityType: ['data.channel'], password: ['data.password'] });
+  expect(sent('verifyOtp')).toMatchObject({ otp: ['data.otp'], otpSessionId: ['challenge.otp.sessionId'] });
+  expect(sent('register')).toMatchObject({
+    identity: expect.not.arrayContaining(['data.password', 'data.otp']),
+  });
+  const wrong = { call: 'register', name: 'identity', value: { var: 'data.password' } };
+  expect(make(flow('register'), setSend, wrong)).toBe('“identity” can’t be this.');
+  expect(make(flow('register'), setSend, { ...wrong, value: undefined })).toBe('“identity” has to be sent.');
+});
+
+it('[CMS-4542] an outcome leads elsewhere and does what else it does; without a line of its own it is as usual', () => {
+  const written = flow('tv-activate');
+  const call = 'look';
+  const led = done(make(written, setWay, { call, code: 'ok', way: { to: 'goto', name: 'done' } }));
+  expect(callOf(led.document, call)).toMatchObject({
+    on: { ok: { take: ['deviceName', 'requestedAt'], goto: 'done' } },
+  });
+  const usual = done(make(led, setWay, { call, code: 'err_activation_failed', way: { to: 'usual' } }));
+  expect(callOf(usual.document, call)?.['on']).not.toHaveProperty('err_activation_failed');
+  const ok = { call, code: 'ok', way: { to: 'usual' } } as const;
+  expect(make(written, setWay, ok)).toBe('Choose what happens when it succeeds.');
+  const nowhere = { call, code: 'other', way: { to: 'goto', name: 'gone' } } as const;
+  expect(make(written, setWay, nowhere)).toMatch(/^There is no such place/);
+  const next = { call, code: 'other', way: { to: 'call', name: 'activate' } } as const;
+  const dialog = { call, code: 'other', part: 'dialog', value: 'shared' } as const;
+  expect(make(done(make(written, setWay, next)), setOutcomePart, dialog)).toMatch(/^A call follows there/);
+});
+
+const other: Place = { step: 'confirm', list: 'actions', entry: 'id:other' };
+
+it('[CMS-4542] a button that gets a call leads where it led once that succeeds, and a call is removed where nothing needs it', () => {
+  const written = flow('tv-activate');
+  const [entry] = (
+    written.document as { steps: { confirm: { actions: { id: string; goto?: string }[] } } }
+  ).steps.confirm.actions.filter(({ goto }) => goto !== undefined);
+  const place = { ...other, entry: `id:${entry?.id ?? ''}` };
+  const added = done(make(written, addCall, { place, effect: 'voucher.check' }));
+  expect(callOf(added.document, 'check')).toEqual({
+    effect: 'voucher.check',
+    send: { code: { var: 'data.code' } },
+    on: { ok: { goto: entry?.goto } },
+  });
+  const kept = done(make(added, setTake, { call: 'check', name: 'kind', isKept: true }));
+  expect(callOf(kept.document, 'check')).toMatchObject({ on: { ok: { take: ['kind'] } } });
+  expect(make(kept, removeCall, { call: 'check' })).toMatch(/^the call “check” is used in: Step 2/);
+  const back = done(make(kept, setPress, { place, to: 'goto', name: entry?.goto ?? '' }));
+  expect(done(make(back, removeCall, { call: 'check' }))).toEqual(written);
+  expect(make(written, removeCall, { call: 'look' })).toMatch(/is used in/);
+});
