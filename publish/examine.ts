@@ -3,7 +3,7 @@ import { type Acceptance, decodeAccepted, isBetween, withAccepted } from './acce
 import { type CheckedFlow, checkFlow, type Surroundings } from './check.ts';
 import type { Problem } from './contract/problem.ts';
 import type { Product } from './product/product.ts';
-import type { FlowOutline, ProofSurroundings } from './prove/contract.ts';
+import type { FlowOutline, ProofSurroundings, Script } from './prove/contract.ts';
 import { problemOf } from './prove/problem.ts';
 import { prove } from './prove.ts';
 
@@ -13,6 +13,17 @@ export interface Examined extends Pick<CheckedFlow, 'document' | 'messages' | 'w
   readonly found: readonly Problem[];
   /** Accepted warnings of what lies between documents, where that was not looked at. */
   readonly acceptances: readonly Acceptance[];
+  /** The runs that show what the proof has found, for the engine. */
+  readonly runs: ReadonlyMap<Problem, ShownRun>;
+}
+
+/** A run that shows a problem. */
+export interface ShownRun {
+  readonly script: Script;
+  /** How many of its turns are made at the end of each sentence of the problem's path; empty: that is not known. */
+  readonly ends: readonly number[];
+  /** Whether it continues in another flow. */
+  readonly isOnward: boolean;
 }
 
 /** What an examination needs to know beside the item. */
@@ -66,7 +77,9 @@ export async function examineFlow(
   // Nothing is void before everything was looked at.
   const markAccepted = (found: readonly Problem[], isWhole: boolean): readonly Problem[] =>
     withAccepted(found, acceptances, (each) => isWhole && !(isAlone && isBetween(each)));
+  const runs = new Map<Problem, ShownRun>();
   const result = (found: readonly Problem[]): Examined => ({
+    runs,
     document,
     messages,
     writtenAt,
@@ -77,7 +90,14 @@ export async function examineFlow(
     return result(markAccepted([...faults, ...warnings], false));
   const unread = new Set(warnings.flatMap(({ rule, pointer }) => (rule === 'PUB-58' ? [pointer] : [])));
   const proven = prove([{ document, messages }], surroundings)
-    .map((found) => problemOf(found, writtenAt))
+    .map((found) => {
+      const problem = problemOf(found, writtenAt);
+      if (found.script !== null) {
+        const { script, ends = [], onward = [] } = found;
+        runs.set(problem, { script, ends, isOnward: onward.length > 0 });
+      }
+      return problem;
+    })
     // Lint has reported it already.
     .filter(({ rule, pointer }) => rule !== 'PROVE-13' || !unread.has(pointer));
   return result(markAccepted([...warnings, ...proven], true));

@@ -27,6 +27,7 @@ export type { AnyThen } from './document/thens.ts';
 export { conditionOf } from './document/values.ts';
 export { format } from './format/format.ts';
 export { examineFlow } from './examine.ts';
+export type { ShownRun } from './examine.ts';
 export { lintRules } from './lint/rules.ts';
 export { outlinesOf } from './outlines.ts';
 export { leaveUnlisted } from './patterns/leaveUnlisted.ts';

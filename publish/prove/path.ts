@@ -52,23 +52,31 @@ function readable(
   );
 }
 
+/** A way in plain sentences, and how many of its turns are made at the end of each. */
+export interface ToldWay {
+  readonly path: readonly Said[];
+  readonly ends: readonly number[];
+}
+
 /** A way in plain sentences, as a person would follow it: what is pressed, and what is answered. */
 export function sentencesOf(
   model: Model,
   labels: Labels,
   { world, turns }: Pick<Script, 'world' | 'turns'>,
-): readonly Said[] {
+): ToldWay {
   const said: Said[] = sayWorld(world, model);
+  const ends = said.map(() => 0);
   let { state } = model.begin(world);
-  for (const turn of turns) {
+  for (const [index, turn] of turns.entries()) {
     const answer = turn.kind === 'answer' ? sayAnswer(turn.result, model) : null;
     const last = said.at(-1);
     if (answer !== null && last !== undefined && state.running?.chain.by === 'press')
       said[said.length - 1] = say('path.answered', { turn: last, answer });
     else said.push(sayTurn(model, labels, state, turn));
+    ends[said.length - 1] = index + 1;
     ({ state } = model.next(state, turn));
   }
-  return said.map((turn, index) => say('path.turn', { number: index + 1, turn }));
+  return { path: said.map((turn, index) => say('path.turn', { number: index + 1, turn })), ends };
 }
 
 /** What is unusual about the world of a run. */

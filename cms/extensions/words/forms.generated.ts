@@ -134,6 +134,7 @@ export interface Placeholders {
   readonly 'problems.follower': 'count';
   readonly 'problems.followers': 'count';
   readonly 'problems.patterns': 'patterns';
+  readonly 'problems.show.at': 'count' | 'number';
   readonly 'problems.warning': 'count';
   readonly 'problems.warnings': 'count';
   readonly 'publications.allChanges': 'count';

@@ -1,13 +1,12 @@
-import type { Said } from '../../contract/said.ts';
 import type { Way } from '../explore.ts';
 import type { Model } from '../model.ts';
-import { sentencesOf, type Labels } from '../path.ts';
+import { sentencesOf, type Labels, type ToldWay } from '../path.ts';
 import { differences, type Replay, type Replayed } from '../replay.ts';
 
 /** Ways of one document: each is played on the engine and put into words once, however many findings it shows. */
 export class PlayedWays {
   readonly #ends = new Map<Way, Replayed | null>();
-  readonly #sentences = new Map<Way, readonly Said[]>();
+  readonly #sentences = new Map<Way, ToldWay>();
 
   readonly model: Model;
   readonly labels: Labels;
@@ -28,7 +27,7 @@ export class PlayedWays {
   }
 
   /** A way in plain sentences. */
-  sentencesOf(way: Way): readonly Said[] {
+  sentencesOf(way: Way): ToldWay {
     const said = this.#sentences.get(way) ?? sentencesOf(this.model, this.labels, way);
     this.#sentences.set(way, said);
     return said;

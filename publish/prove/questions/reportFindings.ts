@@ -38,7 +38,7 @@ function withRun(
   const { code, place, names } = found;
   const words = wordFinding(code, names);
   const severity = ('severity' in found ? found.severity : undefined) ?? words.severity;
-  return { flow, place, ...words, code, severity, path: played.sentencesOf(way), script: { flow, ...way } };
+  return { flow, place, ...words, code, severity, ...played.sentencesOf(way), script: { flow, ...way } };
 }
 
 function sayUnplayed({ code, place, names }: Exclude<Found, Absence>): Absence {

@@ -10,6 +10,7 @@ import { type FollowedDraft, followDraft } from './followDraft.ts';
 import { FlowFrame, type PreviewOrigins } from '../frame/FlowFrame.ts';
 import { createMending, type Mending } from './mending.ts';
 import { drawProblems, type ProblemPresses } from './problemList.ts';
+import { createShowing } from './showing.ts';
 
 /** Whether the preview is open: it stays so from form to form. */
 const isOpen = ref(false);
@@ -45,6 +46,7 @@ export const FlowProblems = defineComponent({
       edits,
       readSurroundings: async () => (api === null ? null : readSurroundings(api, String(props.primaryKey))),
     });
+    const showing = createShowing(() => void (isOpen.value = true));
     const onMended = (): void =>
       void nextTick(() => root.value?.querySelector<HTMLElement>('.alur-problems-undo')?.focus());
     return () => {
@@ -60,6 +62,7 @@ export const FlowProblems = defineComponent({
           ...drawFound(answer, isBroken || state.is !== 'found', {
             mending: isBroken ? null : mending,
             onMended,
+            showing: origins.value === null ? null : showing,
           }),
           ...drawPreview(draft.value, origins.value),
         ],

@@ -1,5 +1,5 @@
 import type { Problem } from '@alur/publish/contract';
-import { examineFlow, fixesOf, leaveUnlisted, outlinesOf } from '@alur/publish';
+import { examineFlow, fixesOf, leaveUnlisted, type ShownRun, outlinesOf } from '@alur/publish';
 import { product } from '../../../../src/product/product.ts';
 import type { EditedFlow } from '../../guard/itemLabels.ts';
 import { problemWords } from '../../guard/problemSentence.ts';
@@ -17,6 +17,7 @@ interface Found {
   readonly found: readonly Problem[];
   readonly patterns: readonly string[];
   readonly isProven: boolean;
+  readonly runs: ReadonlyMap<Problem, ShownRun>;
 }
 
 /**
@@ -41,13 +42,13 @@ export async function findInDraft(
   const first = await examineFlow(product, item, surroundings, false);
   const isFit = first.document !== null && first.found.every(({ severity }) => severity !== 'error');
   const isWalked = isProven && isFit && patterns.size === 0;
-  const { found } = isWalked ? await examineFlow(product, item, surroundings) : first;
-  return { found, patterns: [...patterns], isProven: isWalked };
+  const { found, runs } = isWalked ? await examineFlow(product, item, surroundings) : first;
+  return { found, runs, patterns: [...patterns], isProven: isWalked };
 }
 
 /** The same in the words of a language, without the warnings that were accepted. */
 export function answerOf(
-  { found, ...left }: Found,
+  { found, runs, ...left }: Found,
   { number, locale }: Pick<Extract<CheckOrder, { kind: 'check' }>, 'number' | 'locale'>,
   flow: EditedFlow,
 ): CheckAnswer {
@@ -56,9 +57,21 @@ export function answerOf(
     const fixes = fixesOf(problem, flow, product);
     return {
       ...{ severity, pointer, ...problemWords(problem, flow, locale), fixes },
+      ...{ run: runs.get(problem) ?? null, unshown: unshownBy(problem) },
       followers: followers.map(asShown),
     };
   };
   const problems = found.filter(({ accepted }) => accepted === undefined).map(asShown);
   return { kind: 'found', number, problems, ...left };
+}
+
+/** Findings of the walk that no run shows: about addresses of several flows, and about the walk itself. */
+const aboutAddresses: readonly unknown[] = ['addressTaken', 'addressLeft'];
+const aboutCheck: readonly unknown[] = ['tooManyStates', 'partlyProven', 'patternNotRead'];
+
+/** Why no run shows a finding of the walk; null: one does, or it is none of the walk. */
+function unshownBy({ code, path = [] }: Problem): FoundProblem['unshown'] {
+  if (code === undefined || path.length > 0) return null;
+  if (aboutAddresses.includes(code)) return 'between';
+  return aboutCheck.includes(code) ? 'check' : 'absent';
 }

@@ -1,3 +1,4 @@
+import type { ShownRun } from '@alur/publish';
 import type { Fix } from '@alur/publish/contract';
 import type { Locale } from '../../../../src/contracts/locale.ts';
 import type { ProblemWords } from '../../guard/problemSentence.ts';
@@ -35,6 +36,10 @@ export interface FoundProblem extends ProblemWords {
   readonly pointer: string;
   /** What mends it by a press. */
   readonly fixes: readonly Fix[];
+  /** A run that shows it, for the picture; null: nobody gets there, or nobody has to. */
+  readonly run: ShownRun | null;
+  /** Why no run shows what the walk through its ways has found. */
+  readonly unshown: 'absent' | 'between' | 'check' | null;
   /** What is found because of it. */
   readonly followers: readonly FoundProblem[];
 }

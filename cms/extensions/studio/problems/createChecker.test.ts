@@ -86,6 +86,8 @@ it('[CMS-4406] the ways of a draft without errors are walked once nobody types, 
     cures: [],
     fixes: [],
     followers: [],
+    run: null,
+    unshown: null,
   } as const;
   answer({ problems: [error] });
   await vi.advanceTimersByTimeAsync(5000);

@@ -7,6 +7,7 @@ import { leadToPlace } from '../places/leadToPlace.ts';
 import type { FoundProblem } from './checkOrders.ts';
 import { fixSentence } from './fixSentence.ts';
 import type { Mending } from './mending.ts';
+import { drawWay, type Showing } from './showing.ts';
 
 /** Problems that are listed at once. */
 const mostListed = 10;
@@ -17,6 +18,8 @@ export interface ProblemPresses {
   readonly mending: Mending | null;
   /** After a fix was carried out. */
   readonly onMended: () => void;
+  /** Null: there is no picture. */
+  readonly showing: Showing | null;
 }
 
 /** Problems, causes with what follows from them, ten of them open. */
@@ -26,7 +29,7 @@ export function drawProblems(problems: readonly FoundProblem[], presses: Problem
 
 /** A problem with its place, which a press leads to, and what mends it. */
 function drawProblem(problem: FoundProblem, presses: ProblemPresses): VNode {
-  const { severity, pointer, place, sentence, way, cures, followers } = problem;
+  const { severity, pointer, place, sentence, cures, followers } = problem;
   const at = place === '' ? say(phrase('problems.whole')) : place;
   return h('li', { key: idOf(problem), class: ['alur-problem', `alur-${severity}`] }, [
     h('div', { class: 'alur-problem-head' }, [
@@ -38,13 +41,7 @@ function drawProblem(problem: FoundProblem, presses: ProblemPresses): VNode {
       ),
     ]),
     h('p', { class: 'alur-problem-sentence' }, sentence),
-    way.length === 0
-      ? null
-      : h(
-          'ol',
-          { class: 'alur-problem-way' },
-          way.map((turn) => h('li', turn)),
-        ),
+    ...drawWay(problem, idOf(problem), presses.showing),
     ...cures.map((cure) => h('p', { class: 'alur-problem-cure' }, cure)),
     ...drawFixes(problem, presses),
     followers.length === 0

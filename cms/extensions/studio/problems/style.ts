@@ -20,6 +20,10 @@ export const problemsStyle = `
 .alur-problems :is(button, summary):focus-visible { outline: 2px solid var(--theme--primary); outline-offset: 1px; }
 .alur-problem-way { padding-inline-start: 20px; }
 .alur-problem-way > li { list-style: none; }
+.alur-problem-way > li[aria-current] { font-weight: 700; color: var(--theme--foreground-accent); border-inline-start: 3px solid var(--theme--primary); padding-inline-start: 8px; margin-inline-start: -11px; }
+.alur-problem-turn { text-align: start; min-block-size: 24px; text-decoration: underline; text-underline-offset: 2px; font: inherit; color: inherit; }
+:is(.alur-problem-fix):disabled { opacity: 0.55; }
+.alur-problem-unshown { color: var(--theme--foreground); }
 .alur-problem-fixes, .alur-problems-done { display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; }
 .alur-problems-done:not(:has(button, p:not(:empty))) { display: none; }
 :is(.alur-problem-fix, .alur-problems-undo) { min-block-size: 32px; padding: 2px 12px; font-weight: 600; text-align: start; color: var(--theme--foreground-accent); background: var(--theme--background-normal); border: 1px solid var(--theme--border-color); border-radius: var(--theme--border-radius); overflow-wrap: anywhere; }
