@@ -132,7 +132,7 @@ function wordVariable([path]: readonly unknown[], names: Names): SaidValue {
       return say(`differences.var.${root}`, { name: cutText(name) });
     case 'challenge': {
       const [code = '', what] = rest;
-      if (what !== 'phase' && what !== 'restored') return quoteText(path);
+      if (what !== 'phase' && what !== 'restored' && what !== 'sessionId') return quoteText(path);
       return say(`differences.var.${what}`, { name: cutText(code) });
     }
     case 'device':

@@ -175,6 +175,13 @@ export interface Placeholders {
   readonly 'rules.slot.case': 'number';
   readonly 'rules.usedIn': 'count' | 'places';
   readonly 'rules.uses': 'count';
+  readonly 'settings.first.when': 'number';
+  readonly 'settings.refuse.twice': 'path';
+  readonly 'settings.says.beginning': 'step';
+  readonly 'settings.says.code': 'name';
+  readonly 'settings.says.route': 'path';
+  readonly 'settings.says.routeAdded': 'path';
+  readonly 'settings.says.routeRemoved': 'path';
   readonly 'site.always': 'addresses';
   readonly 'site.embedded': 'pages';
   readonly 'site.live': 'addresses';

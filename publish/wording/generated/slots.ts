@@ -882,6 +882,7 @@ export interface Slots {
   readonly 'differences.var.query': 'name';
   readonly 'differences.var.restored': 'name';
   readonly 'differences.var.row': 'name';
+  readonly 'differences.var.sessionId': 'name';
   readonly 'differences.var.signedIn': never;
   readonly 'differences.when.enabled.added': 'after' | 'thing';
   readonly 'differences.when.enabled.changed': 'after' | 'before' | 'thing';

@@ -114,7 +114,7 @@ export function conditionPatches(
 }
 
 /** The pairs of a rule that chooses, with what it ends with; none: it is no such rule. */
-function branches(rule: unknown): readonly unknown[] {
+export function branches(rule: unknown): readonly unknown[] {
   const [operator, sides] = operation(rule);
   return operator === 'if' && Array.isArray(sides) ? sides : [];
 }

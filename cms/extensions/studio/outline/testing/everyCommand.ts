@@ -11,6 +11,7 @@ import { controlsOf } from '../properties/controls.ts';
 import { setProperty } from '../properties/setProperty.ts';
 import { setRequired } from '../properties/setRequired.ts';
 import { setWords } from '../properties/setWords.ts';
+import { settingAttempts } from './settingAttempts.ts';
 import { callAttempts } from './callAttempts.ts';
 import { conditionAttempts } from './conditionAttempts.ts';
 import { addStep } from '../steps/addStep.ts';
@@ -55,6 +56,7 @@ export function attemptOn(written: Written, pick: (count: number) => number): At
     attempt('require', setRequired, { place, is: pick(2) === 0 ? 'always' : 'never' }),
     ...conditionAttempts(work, place, pick),
     ...callAttempts(work, place, pick),
+    ...settingAttempts(work, pick),
     attempt('first', setFirstStep, { step }),
     attempt('step', addStep, { after: step, title: typed, button: { en: 'Next', id: 'Lanjut' } }),
     attempt('no step', removeStep, { step, leadTo: pick(2) === 0 ? null : other }),

@@ -10,7 +10,9 @@ import { subjectsFor } from '../../rules/subjects.ts';
 import { usesOfRule } from '../../rules/uses.ts';
 import { spokenMentions } from '../flow/spoken.ts';
 import { drawCall } from './callForm.ts';
+import { drawCodes } from './codesForm.ts';
 import { ConditionFields } from './ConditionFields.ts';
+import { drawSettings } from './settingsForm.ts';
 import { press, selectField } from './fields.ts';
 import { type FlowPart, flowParts, type OutlineState } from './outlineState.ts';
 
@@ -48,11 +50,24 @@ export const FlowPartForm = defineComponent({
       const { state, part } = props;
       return h('section', { class: 'alur-outline-part', 'aria-label': say(phrase(`parts.${part}`)) }, [
         h('h3', { class: 'alur-outline-name' }, say(phrase(`parts.${part}`))),
-        ...(part === 'rules' ? drawRules(state, words) : drawCalls(state)),
+        ...drawPart(state, part, words),
       ]);
     };
   },
 });
+
+function drawPart(state: OutlineState, part: FlowPart, words: { value: string }): readonly (VNode | null)[] {
+  switch (part) {
+    case 'settings':
+      return drawSettings(state);
+    case 'rules':
+      return drawRules(state, words);
+    case 'calls':
+      return drawCalls(state);
+    case 'codes':
+      return drawCodes(state);
+  }
+}
 
 function drawRules(state: OutlineState, words: { value: string }): readonly (VNode | null)[] {
   const { written } = state.work.value;

@@ -95,6 +95,7 @@ function drawOutline(state: OutlineState, tree: OutlineTree, undo: UndoBar): VNo
             { class: 'alur-outline-properties', 'aria-label': say(phrase('outline.properties')) },
             [
               part.value === null ? drawActions(state, place) : null,
+              drawReason(state),
               refused.value === null
                 ? null
                 : h('p', { class: 'alur-outline-refused', role: 'alert' }, say(refused.value)),
@@ -107,6 +108,13 @@ function drawOutline(state: OutlineState, tree: OutlineTree, undo: UndoBar): VNo
           ),
     ]),
   ]);
+}
+
+/** Why a person may only read it; null: they may do more, or it is not known yet. */
+function drawReason({ work, mayEdit }: OutlineState): VNode | null {
+  const reason = work.value.refusals.structure;
+  if (mayEdit.value || reason === undefined) return null;
+  return h('p', { class: 'alur-outline-refused', role: 'note' }, say(reason));
 }
 
 function drawQuestion(state: OutlineState): VNode | null {

@@ -15,8 +15,8 @@ export const conditionStyle = `
 .alur-condition-inner { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; padding-inline-start: 12px; border-inline-start: 3px solid var(--theme--border-color); }
 .alur-outline-parts { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
 .alur-outline-part, .alur-call { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
-.alur-outline-rest[open] { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
-.alur-outline-rest[open] > .alur-outline-press { justify-self: start; }
+.alur-outline-rest[open] > * + * { margin-block-start: 12px; }
+:is(.alur-condition, .alur-condition-inner, .alur-call) > .alur-outline-press { justify-self: start; }
 .alur-outline-pair { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; }
 .alur-outline .alur-outline-choice > input[type='checkbox'] { flex: none; inline-size: auto; min-block-size: 0; }
 `;

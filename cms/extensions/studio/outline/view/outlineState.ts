@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /** What belongs to the whole flow and has a form. */
-export const flowParts = ['rules', 'calls'] as const;
+export const flowParts = ['settings', 'rules', 'calls', 'codes'] as const;
 export type FlowPart = (typeof flowParts)[number];
 
 /** The outline of one form: what is edited, selected and said. */
