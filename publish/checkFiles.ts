@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { FlowDocumentItem } from './contract/item.ts';
 import { isRecord } from '@alur/engine/json';
 import type { Problem } from './contract/problem.ts';
-import { decode } from './decode/decode.ts';
 import { decodeFormat } from './decode/format.ts';
 import { jsonFault } from './decode/jsonFault.ts';
 import { filePlaces, type FilePlace } from './filePlace.ts';
@@ -11,8 +10,6 @@ import { outlinesOf } from './outlines.ts';
 import type { Product } from './product/product.ts';
 import { publishFlow } from './publish.ts';
 import type { FlowOutline } from './prove/contract.ts';
-import { factsOf } from './prove/facts.ts';
-import { answersCut, type AnswersCut } from './prove/results.ts';
 
 /** A problem, and where it is: the file, and the line and column in it. */
 export type FileProblem = Problem & FilePlace & { readonly file: string };
@@ -22,8 +19,6 @@ interface Checked {
   readonly problems: readonly Problem[];
   /** It holds a document that can be published. */
   readonly isFit: boolean;
-  /** Calls of which the proof tried a part of the answers alone. */
-  readonly cut?: readonly AnswersCut[];
   /** Where it stops being JSON. */
   readonly breaksAt?: FilePlace;
 }
@@ -60,12 +55,7 @@ async function checkItem(
     atOnce: true,
   });
   if (!published.ok) return { file, problems: published.error, isFit: false };
-  return { file, problems: published.value.warnings, isFit: true, cut: cutOf(product, item) };
-}
-
-function cutOf(product: Product, item: unknown): readonly AnswersCut[] {
-  const decoded = decode(item, product);
-  return decoded.ok ? answersCut(factsOf(decoded.value.document, decoded.value.messages)) : [];
+  return { file, problems: published.value.warnings, isFit: true };
 }
 
 /** Checks a document without its item: its wording is elsewhere, so every message it names counts as known. */
@@ -158,8 +148,6 @@ export interface FileReport {
   readonly problems: readonly FileProblem[];
   /** How many of the files hold a document that can be published. */
   readonly documents: number;
-  /** Calls of which the proof tried a part of the answers alone, by file. */
-  readonly cut: readonly (AnswersCut & { readonly file: string })[];
 }
 
 /**
@@ -186,6 +174,5 @@ export async function checkFiles(
     checked.push('content' in each ? await checkContent(context, each, others) : each);
   }
   const problems = checked.flatMap((each, index) => placeProblems(each, read[index]));
-  const cut = checked.flatMap(({ file, cut: calls = [] }) => calls.map((call) => ({ file, ...call })));
-  return { problems, documents: checked.filter(({ isFit }) => isFit).length, cut };
+  return { problems, documents: checked.filter(({ isFit }) => isFit).length };
 }

@@ -5,7 +5,6 @@ import { faultsOf, findingOf } from './prove/between/between.ts';
 import type { ExitFault, Fault } from './prove/between/faults.ts';
 import { outlineOf } from './prove/between/outline.ts';
 import { waysOut } from './prove/between/waysOut.ts';
-import { witnessOf } from './prove/between/witness.ts';
 import type {
   Finding,
   FindingCode,
@@ -14,55 +13,20 @@ import type {
   Prove,
   ProvenDocument,
 } from './prove/contract.ts';
-import {
-  firstOfEach,
-  isWitnessed,
-  type Absence,
-  type Discovery,
-  type Obligation,
-} from './prove/discovery.ts';
-import { explore, factorsIn, wayTo, type Explored, type TooLarge } from './prove/explore.ts';
+import { firstOfEach, type Absence } from './prove/discovery.ts';
+import { factorsIn, type Factor } from './prove/factors.ts';
 import { createModel } from './prove/model.ts';
-import { addressLeadsBack } from './prove/obligations/addresses.ts';
-import { keptForLater, newAnswersAreUsed } from './prove/obligations/answers.ts';
-import { boundsFitTheApi } from './prove/obligations/bounds.ts';
-import { callsEnd, callsHaveInputs, endsAreShown } from './prove/obligations/calls.ts';
-import { conditionsCanHold } from './prove/obligations/conditions.ts';
-import { decidesByWhatIsKnown } from './prove/obligations/early.ts';
-import { reloadStays } from './prove/obligations/reload.ts';
-import { newestIsSent } from './prove/obligations/oldAddress.ts';
-import { patternsAreRead, routesAreRead } from './prove/obligations/unasked.ts';
-import { unreadIsNotEmpty } from './prove/obligations/shown.ts';
 import { labelsOf, type Labels } from './prove/path.ts';
 import { PlayedWays } from './prove/questions/playedWays.ts';
 import { createReplay } from './prove/replay.ts';
-import { partlyProven } from './prove/obligations/partlyProven.ts';
+import { partlyProven } from './prove/questions/partlyProven.ts';
 import { reach, type Sets } from './prove/sets/reach.ts';
 import { reportFindings, type Found } from './prove/questions/reportFindings.ts';
 import { setFindings } from './prove/questions/setFindings.ts';
-import { tooLargeToWalk } from './prove/sets/walkSize.ts';
 import { rememberedFindings } from './rememberedFindings.ts';
 
-/** What is asked of every state that the walk keeps, in the order in which findings are reported. What is asked of sets of states comes before it. */
-const obligations: readonly Obligation[] = [
-  patternsAreRead,
-  conditionsCanHold,
-  decidesByWhatIsKnown,
-  callsHaveInputs,
-  callsEnd,
-  endsAreShown,
-  newAnswersAreUsed,
-  keptForLater,
-  newestIsSent,
-  addressLeadsBack,
-  reloadStays,
-  routesAreRead,
-  unreadIsNotEmpty,
-  boundsFitTheApi,
-];
-
 /**
- * Proves documents: each is explored as a finite model, every obligation is asked of it, and each finding that has a way is played on the engine before it
+ * Proves documents: everything that may happen in each is reached as sets of states, and each finding that has a way is played on the engine before it
  * is reported. Documents must have passed `checkFlow` without an error.
  *
  * @example
@@ -83,47 +47,21 @@ function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): re
   const between = outline === null ? [] : betweenOthers(proven, outline, surroundings);
   const own = rememberedFindings(proven, surroundings, () => discover(proven, surroundings, whatIsOwed));
   const isCut = own.some(({ code }) => code === 'tooManyStates');
-  const cut = isCut || outline?.cut === undefined ? [] : [tooLarge({ factors: outline.cut })];
+  const cut = isCut || outline?.cut === undefined ? [] : [tooLarge(outline.cut)];
   const out = isCut ? [] : between.filter(isWayOut);
   const more =
     cut.length + out.length === 0
       ? []
-      : discover(proven, surroundings, (sets) => [...cut, ...exitFindings(sets, out)]);
+      : discover(proven, surroundings, (sets) => [...cut, ...waysOut(sets, out)]);
   return [...own, ...more, ...between.flatMap((fault) => (isWayOut(fault) ? [] : [findingOf(fault)]))];
 }
 
-/** What a document owes. Sets of states are asked first: they hold documents that can't be walked, and what the walk was to be asked is reported as left out there. */
+/** What a document owes, and what of it was not looked at. */
 function whatIsOwed(sets: Sets, labels: Labels): readonly Found[] {
   const { found, isWhole, left, widest } = setFindings(sets, labels);
-  if (!isWhole) return [tooLarge({ factors: widest })];
-  const walked = tooLargeToWalk(sets) ?? explore(sets.model);
-  if (!('reached' in walked)) return [...found, ...partlyProven(left, walked)];
-  const owed = obligations.flatMap((obligation) => obligation(walked, labels));
-  const isLeft = ({ code }: Discovery): boolean => code === 'partlyProven';
-  return [
-    ...found,
-    ...partlyProven(left, null, owed.filter(isLeft)),
-    ...owed.flatMap((each) => (isLeft(each) ? [] : [withWays(walked, each)])),
-  ];
-}
-
-/** Faults at ways out, with the runs that come to them. */
-function exitFindings(sets: Sets, faults: readonly ExitFault[]): readonly Found[] {
-  if (faults.length === 0) return [];
-  const walked = tooLargeToWalk(sets) ?? explore(sets.model);
-  if (!('reached' in walked)) return waysOut(sets, faults);
-  return faults.flatMap(({ code, place, names }) => {
-    const witness = witnessOf(walked, place);
-    return witness === null ? [] : [withWays(walked, { code, place, names, ...witness })];
-  });
-}
-
-/** What was found with the run that shows it: the shortest one to its state, unless another does. */
-function withWays(walked: Explored, found: Discovery): Found {
-  if (!isWitnessed(found)) return found;
-  const way = found.way ?? wayTo(walked, found.at);
-  const turns = found.turn === undefined ? way.turns : [...way.turns, found.turn];
-  return { ...found, ways: [{ ...way, turns }] };
+  if (!isWhole) return [tooLarge(widest)];
+  const isLeft = ({ code }: Found): boolean => code === 'partlyProven';
+  return [...partlyProven(left, found.filter(isLeft)), ...found.filter((each) => !isLeft(each))];
 }
 
 /** Reaches the sets of a document, looks at it, and plays on the engine whatever a run shows. */
@@ -182,10 +120,10 @@ function atTheirCause(found: readonly Found[]): readonly Found[] {
 const noTexts: DraftMessages = {};
 
 /** A document of which too little can be looked at to say anything. */
-function tooLarge(cut: Pick<TooLarge, 'factors'>): Absence {
+function tooLarge(factors: readonly Factor[]): Absence {
   return {
     code: 'tooManyStates',
     place: pointerAt('/document', 'steps'),
-    names: { factors: factorsIn(cut) },
+    names: { factors: factorsIn(factors) },
   };
 }

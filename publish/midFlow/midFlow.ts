@@ -2,7 +2,6 @@ import { type Bundle, dataNames, isLive, sameValue, type Snapshot } from '@alur/
 import type { Said, SaidValue } from '../contract/said.ts';
 import type { DraftMessages } from '../document/decoded.ts';
 import type { ProvenDocument, World } from '../prove/contract.ts';
-import { visitStates } from '../prove/explore.ts';
 import { createModel, type Model } from '../prove/model.ts';
 import { type Labels, labelsOf } from '../prove/path.ts';
 import { bundleToReplay } from '../prove/replay.ts';
@@ -11,6 +10,7 @@ import { productOf } from '../product/product.ts';
 import { say } from '../wording/say.ts';
 import { differs, type KeptRun, keptOf, reload, unstoredNames } from './restoring.ts';
 import { createTypedValues, type TypedValues } from './typedValues.ts';
+import { visitStates } from './visitStates.ts';
 import { createWaysOut, stateOf, type WaysOut } from './waysOut.ts';
 
 /** What becomes of people at a step. `stranded`: nothing that they can do leads out of the flow. */

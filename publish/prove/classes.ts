@@ -125,16 +125,6 @@ export function answersOf(
   );
 }
 
-/** Combinations of what one call may answer, where there are more than are tried together; null where all are. */
-export function answersLeft(
-  outputs: Readonly<Record<string, OutputKind>>,
-  optional: readonly string[],
-  facts: Facts,
-): number | null {
-  const count = combinationsOf(answerAxes(outputs, optional, facts));
-  return count > mostAnswers ? count : null;
-}
-
 type AnswerAxis = readonly [name: string, values: readonly EffectAnswer[string][]];
 
 function answerAxes(

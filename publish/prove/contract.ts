@@ -111,6 +111,9 @@ export interface Script {
   readonly turns: readonly Turn[];
 }
 
+/** A run: the world that it begins in, and its turns. */
+export type Way = Pick<Script, 'world' | 'turns'>;
+
 /** What every finding says. */
 export interface Found {
   /** The rule of docs/spec/prove.md that it breaks. */
@@ -225,13 +228,10 @@ export interface ProofSurroundings {
 }
 
 /**
- * Explores each document as a finite model, and all of them between each other. It always ends: a document whose model is too large is refused with the
- * names of what multiplies.
+ * Looks at everything that may happen in each document, and at all of them between each other. It always ends: a document of which that is too much is
+ * refused with the names of what multiplies.
  */
 export type Prove = (
   documents: readonly ProvenDocument[],
   surroundings?: ProofSurroundings,
 ) => readonly Finding[];
-
-/** Most states that a model may have. */
-export const mostStates = 20_000;

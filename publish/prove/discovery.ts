@@ -1,20 +1,10 @@
 import type { SaidValues } from '../contract/said.ts';
 import { pathsOf } from './logic.ts';
-import type { Explored, Way } from './explore.ts';
-import {
-  withoutScript,
-  type Finding,
-  type ScriptedCode,
-  type Turn,
-  type UnscriptedCode,
-  type World,
-} from './contract.ts';
+import { withoutScript, type ScriptedCode, type UnscriptedCode, type World } from './contract.ts';
 import type { JsonValue } from '@alur/engine/json';
 import type { Facts } from './facts.ts';
-import type { Labels } from './path.ts';
-import type { Replayed } from './replay.ts';
 
-/** What an obligation says, whatever it has found. */
+/** What a question says, whatever it has found. */
 export interface Noted {
   readonly place: string;
   readonly names: SaidValues;
@@ -25,33 +15,12 @@ export interface Absence extends Noted {
   readonly code: UnscriptedCode;
 }
 
-/** What a run shows, before it has words and was replayed. */
-export interface Witnessed extends Noted {
-  readonly code: ScriptedCode;
-  /** The state it shows in. */
-  readonly at: number;
-  /** The turn that shows it there. */
-  readonly turn?: Turn;
-  /** The run that shows it, where another than the shortest one to that state does. */
-  readonly way?: Way;
-  /** Where it weighs another way than its code. */
-  readonly severity?: Finding['severity'];
-  /** Whether the engine shows it too, at the end of the script. */
-  confirms?(replayed: Replayed): boolean;
-}
-
-/** What an obligation has found. */
-export type Discovery = Absence | Witnessed;
-
 /** Returns whether a run shows what was found. */
 export function isWitnessed<T extends Noted & { readonly code: UnscriptedCode | ScriptedCode }>(
   found: Absence | T,
 ): found is T {
   return !Object.hasOwn(withoutScript, found.code);
 }
-
-/** One thing that every publishable document owes to the people who use it. */
-export type Obligation = (explored: Explored, labels: Labels) => readonly Discovery[];
 
 /** Most switches that decide nothing but links, of one screen. */
 const mostFree = 6;

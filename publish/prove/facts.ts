@@ -53,7 +53,13 @@ export function factsOf(document: FlowDocument, messages: DraftMessages): Facts 
   const open = remember((expression) => openValues(document, expression));
   const condition = remember((written) => openValues(document, conditionOf(written)));
   const places = expressionsOf(document).filter((place) => place.use !== 'value');
-  const control = places.filter((place) => deciding.has(place.use) && !isOfLook(document, place.pointer));
+  const asksRows = rowsAsked(document, open);
+  const control = places.filter(
+    (place) =>
+      deciding.has(place.use) &&
+      (!isOfLook(document, place.pointer) ||
+        (/\/body\/\d+\/visible$/.test(place.pointer) && asksRows(open(place.expression)))),
+  );
   const atoms = new Map<string, Expression[]>();
   for (const place of [...control, ...places.filter(({ use }) => use === 'data')])
     collectAtoms(open(place.expression), place.use === 'condition' || place.use === 'row', atoms);
@@ -128,6 +134,19 @@ function remember(open: (expression: Expression) => Expression): (expression: Ex
     known.set(expression, whole);
     return whole;
   };
+}
+
+/** Whether an expression asks how many rows a list has, or data that was set by that: what shows a list as empty is looked at in all states. */
+function rowsAsked(document: FlowDocument, open: Facts['open']): (expression: Expression) => boolean {
+  const isCount = (path: string): boolean => /^list\.\w+\.count$/.test(path);
+  const counted = new Set(
+    thensOf(document).flatMap(({ then }) =>
+      Object.entries(then.set ?? {}).flatMap(([name, written]) =>
+        pathsOf(open(written)).some(isCount) ? [`data.${name}`] : [],
+      ),
+    ),
+  );
+  return (expression) => pathsOf(expression).some((path) => isCount(path) || counted.has(path));
 }
 
 /** A condition of a link, or of a piece that only shows and has no button beside it: it decides nothing. */

@@ -1,8 +1,8 @@
 import type { JsonValue } from '@alur/engine/json';
 import type { Facts } from './facts.ts';
 import { isEmptyValue, pathsOf, readPath } from './logic.ts';
-import { inputsOf, isInput } from '../document/fields.ts';
-import { inputValues, signature } from './classes.ts';
+import { inputsOf } from '../document/fields.ts';
+import { signature } from './classes.ts';
 import { dataSent, stepBefore } from './follow.ts';
 import { livenessOf, readsAfter, worldRead } from './liveness.ts';
 import { stepIn, type ModelChain, type ModelData, type ModelDialog, type ModelState } from './state.ts';
@@ -65,27 +65,6 @@ export function keyOf(facts: Facts, state: ModelState): string {
         ],
     dialog === null ? null : dialogKey(facts, state, dialog, alike),
   ]);
-}
-
-/** An input of a step, with one value of each class that tells states apart. */
-export interface Choice {
-  readonly name: string;
-  readonly values: readonly JsonValue[];
-}
-
-/** The inputs of a step that tell its states apart by the value that a person gives them. */
-export function choicesApart(facts: Facts, step: string): readonly Choice[] {
-  const live = livenessOf(facts).get(step);
-  const items = stepIn(facts, step).body.filter(isInput);
-  return weightsOf(facts).flatMap(([name, weight]): readonly Choice[] => {
-    const input = items.find(({ field }) => field === name);
-    const isApart = facts.atoms.has(`data.${name}`) && (live === undefined || live.has(name));
-    if (input === undefined || !isApart || (weight !== 'questions' && weight !== 'value')) return [];
-    const values: readonly JsonValue[] =
-      input.from === undefined ? [null, ...inputValues(input, facts)] : [null];
-    const answers = values.map((value) => (weight === 'value' ? value : answersAt(facts, name, value)));
-    return [{ name, values: values.filter((_, index) => answers.indexOf(answers[index] ?? null) === index) }];
-  });
 }
 
 /** Where Back leads from here: what it can't reach is forgotten, and of a long way back the last step counts. */

@@ -1,8 +1,8 @@
 import type { EffectAnswer, EffectResult, EffectSpec } from '@alur/engine';
 import type { Then } from '../contract/generated/flow.ts';
-import { callsOf, codesOf, effectOf } from '../document/calls.ts';
+import { codesOf, effectOf } from '../document/calls.ts';
 import { productOf } from '../product/product.ts';
-import { answersLeft, answersOf, codeOutputs } from './classes.ts';
+import { answersOf, codeOutputs } from './classes.ts';
 import type { Facts } from './facts.ts';
 
 /** The results that a call may end with: one of each class of answers to `ok`, and one code of each outcome. */
@@ -22,28 +22,6 @@ export function resultsWith(
     ...(begins ? { challenge: { sessionId: 'session-1', nextRetryInSecond: 60 } } : {}),
   }));
   return [...done, ...refusals(facts, spec, outcomes)];
-}
-
-/** A call of whose answers a walk over single states tries some alone. */
-export interface AnswersCut {
-  readonly call: string;
-  readonly tried: number;
-  readonly all: number;
-}
-
-const cutKnown = new WeakMap<Facts, readonly AnswersCut[]>();
-
-/** The calls of a document that may answer more than a walk tries in all combinations. */
-export function answersCut(facts: Facts): readonly AnswersCut[] {
-  const known = cutKnown.get(facts);
-  if (known !== undefined) return known;
-  const cut = callsOf(facts.document).flatMap(({ name: call, spec }): readonly AnswersCut[] => {
-    const { output = {}, outputOptional = [] } = spec;
-    const all = answersLeft(output, outputOptional, facts);
-    return all === null ? [] : [{ call, all, tried: answersOf(output, outputOptional, facts).length }];
-  });
-  cutKnown.set(facts, cut);
-  return cut;
 }
 
 function startsCode(outcome: Then | string | undefined, { document }: Facts): boolean {

@@ -93,16 +93,16 @@ describe('a drawn flow', () => {
 
   it('[PUB-76] lists with which codes each call ends, and what then happens', () => {
     const page = flowPage(sample, t, {
-      states: 4,
-      turns: 9,
-      cut: [],
+      places: 4,
+      ways: 9,
+      left: [],
       endings: ['/vplus', 'close'],
       links: ['first'],
       codesRunOut: [],
       askAtATime: [],
       accepted: [],
     });
-    expect(page).toContain('- Walked: 4 states, 9 turns between them');
+    expect(page).toContain('- Looked at: 4 places');
     expect(page).toContain('- Endings reached: `/vplus`, `close`.');
     expect(page).toContain('- Paths: `/vplus/sample` (otp=true)\n- For subscribers; a visitor logs in first');
     expect(page).toContain(

@@ -1,15 +1,15 @@
 import { product } from '../../src/product/product.ts';
 import { decodeAccepted } from '@alur/publish/findings';
 import { decodeFormat, type DraftMessages } from '@alur/publish';
-import { createModel, explore } from '@alur/publish/prove';
+import { createModel, reach, type PlaceSet } from '@alur/publish/prove';
 
-/** What the proof of a flow has walked through, and what was accepted of it. */
+/** What the proof of a flow has looked at, and what was accepted of it. */
 export interface FlowFacts {
-  /** States that differ, and turns between them. */
-  readonly states: number;
-  readonly turns: number;
-  /** Calls of whose answers not all combinations were walked. */
-  readonly cut: readonly { readonly call: string; readonly tried: number; readonly all: number }[];
+  /** Steps, calls in flight and dialogs that runs come to, each with all its data; and ways between them. */
+  readonly places: number;
+  readonly ways: number;
+  /** What was not looked at whole. */
+  readonly left: readonly string[];
   /** Where runs end: paths, and `callback` or `close`. */
   readonly endings: readonly string[];
   /** Steps that show a link out of the flow. */
@@ -29,28 +29,28 @@ export interface Written {
 }
 
 /**
- * Walks a flow as publish does, and counts.
+ * Reaches all that may happen in a flow, as publish does, and counts.
  *
- * @throws Error for a document that can't be decoded, or is too large to be walked: none of them ships
+ * @throws Error for a document that can't be decoded, or in which too much may happen: none of them ships
  */
 export function factsOfRuns({ document, messages, accepted }: Written): FlowFacts {
   const decoded = decodeFormat(document, product);
   if (!decoded.ok) throw new Error(JSON.stringify(decoded.error));
   const { document: opened } = decoded.value;
-  const explored = explore(createModel({ document: opened, messages }));
-  if (!('reached' in explored)) throw new Error(`The flow "${opened.flow}" is too large to be walked.`);
-  const { reached, edges, cut } = explored;
-  const turns = edges.flat();
+  const { places, frames, coverage } = reach(createModel({ document: opened, messages }));
+  if (!coverage.finished) throw new Error(`In the flow "${opened.flow}" too much may happen.`);
   const taken = decodeAccepted(accepted);
   const steps = Object.entries(opened.steps);
   return {
-    states: reached.length,
-    turns: turns.length,
-    cut,
-    endings: inOrder(reached.flatMap(({ state }) => state.left ?? [])),
+    places: places.length,
+    ways: new Set(
+      frames.map(({ from, path, to }) => `${from?.key ?? ''} ${JSON.stringify(path.turn)} ${to.key}`),
+    ).size,
+    left: coverage.left.map(({ what }) => what),
+    endings: inOrder(places.flatMap(({ place }) => (place.kind === 'left' ? [place.to] : []))),
     links: inOrder(steps.flatMap(([id, { links = [] }]) => (links.length > 0 ? [id] : []))),
     codesRunOut: inOrder(
-      turns.flatMap(({ turn, from }) => (turn.kind === 'wait' ? [reached[from]?.state.step ?? ''] : [])),
+      frames.flatMap(({ path, from }) => (path.turn.kind === 'wait' ? [stepOf(from)] : [])),
     ),
     askAtATime: inOrder(
       steps.flatMap(([id, { watch }]) =>
@@ -59,6 +59,10 @@ export function factsOfRuns({ document, messages, accepted }: Written): FlowFact
     ),
     accepted: taken.ok ? taken.value.map(({ rule, sentence, reason }) => ({ rule, sentence, reason })) : [],
   };
+}
+
+function stepOf(from: PlaceSet | null): string {
+  return from === null || from.place.kind === 'left' ? '' : from.place.step;
 }
 
 function inOrder(names: readonly string[]): readonly string[] {

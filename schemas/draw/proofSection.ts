@@ -1,16 +1,15 @@
 import type { FlowFacts } from './flowFacts.ts';
 
-/** What was walked through before the flow was published, as the section of its page. */
+/** What was looked at before the flow was published, as the section of its page. */
 export function proofSection(facts: FlowFacts): string {
-  const { states, turns, cut, endings, links, codesRunOut, askAtATime, accepted } = facts;
+  const { places, ways, left, endings, links, codesRunOut, askAtATime, accepted } = facts;
   return [
     '## Proof',
     [
-      `- Walked: ${states} states, ${turns} turns between them; from each a way leads out of the flow, or to a link.`,
-      ...cut.map(
-        ({ call, tried, all }) =>
-          `- Not walked: \`${call}\` may answer ${all} combinations of values, of which ${tried} were walked, each value alone. What is never shown, what buttons do and where people get stuck is known of all of them.`,
-      ),
+      `- Looked at: ${places} places, which are steps, calls in flight and dialogs, each with all combinations of what may be known there, and ${ways} ways between them; from each a way leads out of the flow, or to a link.`,
+      left.length === 0
+        ? '- Left out: nothing.'
+        : `- Left out: not all orders or combinations of ${left.join('; ')}.`,
       `- Endings reached: ${endings.length === 0 ? 'none; it is left by links' : listNames(endings)}.`,
       ...(links.length === 0 ? [] : [`- Links out of it: on ${listNames(links)}.`]),
       ...(codesRunOut.length === 0 ? [] : [`- The time of a code runs out: on ${listNames(codesRunOut)}.`]),

@@ -34,15 +34,6 @@ describe('flows:check', { timeout: 60_000 }, () => {
     expect(status).toBe(0);
   });
 
-  it('[PROVE-4341] names each call of whose answers the walk did not try all combinations', () => {
-    const payment = fileURLToPath(new URL('../../schemas/flows/payment.json', import.meta.url));
-    const { status, stdout } = check(payment);
-    expect(stdout).toMatch(
-      /^\S*payment\.json: not walked: "\w+" may answer \d+ combinations of values, of which \d+ were tried\.$/m,
-    );
-    expect(status).toBe(0);
-  });
-
   it('[PUB-75] names file, pointer, rule, sentence and cure, and fails', async () => {
     const { key, document, messages } = (await fixtureOf('PUB-10')).item;
     const path = await file('broken.json', { key, document, messages });

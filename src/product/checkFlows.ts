@@ -40,14 +40,8 @@ const asJson = process.argv.includes('--json');
 const given = process.argv.slice(2).filter((each) => each !== '--json');
 const { files, beside } = await filesToCheck(given);
 const context = { product, messageKeys: await shippedMessageKeys() };
-const { problems, documents, cut } = await checkFiles(context, files, beside);
-if (!asJson) {
-  for (const problem of problems) console.log(printProblem(problem));
-  for (const { file, call, tried, all } of cut)
-    console.log(
-      `${relativeName(file)}: not walked: "${call}" may answer ${all} combinations of values, of which ${tried} were tried.`,
-    );
-}
+const { problems, documents } = await checkFiles(context, files, beside);
+if (!asJson) for (const problem of problems) console.log(printProblem(problem));
 const errors = problems.filter(({ severity }) => severity === 'error').length;
 const taken = problems.filter(({ accepted }) => accepted !== undefined).length;
 const found = [
@@ -55,7 +49,7 @@ const found = [
   countWords(problems.length - errors - taken, 'warning'),
   ...(taken > 0 ? [`${taken} accepted`] : []),
 ].join(', ');
-if (asJson) console.log(JSON.stringify({ files: files.length, documents, problems, cut }, null, 2));
+if (asJson) console.log(JSON.stringify({ files: files.length, documents, problems }, null, 2));
 else
   console.log(
     `${countWords(files.length, 'file')} checked, ${countWords(documents, 'document')} fit to publish: ${found}.`,

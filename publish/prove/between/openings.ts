@@ -4,13 +4,15 @@ import { targetOf } from '../../document/exits.ts';
 import { callPointer } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Opening, ProofSurroundings, ProvenDocument, Turn, World } from '../contract.ts';
-import { largest, mostWorlds, type TooLarge } from '../explore.ts';
+import { largest, type Factor } from '../factors.ts';
 import { keyOf } from '../key.ts';
 import { createModel, type Model, type Moved } from '../model.ts';
 import { createReplay, type Replay } from '../replay.ts';
 import type { ModelState } from '../state.ts';
 import { worldFactors, worldsOf } from '../worlds.ts';
 
+/** Most worlds that runs may begin in: what a hostile document may cost. */
+const mostWorlds = 1500;
 /** Most turns that are followed from all worlds together: what a hostile document may cost. */
 const mostTurns = 50_000;
 
@@ -18,7 +20,7 @@ const mostTurns = 50_000;
 export interface Openings {
   readonly found: readonly Opening[];
   /** What multiplies, where there are too many ways to follow: nothing is found then, and the document is refused. */
-  readonly cut?: TooLarge['factors'];
+  readonly cut?: readonly Factor[];
 }
 
 /** Everything by which a flow leaves as soon as it opens, each followed by the engine. */

@@ -1,4 +1,4 @@
-import type { Way } from '../explore.ts';
+import type { Way } from '../contract.ts';
 import type { Model } from '../model.ts';
 import { sentencesOf, type Labels, type ToldWay } from '../path.ts';
 import { differences, type Replay, type Replayed } from '../replay.ts';

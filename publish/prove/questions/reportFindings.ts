@@ -1,14 +1,14 @@
 import { say } from '../../wording/say.ts';
-import type { Finding } from '../contract.ts';
-import { isWitnessed, type Absence, type Witnessed } from '../discovery.ts';
-import { reportLeftOut } from '../obligations/partlyProven.ts';
+import type { Finding, Way } from '../contract.ts';
+import { isWitnessed, type Absence } from '../discovery.ts';
+import { reportLeftOut } from './partlyProven.ts';
 import type { Replayed } from '../replay.ts';
 import type { SetWitness } from '../sets/witness.ts';
 import { wordFinding } from '../words/findingWords.ts';
 import type { PlayedWays } from './playedWays.ts';
 
 /** What is found, before it has words and was played: runs that may show it are given with it. */
-export type Found = Absence | SetWitness | (Witnessed & Pick<SetWitness, 'ways'>);
+export type Found = Absence | SetWitness;
 
 /**
  * What was found with its words, and with the run that shows it on the engine. Where the engine follows none of its runs, model and engine differ: the proof is partial there, and the
@@ -17,7 +17,7 @@ export type Found = Absence | SetWitness | (Witnessed & Pick<SetWitness, 'ways'>
 export function reportFindings(played: PlayedWays, found: readonly Found[]): readonly Finding[] {
   return found.flatMap((each) => {
     if (!isWitnessed(each)) return [withoutRun(played, each)];
-    const shown = each.ways.find((way) => isShown(played.endOf(way), each));
+    const shown = each.ways.find((way) => isShown(played.endOf(way), each, way));
     if (shown !== undefined) return [withRun(played, each, shown)];
     const isFollowed = each.ways.some((way) => played.endOf(way) !== null);
     return isFollowed ? [] : [withoutRun(played, sayUnplayed(each))];
@@ -29,24 +29,19 @@ function withoutRun({ model }: PlayedWays, { code, place, names }: Absence): Fin
   return { flow, place, ...wordFinding(code, names), code, path: [], script: null };
 }
 
-function withRun(
-  played: PlayedWays,
-  found: Exclude<Found, Absence>,
-  way: SetWitness['ways'][number],
-): Finding {
+function withRun(played: PlayedWays, found: SetWitness, way: SetWitness['ways'][number]): Finding {
   const { flow } = played.model.facts.document;
   const { code, place, names } = found;
   const words = wordFinding(code, names);
-  const severity = ('severity' in found ? found.severity : undefined) ?? words.severity;
-  return { flow, place, ...words, code, severity, ...played.sentencesOf(way), script: { flow, ...way } };
+  return { flow, place, ...words, code, ...played.sentencesOf(way), script: { flow, ...way } };
 }
 
-function sayUnplayed({ code, place, names }: Exclude<Found, Absence>): Absence {
+function sayUnplayed({ code, place, names }: SetWitness): Absence {
   const { sentence } = wordFinding(code, names);
   return { ...reportLeftOut(say('left.unplayed', { finding: sentence })), place };
 }
 
 /** Returns whether the engine has come to the state that the model says, and shows what was found there. */
-function isShown(end: Replayed | null, { confirms }: Exclude<Found, Absence>): boolean {
-  return end !== null && confirms?.(end) !== false;
+function isShown(end: Replayed | null, { confirms }: SetWitness, way: Way): boolean {
+  return end !== null && confirms?.(end, way) !== false;
 }

@@ -114,6 +114,35 @@ describe('what a call answers', { timeout: 240_000 }, () => {
     expect(answers).toContainEqual(expect.objectContaining({ status: 'FAILED', provider: 'midtrans' }));
   });
 
+  it('[PROVE-4691] is seen: a page that says nothing for two answers together is found, with those answers', async () => {
+    const { found } = await changed((document) => {
+      const both = {
+        and: [
+          { '==': [{ var: 'answer.status' }, 'REVIEW'] },
+          { '==': [{ var: 'answer.provider' }, 'midtrans'] },
+        ],
+      };
+      const { open } = document.steps;
+      open?.actions?.push({ id: 'look', label: 'payment.done', kind: 'secondary', call: 'look' });
+      document.data = { ...document.data, looked: '' };
+      document.calls = {
+        ...document.calls,
+        look: {
+          effect: 'payment.status',
+          send: { paymentId: { var: 'data.paymentId' } },
+          on: {
+            ok: {
+              cases: [{ if: both, then: { set: { looked: 'x' } } }, { then: { toast: 'payment.done' } }],
+            },
+          },
+        },
+      };
+    });
+    expect(found.map(({ code, place }) => `${code} ${place}`)).toContain(
+      'silentSuccess /document/calls/look/on/ok',
+    );
+  });
+
   it('[PROVE-3845] reaches a page that two answers have to be right for: nothing says that it is never reached', async () => {
     const { found } = await changed((document) => {
       document.steps['midtransReview'] = {

@@ -1,10 +1,20 @@
 import { firstOfEach, type Absence } from '../discovery.ts';
 import type { Labels } from '../path.ts';
 import type { Coverage } from '../sets/bounds.ts';
+import { boundsFitTheApi } from './bounds.ts';
 import { buttonsAct, inputsHaveButton, newCodeIsPossible } from './buttons.ts';
 import { deadEnds, linksLeft } from '../sets/deadEnds.ts';
 import { TooManyNodes } from '../sets/diagrams.ts';
+import { conditionsCanHold } from './conditions.ts';
+import { keptForLater, newAnswersAreUsed } from './dropping.ts';
+import { decidesByWhatIsKnown } from './early.ts';
+import { endsAreShown } from './endings.ts';
 import { neededCanBeFilled } from './filling.ts';
+import { callsEnd } from './loops.ts';
+import { addressLeadsBack, reloadStays } from './reloading.ts';
+import { callsHaveInputs, newestIsSent } from './sending.ts';
+import { patternsAreRead, routesAreRead } from './unasked.ts';
+import { unreadIsNotEmpty } from './unread.ts';
 import { buttonsNameWhatIsKnown, consentComesFirst } from './pressing.ts';
 import { timeIsAskedFor } from './waiting.ts';
 import { neverComes, neverShown, withoutButton } from '../sets/queries.ts';
@@ -32,7 +42,10 @@ export interface SetFindings {
 export function setFindings(sets: Sets, labels: Labels): SetFindings {
   const { found, isWhole } = foundIn(sets, labels);
   return {
-    found: firstOfEach(found, ({ code, place }) => `${code} ${place}`),
+    found: firstOfEach(
+      found,
+      ({ code, place, names }) => `${code} ${place} ${code === 'partlyProven' ? JSON.stringify(names) : ''}`,
+    ),
     isWhole,
     left: [...sets.coverage.left, ...linksLeft(sets)],
     widest: sets.widest,
@@ -49,10 +62,29 @@ const exactAlone: readonly ((sets: Sets, labels: Labels) => readonly (Absence | 
   buttonsAct,
   newCodeIsPossible,
   answersAreRead,
+  addressLeadsBack,
+  reloadStays,
 ];
 
 /** What is asked of all sets: what they show is played on the engine, so that it does not matter when they hold more than there is. */
-const anyway: typeof exactAlone = [withoutButton, consentComesFirst, timeIsAskedFor, buttonsNameWhatIsKnown];
+const anyway: typeof exactAlone = [
+  withoutButton,
+  consentComesFirst,
+  timeIsAskedFor,
+  buttonsNameWhatIsKnown,
+  patternsAreRead,
+  conditionsCanHold,
+  decidesByWhatIsKnown,
+  callsHaveInputs,
+  callsEnd,
+  endsAreShown,
+  newAnswersAreUsed,
+  keptForLater,
+  newestIsSent,
+  routesAreRead,
+  unreadIsNotEmpty,
+  boundsFitTheApi,
+];
 
 /** What sets show. "Never" and "nobody gets out" are said only of what was looked at whole. */
 function foundIn(sets: Sets, labels: Labels): Pick<SetFindings, 'found' | 'isWhole'> {

@@ -1,5 +1,5 @@
 import { all, none, type Diagram } from './diagrams.ts';
-import { pre } from './ops.ts';
+import { pre, type Given, type Op } from './ops.ts';
 import { stepOf, type Path } from './places.ts';
 import { sweep, type Followed, type PlaceSet, type Sets } from './reach.ts';
 
@@ -24,7 +24,7 @@ export function statesWith(
 ): Diagram {
   const { diagrams } = sets.space;
   return (at.paths ?? []).reduce(
-    (set, each) => (isAny(each.path) ? diagrams.or(set, before(sets, at, each, goal)) : set),
+    (set, each) => (isAny(each.path) ? diagrams.or(set, before(sets, at, each.steps, goal)) : set),
     none,
   );
 }
@@ -57,14 +57,19 @@ export function leadingTo(
     open.delete(at);
     // What is known is followed whole, and not what is new of it alone: a set with one input in it that is free is smaller than all those in which that one is wrong.
     for (const { from, by } of sources.get(at) ?? [])
-      if (found.get(from) !== from.set) put(from, before(sets, from, by, found.get(at) ?? none));
+      if (found.get(from) !== from.set) put(from, before(sets, from, by.steps, found.get(at) ?? none));
     if (diagrams.isDue) sweep(sets, [...found.values()]);
   }
   return found;
 }
 
-/** The states of a place from which a path may lead into a set. */
-function before({ space, below }: Sets, at: PlaceSet, { steps }: Followed, goal: Diagram): Diagram {
+/** The states of a place from which what a path does may lead into a set. */
+export function before(
+  { space, below }: Sets,
+  at: PlaceSet,
+  steps: readonly (Op | Given)[],
+  goal: Diagram = all,
+): Diagram {
   const source = steps.reduceRight((set, step) => (set === none ? none : pre(space, below, step, set)), goal);
   return space.diagrams.and(at.set, source);
 }

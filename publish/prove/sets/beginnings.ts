@@ -81,6 +81,9 @@ function firstSteps(
 /** The data before anything was said of it: every variable has its first value. */
 export function nothingYet(space: Space): number {
   return space.diagrams.keep(
-    space.variables.toReversed().reduce((set, each) => space.diagrams.and(set, space.is(each, 0)), all),
+    space.variables
+      .filter(({ path }) => !path.startsWith('standing.'))
+      .toReversed()
+      .reduce((set, each) => space.diagrams.and(set, space.is(each, 0)), all),
   );
 }

@@ -1,4 +1,5 @@
 import { isRecord, type JsonValue } from '@alur/engine/json';
+import { callsOf } from '../../document/calls.ts';
 import { thensOf } from '../../document/thens.ts';
 import type { Facts } from '../facts.ts';
 import { partsOf, pathsOf } from '../logic.ts';
@@ -18,11 +19,17 @@ export function heldPaths(facts: Facts): readonly string[] {
       ? Object.values(leave.params ?? {}).flatMap((each) => pathsOf(facts.open(each)))
       : [],
   );
+  // What begins with the address and is found out later: which of both is the newer one is asked.
+  const begun = Object.keys(facts.document.data ?? {}).flatMap((name) =>
+    facts.written.has(name) && writtenPaths(facts, `data.${name}`).some((path) => path.startsWith('query.'))
+      ? [`data.${name}`]
+      : [],
+  );
   const isHeld = (path: string): boolean =>
     /^(?:data|answer|query|config)\.[^.]+$/.test(path) ||
     path === 'session.signedIn' ||
     path === 'device.kind';
-  const held = new Set([...asked, ...inputs, ...channels, ...ways].filter(isHeld));
+  const held = new Set([...asked, ...inputs, ...channels, ...ways, ...begun].filter(isHeld));
   const copies = copiesIn(facts);
   for (let size = -1; size !== held.size;) {
     size = held.size;
@@ -70,6 +77,30 @@ function copiesIn(facts: Facts): readonly (readonly [string, string])[] {
 /** What may be copied to a path. */
 export function writtenPaths(facts: Facts, path: string): readonly string[] {
   return copiesIn(facts).flatMap(([from, to]) => (to === path ? [from] : []));
+}
+
+/** An input of a call that takes what the address said, although data that began with it may be newer. */
+export interface SentFromAddress {
+  readonly call: string;
+  readonly input: string;
+  readonly path: string;
+  /** The data that may be newer. */
+  readonly name: string;
+}
+
+/** What calls send of the address although an outcome writes the data that began with it. */
+export function sentFromAddress({ document, written, open }: Facts): readonly SentFromAddress[] {
+  const begun = Object.entries(document.data ?? {}).filter(([name]) => written.has(name));
+  return callsOf(document).flatMap(({ name: call, call: { send = {} } }) =>
+    Object.entries(send).flatMap(([input, expression]) => {
+      const paths = pathsOf(open(expression));
+      return paths.flatMap((path) => {
+        if (!path.startsWith('query.')) return [];
+        const name = begun.find(([, from]) => pathsOf(open(from)).includes(path))?.[0];
+        return name === undefined || paths.includes(`data.${name}`) ? [] : [{ call, input, path, name }];
+      });
+    }),
+  );
 }
 
 /** What the routes say for a name of the address. */

@@ -1,7 +1,7 @@
 import { stepPointer } from '../../document/fields.ts';
 import { say } from '../../wording/say.ts';
 import { configsOfLinks } from '../discovery.ts';
-import type { Way } from '../explore.ts';
+import type { Way } from '../contract.ts';
 import { pathsOf } from '../logic.ts';
 import type { Labels } from '../path.ts';
 import { stepIn } from '../state.ts';

@@ -2,12 +2,13 @@ import { ConditionError, evaluate, type Expression } from '@alur/engine';
 import type { JsonValue } from '@alur/engine/json';
 import type { Input } from '../../contract/generated/flow.ts';
 import { thensOf } from '../../document/thens.ts';
+import { droppedBy } from '../brought.ts';
 import { configValues } from '../classes.ts';
 import type { Facts } from '../facts.ts';
 import { isEmptyValue, partsOf, pathsOf } from '../logic.ts';
 import { bounds, type Coverage } from './bounds.ts';
 import { candidatesAt, fitsInput, inputsAt, isTime } from './candidates.ts';
-import { comparedPaths, constantsOf, resultLiterals, type Cluster } from './clusters.ts';
+import { comparedPaths, constantsOf, resultLiterals, sentFromAddress, type Cluster } from './clusters.ts';
 
 /** Whether an operator yields a flag. */
 function isQuestion(operator: string): boolean {
@@ -29,7 +30,9 @@ export function domainOf(facts: Facts, cluster: Cluster): Domain {
   const isCompared = isAsked(facts, cluster);
   // What voids a code is compared with what it was before.
   const voids = Object.values(facts.document.challenges ?? {}).flatMap(({ clearOn }) => clearOn);
-  const least = voids.some((name) => cluster.includes(`data.${name}`)) ? 2 : 1;
+  // So is what the address said, and what was known, with what came after it.
+  const newer = [...sentFromAddress(facts), ...droppedBy(facts)].map(({ name }) => name);
+  const least = [...voids, ...newer].some((name) => cluster.includes(`data.${name}`)) ? 2 : 1;
   const count = isCompared ? Math.min(bounds.mostAlike, Math.max(cluster.length, least)) : least;
   const inputs = cluster.flatMap((path) => inputsAt(facts, path));
   const constants = [...atoms.flatMap(({ atom }) => constantsOf(atom)), ...writtenConstants(facts, cluster)];

@@ -1,3 +1,4 @@
+import type { Display } from '../../contract/generated/flow.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { thensOf } from '../../document/thens.ts';
@@ -111,16 +112,23 @@ function linksThatSuffice({ space, screens, model: { facts } }: Sets, step: stri
 }
 
 /** The states in which a step may show rows that lead on: each row is what a button would be. */
-export function rowsThatLead({ space, screens, model: { facts } }: Sets, step: string): Diagram {
-  return stepIn(facts, step).body.reduce((shown, item) => {
-    if (isInput(item) || item.to === undefined) return shown;
-    const list = space.at(`list.${item.from ?? ''}`);
-    if (list === undefined) return shown;
-    const full = space.isOneOf(
-      list,
-      space.indicesOf(list, (rows) => Array.isArray(rows) && rows.length > 0),
-    );
-    const visible = screens.conditions.of(item.visible, step).may;
-    return space.diagrams.or(shown, space.diagrams.and(full, visible));
+export function rowsThatLead(sets: Sets, step: string): Diagram {
+  return stepIn(sets.model.facts, step).body.reduce((shown, item) => {
+    if (isInput(item) || item.to === undefined || item.from === undefined) return shown;
+    return sets.space.diagrams.or(shown, statesWithRows(sets, item, step));
   }, none);
+}
+
+/** The states in which a piece is seen, and its list holds rows if it has one. */
+export function statesWithRows({ space, screens }: Sets, { from, visible }: Display, step: string): Diagram {
+  const list = from === undefined ? undefined : space.at(`list.${from}`);
+  if (from !== undefined && list === undefined) return none;
+  const full =
+    list === undefined
+      ? all
+      : space.isOneOf(
+          list,
+          space.indicesOf(list, (rows) => Array.isArray(rows) && rows.length > 0),
+        );
+  return space.diagrams.and(full, screens.conditions.of(visible, step).may);
 }

@@ -74,8 +74,9 @@ export function reach(model: Model, limits: Limits = bounds): Sets {
   const space = new Space(model.facts, limits);
   const conditions = new Conditions(space);
   const screens = new Screens(space, conditions);
-  const walk = new SetWalk(space, new Events(space, conditions, screens, model.dialogs));
-  const finished = walk.run(() => beginnings(space, conditions, walk.events));
+  const events = new Events(space, conditions, screens, model.dialogs);
+  const walk = new SetWalk(space, events);
+  const finished = walk.run(() => beginnings(space, conditions, events));
   return {
     model,
     space,
@@ -89,6 +90,20 @@ export function reach(model: Model, limits: Limits = bounds): Sets {
   };
 }
 
+/**
+ * Reaches what runs come to by some of the paths alone, or by paths that do more: null leaves a path out. Places and frames are its own; all else is that of
+ * the sets.
+ */
+export function reachBy(sets: Sets, changed: (path: Path) => Path | null): Sets {
+  const known = new Map(sets.places.map((each) => [each.key, each]));
+  const from = (place: Place): readonly Path[] =>
+    (known.get(keyOf(place))?.paths ?? []).flatMap(({ path }) => changed(path) ?? []);
+  const walk = new SetWalk(sets.space, { from }, sets);
+  const begun = sets.frames.flatMap((frame) => (frame.from === null ? (changed(frame.path) ?? []) : []));
+  if (!walk.run(() => begun)) throw new TooManyNodes();
+  return { ...sets, below: walk.below, places: [...walk.places.values()], frames: walk.frames };
+}
+
 class SetWalk {
   readonly below: Below;
   readonly places = new Map<string, PlaceSet>();
@@ -97,11 +112,18 @@ class SetWalk {
   readonly #open = new Set<PlaceSet>();
 
   readonly space: Space;
-  readonly events: Events;
+  readonly events: Pick<Events, 'from'>;
+  /** What was reached before, and is still needed. */
+  readonly before: Pick<Sets, 'places' | 'frames'>;
 
-  constructor(space: Space, events: Events) {
+  constructor(
+    space: Space,
+    events: Pick<Events, 'from'>,
+    before: Pick<Sets, 'places' | 'frames'> = { places: [], frames: [] },
+  ) {
     this.space = space;
     this.events = events;
+    this.before = before;
     this.below = new Below(space);
   }
 
@@ -188,7 +210,14 @@ class SetWalk {
   #follow(from: PlaceSet | null, source: Diagram, followed: Followed): void {
     if (source === none) return;
     if (this.space.diagrams.isDue)
-      sweep({ space: this.space, places: [...this.places.values()], frames: this.frames }, [source]);
+      sweep(
+        {
+          space: this.space,
+          places: [...this.before.places, ...this.places.values()],
+          frames: [...this.before.frames, ...this.frames],
+        },
+        [source],
+      );
     const { path, steps, key } = followed;
     let image = source;
     for (const step of steps) {

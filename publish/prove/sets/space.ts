@@ -30,6 +30,11 @@ export const backPath = 'back';
 /** Whether the world has changed under the run. */
 export const changedPath = 'changed';
 
+/** What stands in the browser's address by the name of `query.name`: it tells no runs apart, so that sets hold it only where a reload is looked at. */
+export function standingPath(path: string): string {
+  return path.replace(/^query\./, 'standing.');
+}
+
 /** The variables of a document, and the diagrams of sets of their values. */
 export class Space {
   readonly diagrams: Diagrams;
@@ -175,6 +180,8 @@ function domainsByPath(facts: Facts, clusters: readonly Cluster[]): ReadonlyMap<
       if (channels.length > 1 && typed !== undefined) found.set(keptPath(name, each), typed);
     }
   }
+  for (const [path, domain] of [...found])
+    if (path.startsWith('query.')) found.set(standingPath(path), domain);
   found.set(backPath, closedDomain([null, ...Object.keys(document.steps)]));
   found.set(changedPath, closedDomain([false, true]));
   return found;
@@ -204,6 +211,8 @@ function inOrder(facts: Facts, found: ReadonlyMap<string, Domain>): readonly (re
   const put = (path: string): void => {
     if (ordered.has(path)) return;
     ordered.add(path);
+    // What stands in the address is compared with what it said: side by side that takes little room.
+    if (path.startsWith('query.')) ordered.add(standingPath(path));
     for (const each of beside.get(path) ?? []) put(each);
     const answered = `answer.${path.slice('data.'.length)}`;
     if (path.startsWith('data.') && found.has(answered)) put(answered);

@@ -2,23 +2,23 @@ import type { EffectAnswer, EffectResult, Row } from '@alur/engine';
 import type { JsonValue } from '@alur/engine/json';
 import { effectOf } from '../../document/calls.ts';
 import { productOf } from '../../product/product.ts';
-import { codeOutputs } from '../classes.ts';
-import type { Turn, World } from '../contract.ts';
-import type { Way } from '../explore.ts';
+import { answersOf, codeOutputs } from '../classes.ts';
+import type { Turn, Way, World } from '../contract.ts';
 import { outcomesOfCall } from '../move.ts';
 import { resultsWith } from '../results.ts';
 import { stepIn } from '../state.ts';
 import { none, type Diagram } from './diagrams.ts';
 import { backPath, type Space, type Variable } from './space.ts';
-import { pre, type Op } from './ops.ts';
+import { post, pre, type Op } from './ops.ts';
+import type { Path } from './places.ts';
 import type { Frame, PlaceSet, Sets } from './reach.ts';
 
 /** Most ways to one fault that are played on the engine. */
 export const mostWays = 4;
 
 /** One path of a way, and the states that it has to come to. */
-interface Hop {
-  readonly frame: Frame;
+interface Hop<F = Pick<Frame, 'from' | 'path'>> {
+  readonly frame: F;
   readonly goal: Diagram;
 }
 
@@ -42,10 +42,39 @@ export function waysTo(sets: Sets, place: PlaceSet, goal: Diagram, most: number)
   return ways;
 }
 
+/** Ways that take some paths one after the other, the first of them from states of a place. */
+export function waysAlong(
+  sets: Sets,
+  at: PlaceSet,
+  paths: readonly Path[],
+  source: Diagram = at.set,
+): readonly Way[] {
+  const { space, below } = sets;
+  const images = [source];
+  for (const { ops } of paths)
+    images.push(ops.reduce((set, op) => post(space, below, op, set), images.at(-1) ?? none));
+  let goal = images.at(-1) ?? none;
+  const along: Hop[] = [];
+  for (const [index, path] of [...paths.entries()].toReversed()) {
+    along.unshift({ frame: { from: index === 0 ? at : null, path }, goal });
+    const before = path.ops.reduceRight((set, op) => pre(space, below, op, set), goal);
+    goal = space.diagrams.and(images[index] ?? none, before);
+  }
+  const ways: Way[] = [];
+  while (goal !== none && ways.length < mostWays) {
+    const hops = hopsTo(sets, at, goal);
+    const last = hops.at(-1);
+    if (last === undefined) return ways;
+    ways.push(wayOf(sets, [...hops, ...along]));
+    goal = space.diagrams.without(goal, last.frame.fresh);
+  }
+  return ways;
+}
+
 /** The paths to a goal, from a beginning on. */
-function hopsTo({ frames, space, below }: Sets, place: PlaceSet, goal: Diagram): readonly Hop[] {
+function hopsTo({ frames, space, below }: Sets, place: PlaceSet, goal: Diagram): readonly Hop<Frame>[] {
   const { diagrams } = space;
-  const hops: Hop[] = [];
+  const hops: Hop<Frame>[] = [];
   let [at, aim, end]: [PlaceSet | null, Diagram, number] = [place, goal, frames.length];
   while (at !== null) {
     const index = frames.findIndex(
@@ -125,7 +154,7 @@ function chooseValues(
 
 function turnOf(
   { space }: Sets,
-  { path: { turn }, from }: Frame,
+  { path: { turn }, from }: Hop['frame'],
   { given, after }: Chosen,
   query: World['query'],
 ): Turn {
@@ -186,13 +215,14 @@ function resultIn(
   }
   const { faults, waiting } = productOf(facts.document).codes;
   const outputs = spec === null ? {} : codeOutputs(spec, code);
+  const [whole] = answersOf(outputs, [], facts);
   return {
     ok: false,
     error: {
       code,
       status: faults.includes(code) ? 0 : 422,
       ...(waiting.includes(code) ? { nextRetryInSecond: 60 } : {}),
-      ...(Object.keys(outputs).length === 0 ? {} : { answer: over(Object.keys(outputs)) }),
+      ...(Object.keys(outputs).length === 0 ? {} : { answer: { ...whole, ...over(Object.keys(outputs)) } }),
     },
   };
 }

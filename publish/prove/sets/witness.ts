@@ -1,8 +1,7 @@
 import type { Snapshot } from '@alur/engine';
 import type { JsonValue } from '@alur/engine/json';
 import type { Noted } from '../discovery.ts';
-import type { ScriptedCode } from '../contract.ts';
-import type { Way } from '../explore.ts';
+import type { ScriptedCode, Way } from '../contract.ts';
 import type { Replayed } from '../replay.ts';
 import type { Diagram } from './diagrams.ts';
 import type { PlaceSet, Sets } from './reach.ts';
@@ -14,7 +13,7 @@ export interface SetWitness extends Noted {
   readonly code: ScriptedCode;
   readonly ways: readonly Way[];
   /** Whether the engine shows it too, at the end of a way. */
-  confirms?(replayed: Replayed): boolean;
+  confirms?(replayed: Replayed, way: Way): boolean;
 }
 
 /** Ways to states of a place. What the engine holds at the end of one has to be one of them. */

@@ -24,7 +24,10 @@ const plain = (id: string, more: object = {}): ProvenDocument =>
 const linkTo = (link: object): ProvenDocument =>
   plain('small', { links: [{ id: 'on', label: 'On', ...link }] });
 
-const manyNames = Array.from({ length: 12 }, (_, index) => `q${index}`);
+const likeTheFirst = ['b', 'c', 'd', 'e'].map((each) => ({
+  '==': [{ var: 'query.a' }, { var: `query.${each}` }],
+}));
+const apart = { '!': { '==': [{ var: 'query.b' }, { var: 'query.e' }] } };
 
 const manyPairs = Array.from({ length: 16 }, (_, index) => index);
 /** Each box is ticked as another one is: no order of the boxes suits pairs that lie across each other. */
@@ -56,14 +59,11 @@ export const brokenFlows: Readonly<Record<FindingCode, Broken>> = {
     },
   }),
   partlyProven: flow({
-    query: manyNames,
+    query: ['a', 'b', 'c', 'd', 'e'],
     steps: {
       ask: {
-        body: [],
-        actions: [
-          { ...away, visible: { or: manyNames.map((each) => ({ '==': [{ var: `query.${each}` }, 'x'] })) } },
-          { id: 'other', label: 'other', leave: '/vplus' },
-        ],
+        body: [{ id: 'note', widget: 'notice', label: 'note', visible: { and: [...likeTheFirst, apart] } }],
+        actions: [away],
       },
     },
   }),

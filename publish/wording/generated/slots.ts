@@ -109,10 +109,7 @@ export interface Slots {
   readonly quoted: 'text';
   readonly 'list.more': 'count';
   readonly 'left.values': 'what';
-  readonly 'left.walk': 'factors';
   readonly 'left.condition': 'names';
-  readonly 'left.address': 'step';
-  readonly 'left.reload': never;
   readonly 'left.unplayed': 'finding';
   readonly 'where.inFlow': 'flow' | 'where';
   readonly 'where.dialog': 'code';

@@ -4,11 +4,13 @@ import type { FieldSchema } from '../../contract/generated/flow.ts';
 import { isRecord, type UnknownRecord } from '@alur/engine/json';
 import { callsOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';
-import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
 import { partsOf } from '../logic.ts';
 import { fits } from '../patternAutomaton.ts';
 import { takes } from '../samples.ts';
-import { wayThrough } from './sending.ts';
+import type { Labels } from '../path.ts';
+import type { Sets } from '../sets/reach.ts';
+import type { SetWitness } from '../sets/witness.ts';
+import { waysThrough } from './typing.ts';
 
 /** What the API says of one text. */
 interface Bounds {
@@ -20,12 +22,12 @@ interface Bounds {
 }
 
 /** An input that a call sends lets through no text that the API's own schema refuses. */
-export const boundsFitTheApi: Obligation = (explored, labels) => {
-  const { facts } = explored.model;
+export function boundsFitTheApi(sets: Sets, labels: Labels): readonly SetWitness[] {
+  const { facts } = sets.model;
   const { document } = facts;
   const product = productOf(document);
-  const found = callsOf(document).flatMap(({ name: callName, call, spec }) =>
-    Object.entries(call.send ?? {}).flatMap(([input, expression]): readonly Discovery[] => {
+  return callsOf(document).flatMap(({ name: callName, call, spec }) =>
+    Object.entries(call.send ?? {}).flatMap(([input, expression]): readonly SetWitness[] => {
       const bounds = boundsOf(product, spec, input);
       if (bounds === null) return [];
       const names = namesSent(facts.open(expression));
@@ -33,17 +35,16 @@ export const boundsFitTheApi: Obligation = (explored, labels) => {
         .filter(
           ({ name, schema }) => names.includes(name) && schema.type === 'string' && schema.enum === undefined,
         )
-        .flatMap(({ name, schema, schemaPointer }): readonly Discovery[] => {
+        .flatMap(({ name, schema, schemaPointer }): readonly SetWitness[] => {
           const weak = weakness(schema, bounds);
-          const way = weak === null ? null : wayThrough(explored, callName, name, weak.text);
+          const way = weak === null ? null : waysThrough(sets, callName, name, weak.text);
           if (weak === null || way === null) return [];
           const said = { input: labels.input(name), bound: weak.bound };
           return [{ code: 'weakerBound', place: schemaPointer, names: said, ...way }];
         });
     }),
   );
-  return firstOfEach(found, ({ place }) => place);
-};
+}
 
 /** The inputs that an expression sends as they are: by themselves, or as the branches of a choice. */
 function namesSent(expression: unknown): readonly string[] {

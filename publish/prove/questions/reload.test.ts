@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { shippedItem, openedDocument } from '../../../src/product/testing/shippedItem.ts';
 import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { prove } from '../../prove.ts';
+import { findingsIn, smallFlow } from '../testing/smallFlow.ts';
 import { wordSaid } from '../../wording/wordSaid.ts';
+
+const away = { id: 'away', label: 'away', leave: '/vplus' } as const;
 
 /** What is found in the shipped payment with one thing changed. */
 async function found(change: (document: FlowDocument) => void) {
@@ -33,5 +36,34 @@ describe('a step that writes no address', { timeout: 240_000 }, () => {
     expect(codes.map(({ code, place }) => `${code} ${place}`)).toEqual([
       'addressLost /document/steps/details',
     ]);
+  });
+});
+
+describe('what a run began with', () => {
+  /** A step that writes its view alone, and one behind it that writes nothing. */
+  const linking = (more: { readonly set?: { readonly saved: string } }) =>
+    smallFlow({
+      query: ['view', 'saved'],
+      data: { saved: { var: 'query.saved' } },
+      firstStep: { if: [{ '==': [{ var: 'query.view' }, 'one'] }, 'one', 'first'] },
+      steps: {
+        first: {
+          address: { query: { view: 'first' } },
+          body: [],
+          actions: [{ id: 'next', label: 'next', goto: 'last', ...more }, away],
+        },
+        one: {
+          address: { query: { view: 'one', saved: { var: 'data.saved' } } },
+          body: [],
+          actions: [away],
+        },
+        last: { body: [], actions: [{ id: 'one', label: 'one', goto: 'one' }, away] },
+      },
+    });
+
+  it('[PROVE-4693] is nothing that it has come to know: only what a press or an answer brought has to stand in the address', () => {
+    const lost = 'addressLost /document/steps/last';
+    expect(findingsIn(linking({ set: { saved: 'x' } }))).toContain(lost);
+    expect(findingsIn(linking({}))).not.toContain(lost);
   });
 });

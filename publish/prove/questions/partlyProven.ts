@@ -1,20 +1,17 @@
 import { pointerAt } from '../../document/pointer.ts';
 import { joinTexts } from '../between/faults.ts';
-import type { SaidValue } from '../../contract/said.ts';
+import type { SaidValue, SaidValues } from '../../contract/said.ts';
 import { say } from '../../wording/say.ts';
-import type { Absence, Discovery } from '../discovery.ts';
-import { factorsIn, type TooLarge } from '../explore.ts';
+import type { Absence } from '../discovery.ts';
 import type { Coverage } from '../sets/bounds.ts';
 
-/** What was not looked at, as one finding: nothing where all of it was. `more` is what obligations left out. */
+/** What was not looked at, as one finding: nothing where all of it was. `more` is what questions left out. */
 export function partlyProven(
   left: Coverage['left'],
-  cut: TooLarge | null,
-  more: readonly Discovery[] = [],
+  more: readonly { readonly names: SaidValues }[] = [],
 ): readonly Absence[] {
   const parts: readonly SaidValue[] = [
     ...left.map(({ what }) => say('left.values', { what })),
-    ...(cut === null ? [] : [say('left.walk', { factors: factorsIn(cut) })]),
     ...more.flatMap(({ names }) => names['left'] ?? []),
   ];
   return parts.length === 0 ? [] : [reportLeftOut(joinTexts(parts))];

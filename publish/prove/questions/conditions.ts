@@ -2,10 +2,11 @@ import { productOf } from '../../product/product.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { expressionsOf } from '../../document/expressions.ts';
 import { joinTexts } from '../between/faults.ts';
-import type { Discovery, Obligation } from '../discovery.ts';
+import type { Absence } from '../discovery.ts';
 import type { Facts } from '../facts.ts';
 import { holdsIn, LogicError, partsOf, pathsOf, type Scope } from '../logic.ts';
 import { say } from '../../wording/say.ts';
+import type { Sets } from '../sets/reach.ts';
 import { reportLeftOut } from './partlyProven.ts';
 
 /** Most combinations that are tried of what conditions read together: one that holds in none of them, and has more, is reported as not looked at. */
@@ -15,8 +16,8 @@ const mostTries = 4000;
  * Every condition holds for some values of what it reads, whatever they come from. Whether an input or a button is ever seen, and a case ever comes, is
  * for the runs to show; this is for what no run decides by: links, pieces that only show, what is asked of rows, and what refuses a value.
  */
-export const conditionsCanHold: Obligation = ({ model: { facts } }) =>
-  expressionsOf(facts.document).flatMap(({ use, pointer, expression }): readonly Discovery[] => {
+export function conditionsCanHold({ model: { facts } }: Sets): readonly Absence[] {
+  return expressionsOf(facts.document).flatMap(({ use, pointer, expression }): readonly Absence[] => {
     if ((use !== 'condition' && use !== 'row') || isSeenInRuns(facts, pointer)) return [];
     const whole = facts.open(expression);
     const paths = [...new Set(pathsOf(whole))];
@@ -30,6 +31,7 @@ export const conditionsCanHold: Obligation = ({ model: { facts } }) =>
         return [{ code: 'conditionNeverHolds', place: pointer, names: {} }];
     }
   });
+}
 
 /** A case, and whether an input or a button is seen. */
 function isSeenInRuns({ document }: Facts, pointer: string): boolean {

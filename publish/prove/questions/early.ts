@@ -3,42 +3,36 @@ import { expressionsOf } from '../../document/expressions.ts';
 import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { callsFrom } from '../../document/reach.ts';
 import { outcomesOf } from '../../document/thens.ts';
-import type { Discovery, Obligation } from '../discovery.ts';
-import { reachableBy, wayBy } from '../explore.ts';
 import type { Facts } from '../facts.ts';
-import type { Note } from '../cases.ts';
 import { isEmptyValue, partsOf, pathsOf } from '../logic.ts';
+import type { Labels } from '../path.ts';
+import type { PathNote } from '../sets/places.ts';
+import { reachBy, type Sets } from '../sets/reach.ts';
+import { mostWays, waysTo } from '../sets/ways.ts';
+import type { SetWitness } from '../sets/witness.ts';
 
 /**
  * What data begins with for want of better, and only a call finds out, decides nothing on a step before that call was answered. A step whose own call
  * finds it out is let be: it says for itself what it shows until then.
  */
-export const decidesByWhatIsKnown: Obligation = (explored, labels) => {
-  const {
-    model: { facts },
-    reached,
-  } = explored;
-  const found = new Map<string, Discovery>();
+export function decidesByWhatIsKnown(sets: Sets, labels: Labels): readonly SetWitness[] {
+  const { facts } = sets.model;
+  const found = new Map<string, SetWitness>();
   for (const name of guessesOf(facts.document)) {
     const places = stepsDecidedBy(facts, name);
     if (places.size === 0) continue;
-    const unread = reachableBy(explored, ({ notes }) => !notes.some((note) => isWritten(note, name)));
-    for (const index of unread.keys()) {
-      const state = reached[index]?.state;
-      const place = state === undefined ? undefined : places.get(state.step);
-      if (state === undefined || place === undefined || found.has(state.step)) continue;
-      if (state.status !== 'editing' || state.dialog !== null || state.showDue) continue;
-      found.set(state.step, {
-        code: 'decidesTooEarly',
-        place,
-        names: { step: labels.step(state.step), name },
-        at: index,
-        way: wayBy(explored, unread, index),
-      });
+    const unread = reachBy(sets, (path) => (path.notes.some((note) => isWritten(note, name)) ? null : path));
+    for (const at of unread.places) {
+      if (at.place.kind !== 'rest' || found.has(at.place.step)) continue;
+      const { step } = at.place;
+      const place = places.get(step);
+      if (place === undefined) continue;
+      const names = { step: labels.step(step), name };
+      found.set(step, { code: 'decidesTooEarly', place, names, ways: waysTo(unread, at, at.set, mostWays) });
     }
   }
   return [...found.values()];
-};
+}
 
 /** Names that an answer fills, and that data begins with a constant for: it stands for what is not known yet. */
 function guessesOf(document: FlowDocument): readonly string[] {
@@ -72,7 +66,7 @@ function findsOut(document: FlowDocument, step: Step, name: string): boolean {
   );
 }
 
-function isWritten(note: Note, name: string): boolean {
+function isWritten(note: PathNote, name: string): boolean {
   return (
     note.kind === 'then' &&
     (note.then.take?.includes(name) === true || Object.hasOwn(note.then.set ?? {}, name))

@@ -1,0 +1,118 @@
+import { evaluate, type Expression } from '@alur/engine';
+import { stepPointer } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { isEmptyValue, pathsOf } from '../logic.ts';
+import type { Labels } from '../path.ts';
+import { stepIn } from '../state.ts';
+import { all, none, type Diagram } from '../sets/diagrams.ts';
+import { post, pre } from '../sets/ops.ts';
+import { stepOf, type Path } from '../sets/places.ts';
+import { reachBy, type PlaceSet, type Sets } from '../sets/reach.ts';
+import { standingPath } from '../sets/space.ts';
+import { waysInto, type SetWitness } from '../sets/witness.ts';
+import { Reloads } from './addresses.ts';
+
+/** The flow begun at the address that a step writes shows the step again, by itself or by what calls answer. */
+export function addressLeadsBack(sets: Sets, labels: Labels): readonly SetWitness[] {
+  const { space, below } = sets;
+  const reloads = new Reloads(sets);
+  return restsWhere(sets, true).flatMap(({ at, step }): readonly SetWitness[] => {
+    const back = reloads.leadingBack(step);
+    const written = reloads.written(step);
+    const good = written.reduceRight<Diagram>((set, op) => pre(space, below, op, set), back);
+    const lost = space.diagrams.without(at.set, good);
+    if (lost === none) return [];
+    const standing = written.reduce<Diagram>((set, op) => post(space, below, op, set), lost);
+    return [
+      {
+        code: 'addressLost',
+        place: pointerAt(stepPointer(step), 'address'),
+        names: { step: labels.step(step), other: labels.step(reloads.shownIn(standing)) },
+        ...waysInto(sets, at, lost),
+      },
+    ];
+  });
+}
+
+/**
+ * A step that writes no address stands at the one that was written last. Where a run has come to know what other steps of its document write there, and
+ * the present address lacks it, a reload shows the step all the same.
+ */
+export function reloadStays(sets: Sets, labels: Labels): readonly SetWitness[] {
+  const { diagrams } = sets.space;
+  const reloads = new Reloads(sets);
+  const lostAt = new Map<string, Diagram>();
+  for (const { at, step } of restsWhere(sets, false)) {
+    const lacking = statesLacking(sets, step);
+    if (diagrams.and(at.set, lacking) === none) continue;
+    const lost = diagrams.without(lacking, reloads.leadingBack(step));
+    if (diagrams.and(at.set, lost) !== none) lostAt.set(step, diagrams.keep(lost));
+  }
+  if (lostAt.size === 0) return [];
+  const stood = reachBy(sets, (path) => withAddress(reloads, path));
+  return restsWhere(stood, false).flatMap(({ at, step }): readonly SetWitness[] => {
+    const lost = diagrams.and(at.set, lostAt.get(step) ?? none);
+    if (lost === none) return [];
+    return [
+      {
+        code: 'addressLost',
+        place: stepPointer(step),
+        names: { step: labels.step(step), other: labels.step(reloads.shownIn(lost)) },
+        ...waysInto(stood, at, lost),
+      },
+    ];
+  });
+}
+
+/** Steps at rest that write an address, or those that write none. */
+function restsWhere(
+  { places, model }: Sets,
+  writes: boolean,
+): readonly { readonly at: PlaceSet; readonly step: string }[] {
+  return places.flatMap((at) => {
+    if (at.place.kind !== 'rest') return [];
+    const { step } = at.place;
+    return (stepIn(model.facts, step).address !== undefined) === writes ? [{ at, step }] : [];
+  });
+}
+
+/** A path with what stands in the address after it. Back is left out: the entry that it shows has its own address. */
+function withAddress(reloads: Reloads, path: Path): Path | null {
+  if (path.turn.kind === 'back') return null;
+  const { facts } = reloads.sets.model;
+  const step = stepOf(path.to);
+  const writes = step !== null && stepIn(facts, step).address !== undefined;
+  const begun = path.turn.kind === 'begin' ? reloads.begun() : [];
+  return { ...path, ops: [...path.ops, ...begun, ...(writes ? reloads.written(step) : [])] };
+}
+
+/** Where something is known that addresses of this document name, and the present address lacks it. */
+function statesLacking({ space, screens, model: { facts } }: Sets, step: string): Diagram {
+  const { document } = facts;
+  const written = Object.values(document.steps).flatMap(({ address }) =>
+    Object.entries(address?.query ?? {}),
+  );
+  const begun = Object.entries(document.data ?? {}).flatMap(
+    ([name, expression]): readonly (readonly [string, Expression])[] => {
+      const path = pathsOf(facts.open(expression)).find((each) => each.startsWith('query.'));
+      const isFound = facts.written.has(name) && !facts.inputs.has(name);
+      return path === undefined || !isFound
+        ? []
+        : [[path.slice('query.'.length), { var: `data.${name}` }] as const];
+    },
+  );
+  return [...written, ...begun].reduce<Diagram>((set, [name, expression]) => {
+    const opened = facts.open(expression);
+    const known = screens.conditions.where(
+      pathsOf(opened),
+      step,
+      (scope) => !isEmptyValue(evaluate(opened, scope)),
+    ).must;
+    // What the run began with is nothing that it has come to know.
+    const lacks = [`query.${name}`, standingPath(`query.${name}`)].reduce<Diagram>((some, path) => {
+      const variable = space.at(path);
+      return variable === undefined ? some : space.diagrams.and(some, space.is(variable, 0));
+    }, all);
+    return space.diagrams.or(set, space.diagrams.and(known, lacks));
+  }, none);
+}
