@@ -54,12 +54,9 @@ export function factsOf(document: FlowDocument, messages: DraftMessages): Facts 
   const condition = remember((written) => openValues(document, conditionOf(written)));
   const places = expressionsOf(document).filter((place) => place.use !== 'value');
   const asksRows = rowsAsked(document, open);
-  const control = places.filter(
-    (place) =>
-      deciding.has(place.use) &&
-      (!isOfLook(document, place.pointer) ||
-        (/\/body\/\d+\/visible$/.test(place.pointer) && asksRows(open(place.expression)))),
-  );
+  const decides = ({ pointer, expression }: ExpressionPlace): boolean =>
+    !isOfLook(document, pointer) || (pointer.includes('/body/') && asksRows(open(expression)));
+  const control = places.filter((place) => deciding.has(place.use) && decides(place));
   const atoms = new Map<string, Expression[]>();
   for (const place of [...control, ...places.filter(({ use }) => use === 'data')])
     collectAtoms(open(place.expression), place.use === 'condition' || place.use === 'row', atoms);

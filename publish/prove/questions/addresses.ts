@@ -125,7 +125,7 @@ export class Reloads {
     return space.diagrams.exists(set, space.bitsOf(others));
   }
 
-  /** The texts that an expression writes into an address, by their index; a text that is none of them may be any. */
+  /** The texts that an expression writes into an address, by their index; another text may be any. */
   #texts(written: Expression, step: string, query: Variable): ReadonlyMap<number, Diagram> {
     const { space, screens, model } = this.sets;
     const expression = model.facts.open(written);

@@ -2,7 +2,7 @@ import { effectOf } from '../../document/calls.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { outcomesOf } from '../../document/thens.ts';
 import { codeOutputs } from '../classes.ts';
-import { callsAfter, droppedBy, type Brought } from '../brought.ts';
+import { callsAfter, droppedBy, type Brought } from '../sets/brought.ts';
 import { pathsOf } from '../logic.ts';
 import { outcomesOfCall } from '../move.ts';
 import { codeWords } from '../path.ts';
@@ -58,7 +58,7 @@ function witness({ code, name }: Brought, place: string, shown: Shown | null): r
   return shown === null ? [] : [{ code: 'answerDropped', place, names, ...shown }];
 }
 
-/** The answers that bring it, by the place of their call; of codes that end alike one stands for all. */
+/** The answers by which it comes, by the place of their call; of codes that end alike one stands for all. */
 function answersWith(
   sets: Sets,
   { call, code }: Brought,

@@ -87,7 +87,7 @@ function shownUnread(sets: Sets, at: PlaceSet): readonly ShownUnread[] {
   });
 }
 
-/** What a condition reads once a list has a number of rows: data that counts them says so, too. */
+/** What a condition reads once a list has a number of rows: so does data that counts them. */
 function readWith(facts: Facts, list: string, count: number): Readonly<Record<string, JsonValue>> {
   const rows = Array.from({ length: count }, () => ({}));
   const flags = [...countedLists(facts)].flatMap(([path, from]) =>

@@ -2,11 +2,11 @@ import { ConditionError, evaluate, type Expression } from '@alur/engine';
 import type { JsonValue } from '@alur/engine/json';
 import type { Input } from '../../contract/generated/flow.ts';
 import { thensOf } from '../../document/thens.ts';
-import { droppedBy } from '../brought.ts';
 import { configValues } from '../classes.ts';
 import type { Facts } from '../facts.ts';
 import { isEmptyValue, partsOf, pathsOf } from '../logic.ts';
 import { bounds, type Coverage } from './bounds.ts';
+import { droppedBy } from './brought.ts';
 import { candidatesAt, fitsInput, inputsAt, isTime } from './candidates.ts';
 import { comparedPaths, constantsOf, resultLiterals, sentFromAddress, type Cluster } from './clusters.ts';
 

@@ -43,7 +43,7 @@ function missedBy(model: Model, sets: Sets, replay: Replay, drawing: Drawing): u
 }
 
 describe.each(flows)('the sets of the shipped flow %s', { timeout: 600_000 }, (flow) => {
-  it('[PROVE-3842] are finished, and hold every state that drawn runs come to on the engine', async () => {
+  it('[PROVE-2] [PROVE-3842] are finished, and hold every state that drawn runs come to on the engine', async () => {
     const { document, messages } = await shippedItem(flow);
     const opened = openedDocument(document);
     const model = createModel({ document: opened, messages });

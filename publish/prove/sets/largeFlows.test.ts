@@ -5,7 +5,6 @@ import { prove } from '../../prove.ts';
 import { openedDocument, shippedItem } from '../../../src/product/testing/shippedItem.ts';
 import type { ProvenDocument } from '../contract.ts';
 import { followUps, longForm, manyInputs } from '../testing/largeFlows.ts';
-import { wordSaid } from '../../wording/wordSaid.ts';
 
 /** A shipped document with one thing changed. */
 async function changed(flow: string, change: (document: FlowDocument) => void): Promise<ProvenDocument> {

@@ -27,7 +27,7 @@ const linkTo = (link: object): ProvenDocument =>
 const likeTheFirst = ['b', 'c', 'd', 'e'].map((each) => ({
   '==': [{ var: 'query.a' }, { var: `query.${each}` }],
 }));
-const apart = { '!': { '==': [{ var: 'query.b' }, { var: 'query.e' }] } };
+const unlike = { '!': { '==': [{ var: 'query.b' }, { var: 'query.e' }] } };
 
 const manyPairs = Array.from({ length: 16 }, (_, index) => index);
 /** Each box is ticked as another one is: no order of the boxes suits pairs that lie across each other. */
@@ -62,7 +62,7 @@ export const brokenFlows: Readonly<Record<FindingCode, Broken>> = {
     query: ['a', 'b', 'c', 'd', 'e'],
     steps: {
       ask: {
-        body: [{ id: 'note', widget: 'notice', label: 'note', visible: { and: [...likeTheFirst, apart] } }],
+        body: [{ id: 'note', widget: 'notice', label: 'note', visible: { and: [...likeTheFirst, unlike] } }],
         actions: [away],
       },
     },

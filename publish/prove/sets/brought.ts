@@ -1,8 +1,8 @@
-import type { FlowDocument } from '../contract/generated/flow.ts';
-import { effectOf } from '../document/calls.ts';
-import { buttonsOf, outcomesOf, variantsOf, type AnyThen } from '../document/thens.ts';
-import { codeOutputs } from './classes.ts';
-import { namesSent, type Facts } from './facts.ts';
+import type { FlowDocument } from '../../contract/generated/flow.ts';
+import { effectOf } from '../../document/calls.ts';
+import { buttonsOf, outcomesOf, variantsOf, type AnyThen } from '../../document/thens.ts';
+import { codeOutputs } from '../classes.ts';
+import { namesSent, type Facts } from '../facts.ts';
 
 /** A name that a call answers with a code. */
 export interface Brought {
