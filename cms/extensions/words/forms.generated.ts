@@ -26,6 +26,9 @@ export interface Placeholders {
   readonly 'calls.to.errorAt': 'field';
   readonly 'calls.to.shared': 'name';
   readonly 'calls.usual': 'count';
+  readonly 'clip.do.paste': 'name';
+  readonly 'clip.says.copied': 'name';
+  readonly 'clip.says.pasted': 'calls' | 'name';
   readonly 'editing.conflict': 'path' | 'theirs';
   readonly 'editing.conflictGone': 'path';
   readonly 'editing.conflictPlace': 'path' | 'theirs';
@@ -153,6 +156,10 @@ export interface Placeholders {
   readonly 'release.conflictShipped': 'place' | 'shipped';
   readonly 'release.draft': 'release';
   readonly 'release.refused': 'refusal';
+  readonly 'rename.refuse.carried': 'places';
+  readonly 'rename.says.field': 'name' | 'to';
+  readonly 'rename.says.rule': 'name' | 'to';
+  readonly 'rename.says.step': 'name' | 'to';
   readonly 'ruleNotes.checksLink': 'name' | 'path' | 'slug';
   readonly 'ruleNotes.checksName': 'name' | 'path' | 'slug';
   readonly 'ruleNotes.checksNothing': 'path' | 'slug';

@@ -122,6 +122,13 @@ it('[CMS-4454] a step that is added after another stands on its way, and one tha
   expect(done(make(added, removeStep, { step: 'readThis', leadTo: 'confirm' }))).toEqual(written);
 });
 
+it('[CMS-4548] a step that goes gives its ways to another, and what the rule of the first step compares stays, though it is called so', () => {
+  const removed = done(make(flow('saved-methods'), removeStep, { step: 'card', leadTo: 'wallet' }));
+  expect(removed.document).toMatchObject({
+    firstStep: { if: [{ '==': [{ var: 'query.view' }, 'card'] }, 'wallet', {}, 'wallet', {}, 'one', 'list'] },
+  });
+});
+
 it('[CMS-4455] when something is shown is written as a condition, and always as none', () => {
   const place: Place = { step: 'code', list: 'links', entry: 'id:help' };
   const at = { of: 'entry', place, slot: 'visible' } as const;

@@ -50,13 +50,28 @@ export function mentionsOfData(document: unknown, name: string): readonly Mentio
 export function waysToStep(document: unknown, step: string): readonly Mention[] {
   return waysTo(document, (way, value) => {
     if (way.at(-1) === 'goto') return value === step;
-    if (way[0] === 'firstStep') return value === step;
+    if (way[0] === 'firstStep') return false;
     return (
       Array.isArray(value) &&
       value.includes(step) &&
       value.some((each) => isRow(each) && each['var'] === 'step')
     );
-  }).filter((way) => !isBelow(way, ['steps', step]));
+  })
+    .filter((way) => !isBelow(way, ['steps', step]))
+    .concat(beginningsAt(document, step));
+}
+
+/** Where the rule of the first step leads to a step. What it compares with may be called so, too. */
+export function beginningsAt(document: unknown, step: string): readonly Mention[] {
+  const found = (rule: unknown, way: Mention): readonly Mention[] => {
+    if (rule === step) return [way];
+    const sides: unknown = isRow(rule) ? rule['if'] : undefined;
+    if (!Array.isArray(sides)) return [];
+    return sides.flatMap((side: unknown, index) =>
+      index % 2 === 1 || index === sides.length - 1 ? found(side, [...way, 'if', String(index)]) : [],
+    );
+  };
+  return isRow(document) ? found(document['firstStep'], ['firstStep']) : [];
 }
 
 function namesField(field: string): Names {

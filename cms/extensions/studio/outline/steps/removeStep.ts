@@ -3,7 +3,7 @@ import { phrase } from '../../../words/forms.ts';
 import { joinSentences } from '../../../words/sentences.ts';
 import { type Patch, patchTo } from '../../edits/patch.ts';
 import { entriesOf } from '@alur/publish/editing';
-import { isBelow, mentionsOf, waysToStep } from '../flow/mentions.ts';
+import { beginningsAt, isBelow, mentionsOf, waysToStep } from '../flow/mentions.ts';
 import { textsFreedBy, withoutTexts } from '../flow/ownTexts.ts';
 import { spokenMentions, spokenPlace } from '../flow/spoken.ts';
 import { openDocument, stepOf, stepsOf } from '../flow/written.ts';
@@ -41,7 +41,10 @@ export const removeStep: Command<StepRemoval> = {
     const opened = openDocument(document, product);
     const ways = leadTo === null ? [] : waysToStep(document, step).filter((way) => way[0] !== 'firstStep');
     const first = isRow(document) ? document['firstStep'] : undefined;
-    const next = leadTo === null ? first : replaceStep(first, step, leadTo);
+    const next =
+      leadTo === null
+        ? first
+        : beginningsAt(document, step).reduce((rule, way) => leadThere(rule, way.slice(1), leadTo), first);
     return [
       ...ways.map((way): Patch => patchTo(written, ['document', ...namedWay(document, way)], leadTo)),
       ...(JSON.stringify(first) === JSON.stringify(next)
@@ -60,11 +63,12 @@ export const removeStep: Command<StepRemoval> = {
   },
 };
 
-/** A rule with another step in place of one. */
-function replaceStep(rule: unknown, step: string, other: string): unknown {
-  if (Array.isArray(rule)) return rule.map((each: unknown) => replaceStep(each, step, other));
-  if (!isRow(rule)) return rule === step ? other : rule;
-  return Object.fromEntries(Object.entries(rule).map(([key, each]) => [key, replaceStep(each, step, other)]));
+/** A rule that leads to another step at one of its ends. */
+function leadThere(rule: unknown, [part, ...rest]: readonly string[], step: string): unknown {
+  if (part === undefined) return step;
+  if (Array.isArray(rule))
+    return rule.map((each: unknown, index) => (String(index) === part ? leadThere(each, rest, step) : each));
+  return isRow(rule) ? { ...rule, [part]: leadThere(rule[part], rest, step) } : rule;
 }
 
 function isAmong(way: readonly string[], ways: readonly (readonly string[])[]): boolean {

@@ -12,6 +12,7 @@ import { setProperty } from '../properties/setProperty.ts';
 import { setRequired } from '../properties/setRequired.ts';
 import { setWords } from '../properties/setWords.ts';
 import { settingAttempts } from './settingAttempts.ts';
+import { clipAttempts } from './clipAttempts.ts';
 import { callAttempts } from './callAttempts.ts';
 import { conditionAttempts } from './conditionAttempts.ts';
 import { addStep } from '../steps/addStep.ts';
@@ -57,6 +58,7 @@ export function attemptOn(written: Written, pick: (count: number) => number): At
     ...conditionAttempts(work, place, pick),
     ...callAttempts(work, place, pick),
     ...settingAttempts(work, pick),
+    ...clipAttempts(work, place, pick),
     attempt('first', setFirstStep, { step }),
     attempt('step', addStep, { after: step, title: typed, button: { en: 'Next', id: 'Lanjut' } }),
     attempt('no step', removeStep, { step, leadTo: pick(2) === 0 ? null : other }),

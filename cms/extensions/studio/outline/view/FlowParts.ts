@@ -12,6 +12,7 @@ import { spokenMentions } from '../flow/spoken.ts';
 import { drawCall } from './callForm.ts';
 import { drawCodes } from './codesForm.ts';
 import { ConditionFields } from './ConditionFields.ts';
+import { RenameField } from './RenameField.ts';
 import { drawSettings } from './settingsForm.ts';
 import { press, selectField } from './fields.ts';
 import { type FlowPart, flowParts, type OutlineState } from './outlineState.ts';
@@ -91,9 +92,12 @@ function drawRules(state: OutlineState, words: { value: string }): readonly (VNo
           at: { of: 'value', name },
           title: say(phrase('rules.slot.value')),
         }),
-        state.mayEdit.value
-          ? press(say(phrase('outline.do.remove')), () => state.carryOut(removeRule, { name }))
-          : null,
+        ...(state.mayEdit.value
+          ? [
+              h(RenameField, { state, what: 'rule', name }),
+              press(say(phrase('outline.do.remove')), () => state.carryOut(removeRule, { name })),
+            ]
+          : []),
       ]);
     }),
     state.mayEdit.value ? drawNewRule(state, words) : null,

@@ -11,6 +11,7 @@ import { type Control, controlsOf } from '../properties/controls.ts';
 import { isTickBox, requirementOf, requirements, setRequired } from '../properties/setRequired.ts';
 import { setProperty } from '../properties/setProperty.ts';
 import { partAt, setWords, slotsOf, type WordSlot } from '../properties/setWords.ts';
+import { MoreActions } from './moreActions.ts';
 import { drawPress } from './pressForm.ts';
 import { selectField, typedField, wordFields } from './fields.ts';
 import type { OutlineState } from './outlineState.ts';
@@ -30,6 +31,7 @@ export function drawProperties(state: OutlineState, place: Place): readonly (VNo
     ...controlsOf(written, place, state.work.value.product).map((control) =>
       drawControl(state, place, control),
     ),
+    h(MoreActions, { state, place, key: `${idOf(place)} more` }),
     drawRest(own, place),
   ];
 }

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { checkFlow } from '@alur/publish';
+import { product } from '../../../../src/product/product.ts';
+import { shippedMessageKeys } from '../../../../src/product/shippedMessages.ts';
+import { inputNames } from '../calls/targets.ts';
+import { carryOut, type Command } from '../outline/commands/command.ts';
+import { stepsOf, type Written } from '../outline/flow/written.ts';
+import { editedProduct } from '../outline/product/endpoint.ts';
+import { readWritten, workplace } from '../outline/testing/everyCommand.ts';
+import { mentionsOfData } from '../outline/flow/mentions.ts';
+import { usesOfRule } from '../rules/uses.ts';
+import { rulesOf } from '../rules/namedRules.ts';
+import { clipOf, readClip } from './clip.ts';
+import { pasteClip } from './pasteClip.ts';
+import type { Renamed } from './renames.ts';
+import { renameThing } from './renameThing.ts';
+
+const folder = new URL('../../../../schemas/flows/', import.meta.url);
+const knownKeys = await shippedMessageKeys();
+const keys = readdirSync(folder).map((file) => file.replace('.json', ''));
+
+function flow(key: string): Written {
+  return readWritten(JSON.parse(readFileSync(new URL(`${key}.json`, folder), 'utf8')));
+}
+
+function make<A>(written: Written, command: Command<A>, args: A): Written | string {
+  const outcome = carryOut(command, workplace(written), args);
+  return outcome.ok ? outcome.written : outcome.why.en;
+}
+
+function done(made: Written | string): Written {
+  if (typeof made === 'string') throw new Error(made);
+  return made;
+}
+
+async function errorsOf(key: string, { document, messages }: Written): Promise<readonly string[]> {
+  const found = await checkFlow(
+    product,
+    { key, status: 'draft', document, messages },
+    { messageKeys: knownKeys },
+  );
+  return found.errors.map(({ rule, sentence }) => `${rule} ${sentence}`);
+}
+
+it.each(keys)(
+  '[CMS-4546] each field, step and rule of %s that can be renamed is so in every place that names it',
+  async (key) => {
+    let written = flow(key);
+    const names: readonly (readonly [Renamed, string])[] = [
+      ...inputNames(written.document).map((name) => ['field', name] as const),
+      ...stepsOf(written.document).map(([name]) => ['step', name] as const),
+      ...rulesOf(written.document).map(([name]) => ['rule', name] as const),
+    ];
+    let count = 0;
+    for (const [what, name] of names) {
+      const next = make(written, renameThing, { what, name, to: `${name}Renamed` });
+      if (typeof next === 'string') continue;
+      if (what === 'field') expect(mentionsOfData(next.document, name)).toEqual([]);
+      if (what === 'rule') expect(usesOfRule(next.document, name)).toEqual([]);
+      written = next;
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(0);
+    expect(await errorsOf(key, written)).toEqual(await errorsOf(key, flow(key)));
+  },
+);
+
+it('[CMS-4546] what a call answers, what travels to other pages and what something ready-made reads keeps its name, with the reason', () => {
+  const refused = (key: string, name: string): Written | string =>
+    make(flow(key), renameThing, { what: 'field', name, to: 'tvCode' });
+  expect(refused('register', 'email')).toMatch(/^It travels to other pages by this name: Step 1/);
+  expect(refused('tv-activate', 'code')).not.toBeTypeOf('string');
+  expect(make(flow('register'), renameThing, { what: 'rule', name: 'phoneTab', to: 'emailTab' })).toMatch(
+    /already/,
+  );
+  expect(make(flow('register'), renameThing, { what: 'rule', name: 'phoneTab', to: 'Phone tab' })).toMatch(
+    /^A name begins with a small letter/,
+  );
+});
+
+it('[CMS-4547] a step is pasted into another flow with its texts, calls, rules and codes, under names that are free there', async () => {
+  const clip = clipOf(flow('register'), { step: 'identity' }, editedProduct);
+  const read = readClip(JSON.stringify(clip));
+  if (read === null) throw new Error('There is no clip.');
+  expect(read).toEqual(clip);
+  const pasted = done(make(flow('voucher'), pasteClip, { clip: read, place: { step: 'code' } }));
+  expect(pasted.document).toMatchObject({
+    steps: { code: {}, identity: { body: [{ field: 'channel' }, {}, {}, {}, { field: 'otp' }] }, gives: {} },
+    values: { hasEnd: {}, phoneTab: {}, isVerified: {} },
+    challenges: { otp: { field: 'otp' } },
+    calls: { register: {}, verifyOtp: {}, login: {} },
+  });
+  expect(pasted.messages).toMatchObject({ 'register.intro': {} });
+  const unknown = (await errorsOf('voucher', pasted)).filter((error) => /PUB-(?:40|23)/.test(error));
+  expect(unknown).toEqual([]);
+});
+
+it('[CMS-4547] pasted where it was copied, a field and its texts get names of their own, and what is the same is shared', () => {
+  const written = flow('tv-activate');
+  const place = { step: 'code', list: 'body', entry: 'field:code' } as const;
+  const clip = clipOf(written, place, editedProduct);
+  if (clip === null) throw new Error('There is no clip.');
+  const pasted = done(make(written, pasteClip, { clip, place }));
+  expect(pasted.document).toMatchObject({
+    steps: { code: { body: [{ field: 'code' }, { field: 'code2' }] } },
+  });
+  const step = clipOf(written, { step: 'confirm' }, editedProduct);
+  if (step === null) throw new Error('There is no clip.');
+  const twice = done(make(written, pasteClip, { clip: step, place: { step: 'confirm' } }));
+  expect(stepsOf(twice.document).map(([name]) => name)).toEqual(['code', 'confirm', 'confirm2', 'done']);
+  expect(twice.document).toHaveProperty('calls', (written.document as { calls: unknown }).calls);
+  expect(readClip('{"alur":"clip"}')).toBeNull();
+  expect(readClip('not JSON')).toBeNull();
+});

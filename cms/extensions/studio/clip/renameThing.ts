@@ -1,0 +1,84 @@
+import { isRow } from '../../hooks/rows.ts';
+import { phrase } from '../../words/forms.ts';
+import type { Sentence } from '../../words/sentences.ts';
+import { type Patch, patchesBetween } from '../edits/patch.ts';
+import type { Command, Workplace } from '../outline/commands/command.ts';
+import { mentionsOfData } from '../outline/flow/mentions.ts';
+import { takenIds, takenNames, takenSteps } from '../outline/flow/names.ts';
+import { spokenMentions } from '../outline/flow/spoken.ts';
+import { openDocument, type Place, stepsOf } from '../outline/flow/written.ts';
+import { inputNames } from '../calls/targets.ts';
+import { rulesOf } from '../rules/namedRules.ts';
+import { usesOfRule } from '../rules/uses.ts';
+import { carriedAt, type Renamed, rename } from './renames.ts';
+
+export interface Renaming {
+  readonly what: Renamed;
+  readonly name: string;
+  readonly to: string;
+}
+
+/** What the format takes as a name. */
+const pattern = /^[a-z][A-Za-z0-9]{0,39}$/;
+
+/** Renames a field, a step or a rule, and each place that names it. */
+export const renameThing: Command<Renaming> = {
+  can(work, { what, name, to }) {
+    const { written, product } = work;
+    if (!isThere(work, what, name)) return phrase('outline.refuse.json');
+    if (name === to) return phrase('outline.refuse.visible');
+    if (!pattern.test(to) || to in Object.prototype || to === 'prototype')
+      return phrase('rename.refuse.name');
+    const opened = openDocument(written.document, product);
+    if (isTaken(opened, what, to)) return phrase('outline.refuse.sameName', { name: to });
+    if (what === 'step') return true;
+    if (what === 'rule') {
+      const isInPreset = usesOfRule(opened, name).length !== usesOfRule(written.document, name).length;
+      return isInPreset ? phrase('rename.refuse.preset') : true;
+    }
+    if (mentionsOfData(opened, name).length !== mentionsOfData(written.document, name).length)
+      return phrase('rename.refuse.preset');
+    return refuseField(work, opened, name);
+  },
+  run({ written }, { what, name, to }) {
+    const next = rename(written, what, name, to);
+    return [
+      ...patchesBetween(written.document, next.document, ['document']),
+      ...patchesBetween(written.messages, next.messages, ['messages']),
+    ] satisfies readonly Patch[];
+  },
+  says: (_, { what, name, to }) => phrase(`rename.says.${what}`, { name, to }),
+  selects: (_, { what, to }): Place => ({ step: what === 'step' ? to : '' }),
+};
+
+/** Its name is the service’s, or that of a field of another flow. */
+function refuseField({ written }: Workplace, opened: unknown, name: string): true | Sentence {
+  if (takenByCalls(opened).has(name)) return phrase('rename.refuse.answer');
+  const carried = carriedAt(opened, name);
+  return carried.length === 0
+    ? true
+    : phrase('rename.refuse.carried', { places: spokenMentions(written, opened, carried) });
+}
+
+function isThere({ written: { document } }: Workplace, what: Renamed, name: string): boolean {
+  if (what === 'step') return stepsOf(document).some(([step]) => step === name);
+  return what === 'rule'
+    ? rulesOf(document).some(([rule]) => rule === name)
+    : inputNames(document).includes(name);
+}
+
+function isTaken(opened: unknown, what: Renamed, name: string): boolean {
+  if (what === 'step') return takenSteps(opened)(name);
+  return takenNames(opened)(name) || stepsOf(opened).some(([step]) => takenIds(opened, step)(name));
+}
+
+function takenByCalls(value: unknown): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (each: unknown, key: string): void => {
+    if (typeof each === 'string' && (key === 'take' || key === 'append')) found.add(each);
+    if (Array.isArray(each)) for (const one of each) visit(one, key);
+    else if (isRow(each)) for (const [own, one] of Object.entries(each)) visit(one, own);
+  };
+  visit(value, '');
+  return found;
+}
