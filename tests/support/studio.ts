@@ -134,16 +134,37 @@ export async function openBlock(page: Page, at: number): Promise<void> {
   await expect(field(page, 'block')).toBeVisible();
 }
 
+/** Names of the press that opens the editor of a flow, and of the tabs of its drawer. */
+const editorWords = {
+  open: /^(?:Open the editor|Look at it in the editor|Buka penyunting|Lihat di penyunting)$/,
+  problems: /^(?:Problems|Masalah)/,
+  wording: /^(?:Wording|Kata-kata)/,
+  changes: /^(?:Changes and history|Perubahan dan riwayat)/,
+  json: 'JSON',
+} as const;
+
+/** The editor of the flow whose form is open, at a tab of its drawer. */
+export async function openEditor(
+  page: Page,
+  tab: Exclude<keyof typeof editorWords, 'open'> = 'wording',
+): Promise<Locator> {
+  const editor = page.locator('.alur-editor');
+  // Studio draws a form before it has read what fills it.
+  const open = page.getByRole('button', { name: editorWords.open });
+  if ((await editor.count()) === 0) await open.click({ timeout: 60_000 });
+  await editor.getByRole('tab', { name: editorWords[tab] }).click();
+  await expect(editor.locator('.alur-text, .alur-wording-none').first()).toBeAttached({ timeout: 60_000 });
+  return editor;
+}
+
 /** The code field of a flow's texts, once it is chosen. */
-export function codeOf(page: Page): Locator {
-  return field(page, 'messages').locator('.CodeMirror');
+export function codeOf(page: Page, name: 'messages' | 'document' = 'messages'): Locator {
+  return page.locator(`[data-json="${name}"] .CodeMirror`);
 }
 
 /** Chooses the code field of a flow's texts, which are listed at first. */
 export async function openCode(page: Page): Promise<void> {
-  // Studio draws a form before it has read what fills it.
-  await expect(field(page, 'messages').locator('.alur-text').first()).toBeVisible({ timeout: 60_000 });
-  await field(page, 'messages').getByRole('button', { name: 'JSON', exact: true }).click();
+  await openEditor(page, 'json');
   await expect(codeOf(page)).toBeVisible();
 }
 

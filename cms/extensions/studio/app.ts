@@ -1,5 +1,8 @@
 import { AcceptedWarnings } from './warnings/AcceptedWarnings.ts';
 import { EditingNotices } from './editing/EditingNotices.ts';
+import { FlowDraft } from './editor/FlowDraft.ts';
+import { viewInEditor } from './screen/slots.ts';
+import { editorStyle } from './editor/style.ts';
 import { JsonText } from './json/JsonText.ts';
 import { LinkNotices } from './links/LinkNotices.ts';
 import { watchPreviews } from './preview/otherHost.ts';
@@ -7,7 +10,6 @@ import { OutlineView } from './outline/view/OutlineView.ts';
 import { outlineStyle } from './outline/view/style.ts';
 import { LiveState } from './state/LiveState.ts';
 import { frameStyle } from './frame/style.ts';
-import { FlowProblems } from './problems/FlowProblems.ts';
 import { problemsStyle } from './problems/style.ts';
 import { HistoryPage, maySeeHistory } from './publications/HistoryPage.ts';
 import { publicationsStyle } from './publications/style.ts';
@@ -18,7 +20,9 @@ import { everyFlowStyle } from './wording/everyFlow/style.ts';
 import { wordingStyle } from './wording/style.ts';
 import { WordingView } from './wording/WordingView.ts';
 
-addStyle(wordingStyle + problemsStyle + frameStyle + outlineStyle + everyFlowStyle + publicationsStyle);
+addStyle(
+  wordingStyle + problemsStyle + frameStyle + outlineStyle + everyFlowStyle + publicationsStyle + editorStyle,
+);
 watchPreviews();
 
 /** What Studio gets from us; `manifests.ts` names the same. */
@@ -74,7 +78,7 @@ export const interfaces = [
     id: 'alur-wording',
     name: 'Texts of a flow, where they are seen',
     icon: 'translate',
-    component: WordingView,
+    component: viewInEditor(WordingView, 'wording'),
     types: ['json'],
     options: null,
   },
@@ -82,7 +86,7 @@ export const interfaces = [
     id: 'alur-outline',
     name: 'Steps of a flow, and what is in them',
     icon: 'account_tree',
-    component: OutlineView,
+    component: viewInEditor(OutlineView, 'outline'),
     types: ['json'],
     options: null,
   },
@@ -90,7 +94,7 @@ export const interfaces = [
     id: 'alur-problems',
     name: 'What keeps a draft from being published',
     icon: 'rule',
-    component: FlowProblems,
+    component: FlowDraft,
     types: ['alias'],
     localTypes: ['presentation'],
     group: 'presentation',

@@ -41,6 +41,17 @@ export interface Placeholders {
   readonly 'editing.lostBlock.without': 'block' | 'place' | 'reason';
   readonly 'editing.newer': 'name' | 'time';
   readonly 'editing.unsaved': 'fields' | 'time';
+  readonly 'editor.count.calls': 'count';
+  readonly 'editor.count.calls.one': 'count';
+  readonly 'editor.count.inputs': 'count';
+  readonly 'editor.count.inputs.one': 'count';
+  readonly 'editor.count.steps': 'count';
+  readonly 'editor.count.steps.one': 'count';
+  readonly 'editor.count.texts': 'count';
+  readonly 'editor.count.texts.one': 'count';
+  readonly 'editor.draft.many': 'count';
+  readonly 'editor.draft.one': 'count';
+  readonly 'editor.title': 'title';
   readonly 'embeds.emptyList': 'quoted';
   readonly 'embeds.none.packages': 'quoted';
   readonly 'embeds.none.questions': 'quoted';

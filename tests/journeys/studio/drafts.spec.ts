@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { keepImage, openCode, openStudio, typeOver } from '../../support/studio.ts';
+import { keepImage, openCode, openEditor, openStudio, typeOver } from '../../support/studio.ts';
 
 // Directus refuses what this journey publishes first.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -32,6 +32,7 @@ async function chooseVersion(page: Page, entry: RegExp): Promise<void> {
 
 /** Answers the questions of the draft's form, and publishes it. */
 async function publish(page: Page): Promise<number> {
+  await openEditor(page, 'changes');
   const why = page.getByRole('textbox', { name: 'What and why' });
   if ((await why.count()) === 0) await page.getByRole('button', { name: 'Publish the draft' }).click();
   await why.fill('Words of the draft');
@@ -50,7 +51,7 @@ test('[JRN-102] [JRN-4160] [CMS-4172] [CMS-4286] an editor saves a broken draft,
   const before = await cms.call<object>('GET', `${path}?fields=messages,document,notes`);
   const page = await openStudio(context, 'editor', 'en', `content/flow_documents/${flow}`);
   try {
-    await expect(page.locator('.alur-text').first()).toBeVisible(soon);
+    await expect(page.getByRole('button', { name: 'Look at it in the editor' })).toBeVisible(soon);
     await chooseVersion(page, /^\s*Draft\s*$/);
     await expect(page).toHaveURL(/version=draft/);
     await expect(page.getByText('You are editing the draft.')).toBeVisible();
@@ -78,7 +79,7 @@ test('[JRN-102] [JRN-4160] [CMS-4172] [CMS-4286] an editor saves a broken draft,
     await expect(page).not.toHaveURL(/version=draft/);
     await expect.poll(site, soon).toContain('Words of the draft');
     await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
-    await expect(page.locator('.alur-text').first()).toBeVisible(soon);
+    await expect(page.getByRole('button', { name: 'Look at it in the editor' })).toBeVisible(soon);
     await expect(page.getByText(/saved a draft of this flow/)).toHaveCount(0);
   } finally {
     await cms.call('PATCH', path, before);

@@ -51,6 +51,7 @@ test('[JRN-101] [CMS-2812] an editor whose JSON breaks is shown line and column,
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Put it back' }).click();
+  await openCode(page);
   await expect(page.getByText(/Line \d+, column \d+: the JSON breaks here/)).toBeVisible();
   await cms.call('DELETE', `/versions/${id}`);
 });

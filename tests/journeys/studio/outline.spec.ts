@@ -3,7 +3,7 @@ import { openCms } from '../../support/editor.ts';
 import { expectPartAccessible } from '../../support/accessible.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { openStudio } from '../../support/studio.ts';
+import { openEditor, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -27,6 +27,7 @@ test.afterEach(removeDrafts);
 
 /** The outline of the draft. */
 async function openOutline(page: Page): Promise<Locator> {
+  await openEditor(page, 'problems');
   const tree = page.getByRole('tree');
   await expect(tree).toBeVisible(soon);
   return tree;
@@ -65,7 +66,7 @@ test('[JRN-4445] an author adds a tick box between two fields, makes it one that
   await expect(added).toBeFocused();
   await page.keyboard.press('Control+z');
   const undone = 'Undone: Field “Send me news” is now number 2.';
-  await expect(page.locator('.alur-outline').getByText(undone)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: undone })).toBeVisible();
   await expect(page.locator('.CodeMirror')).toHaveCount(0);
 
   const answered = page.waitForResponse(/\/versions\/[^/]+\/save$/);
@@ -109,11 +110,12 @@ test('[JRN-4446] what is read elsewhere is not removed, and the outline says whe
   await page.getByRole('button', { name: 'Biarkan' }).press('Enter');
   await expect(page.locator('.alur-outline-question')).toHaveCount(0);
 
-  const outline = '.alur-outline';
+  const outline = '.alur-editor';
   await expectPartAccessible(page, outline);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectPartAccessible(page, outline);
   await page.setViewportSize({ width: 1024, height: 768 });
+  await page.getByRole('button', { name: 'Sifat', exact: true }).click();
   await page.getByRole('button', { name: 'Tambah di sini' }).click();
   await expectPartAccessible(page, outline);
 });

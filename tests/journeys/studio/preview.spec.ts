@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectPartAccessible } from '../../support/accessible.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
-import { field, openStudio } from '../../support/studio.ts';
+import { codeOf, openCode, openEditor, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -20,7 +20,7 @@ test('[JRN-4401] beside the form of a draft an author sees the real page change 
   context,
 }) => {
   const page = await openStudio(context, 'author', 'en', draft);
-  await page.getByRole('button', { name: 'Show the preview' }).click(soon);
+  await openEditor(page);
   const picture = page.frameLocator(`${panel} iframe`);
   await expect(picture.getByRole('heading', { name: 'Redeem a voucher' })).toBeVisible(soon);
 
@@ -46,8 +46,8 @@ test('[JRN-4401] beside the form of a draft an author sees the real page change 
 
   await page.keyboard.press('F6');
   await expect(page.getByRole('button', { name: 'Start again' })).toBeFocused();
-  await page.keyboard.press('F6');
-  await expect(label).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(page.getByRole('tab', { name: 'Wording' })).toBeFocused();
   await expectPartAccessible(page, panel);
 });
 
@@ -55,7 +55,7 @@ test('[JRN-4402] a translator, who may not publish, sees the preview in Indonesi
   context,
 }) => {
   const page = await openStudio(context, 'translator', 'id', draft);
-  await page.getByRole('button', { name: 'Tampilkan pratinjau' }).click(soon);
+  await openEditor(page);
   const picture = page.frameLocator(`${panel} iframe`);
   await expect(picture.getByRole('heading', { name: 'Tukarkan voucher' })).toBeVisible(soon);
   await page.getByRole('button', { name: 'Desktop' }).click();
@@ -64,19 +64,20 @@ test('[JRN-4402] a translator, who may not publish, sees the preview in Indonesi
   await page.locator(panel).getByLabel('Bahasa').selectOption({ label: 'Inggris' });
   await expect(picture.getByRole('heading', { name: 'Redeem a voucher' })).toBeVisible();
 
-  await field(page, 'messages').getByRole('button', { name: 'JSON', exact: true }).click();
-  await page.locator('.alur-wording .CodeMirror').click();
+  await openCode(page);
+  await codeOf(page).click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('x');
   await expect(page.locator(panel).getByText('JSON sedang diketik: ini gambar terakhir.')).toBeVisible();
   await expect(picture.getByRole('heading', { name: 'Redeem a voucher' })).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1024, height: 768 });
+  await page.getByRole('button', { name: 'Pratinjau', exact: true }).click();
   await expectPartAccessible(page, panel);
   const isCutOff = await page
     .locator(panel)
     .evaluate((element) => element.scrollWidth > element.clientWidth + 1);
   expect(isCutOff).toBe(false);
-  await page.getByRole('button', { name: 'Tutup' }).click();
+  await page.getByRole('button', { name: 'Tutup', exact: true }).click();
   await expect(page.locator(panel)).toHaveCount(0);
 });

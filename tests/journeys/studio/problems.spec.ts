@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectPartAccessible } from '../../support/accessible.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
-import { field, openStudio } from '../../support/studio.ts';
+import { codeOf, openEditor, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -25,27 +25,31 @@ test('[JRN-4400] an author breaks a rule in a draft, reads in the form what is w
   context,
 }) => {
   const page = await openStudio(context, 'author', 'en', draft);
-  const problems = page.getByRole('region', { name: 'Problems of this draft' });
+  await openEditor(page, 'problems');
+  const problems = page.locator(list);
   await expect(problems).toContainText('Every way through this draft was walked', soon);
 
+  await openEditor(page, 'wording');
   const hint = page.locator('[data-key="voucher.codeHint"]').first().getByRole('textbox');
   await hint.last().fill('');
   await expect(problems).toContainText('1 problem keeps this draft from being published.');
   await expect(problems).toContainText('has no text in "id"');
+  await openEditor(page, 'problems');
   await problems.getByRole('button', { name: 'Text “voucher.codeHint”' }).press('Enter');
   // The language that lacks it.
   await expect(hint.last()).toBeFocused();
   await hint.last().fill('Kode pada kartu Anda');
   await expect(problems.locator('.alur-problem')).toHaveCount(0);
 
-  await field(page, 'document').getByRole('button', { name: 'JSON', exact: true }).click();
-  await field(page, 'document').locator('.CodeMirror').click();
+  await openEditor(page, 'json');
+  await codeOf(page, 'document').click();
   await typeOver(page, '"widget"', '"wid');
   await expect(problems).toContainText('are being typed');
   await page.keyboard.type('get"');
   await expect(problems.locator('.alur-problem')).toHaveCount(0);
   await typeOver(page, '"firstStep": "', '"firstStep": "x');
   const place = problems.locator('.alur-problem-place').first();
+  await openEditor(page, 'problems');
   await expect(place).toBeVisible();
   await place.press('Enter');
   // The place is chosen there: what is typed now replaces its name.
@@ -55,6 +59,7 @@ test('[JRN-4400] an author breaks a rule in a draft, reads in the form what is w
   await expect(problems).toContainText('Every way through this draft was walked', soon);
 
   await typeOver(page, '"firstStep": "', '"firstStep": "x');
+  await openEditor(page, 'problems');
   await expect(place).toBeVisible();
   await expectPartAccessible(page, list);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -66,16 +71,17 @@ test('[JRN-4560] an author is told of a broken way in the form, has it played on
   context,
 }) => {
   const page = await openStudio(context, 'author', 'en', 'content/flow_documents/tv-activate?version=draft');
-  const problems = page.getByRole('region', { name: 'Problems of this draft' });
+  await openEditor(page, 'problems');
+  const problems = page.locator(list);
   await expect(problems).toContainText('Every way through this draft was walked', soon);
-  const document = field(page, 'document');
   const openJson = async (): Promise<void> => {
-    await document.getByRole('button', { name: 'JSON', exact: true }).click();
-    await document.locator('.CodeMirror').click();
+    await openEditor(page, 'json');
+    await codeOf(page, 'document').click();
   };
 
   await openJson();
   await typeOver(page, '"goto": "confirm"', '"goto": "confrim"');
+  await openEditor(page, 'problems');
   const rename = problems.getByRole('button', { name: 'Rename to “confirm”' });
   await expect(problems.locator('.alur-problem').first()).toContainText('There is no step "confrim".');
   await problems.getByText('2 more follow from this').click();
@@ -88,11 +94,12 @@ test('[JRN-4560] an author is told of a broken way in the form, has it played on
   await rename.click();
   await expect(problems).toContainText('Every way through this draft was walked', soon);
 
-  await document.locator('.CodeMirror').click();
+  await openJson();
   await typeOver(page, '"goto": "code"', '"goto": "confirm"');
+  await openEditor(page, 'problems');
   await expect(problems).toContainText('never does anything', soon);
   await problems.locator('.alur-problem-place').first().press('Enter');
-  await expect(document.getByRole('treeitem', { selected: true })).toContainText('Not my TV');
+  await expect(page.getByRole('treeitem', { selected: true })).toContainText('Not my TV');
 
   await problems.getByRole('button', { name: 'Show me' }).click();
   const picture = page.frameLocator('.alur-frame iframe');

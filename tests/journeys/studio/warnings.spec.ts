@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { openCms } from '../../support/editor.ts';
 import { place } from '../../support/place.ts';
-import { openCode, openStudio } from '../../support/studio.ts';
+import { openStudio } from '../../support/studio.ts';
 import type { Language } from '../../support/wording.ts';
 
 // Studio asks for files of its own that are not there, and Directus refuses what these journeys save.
@@ -30,7 +30,7 @@ const published = { timeout: 90_000 };
 /** The form of the flow, open before a new editor whose Studio speaks a language. */
 async function formOf(context: BrowserContext, language: Language): Promise<Page> {
   const page = await openStudio(context, 'editor', language, `content/flow_documents/${flow}`);
-  await openCode(page);
+  await expect(page.getByRole('button', { name: /editor$|penyunting$/ })).toBeVisible({ timeout: 60_000 });
   return page;
 }
 

@@ -3,7 +3,7 @@ import { openCms } from '../../support/editor.ts';
 import { expectPartAccessible } from '../../support/accessible.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { codeOf, field, openStudio } from '../../support/studio.ts';
+import { codeOf, field, openEditor, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -42,6 +42,7 @@ test('[JRN-4300] a translator finds a label by its place, changes it in both lan
   const path = `/items/flow_documents/${flow}?fields=messages`;
   const published = await cms.call<Saved>('GET', path);
   const page = await openStudio(context, 'translator', 'en', draft);
+  await openEditor(page);
   const english = 'Step 1: Activate your TV, Field “Code on your TV”, Label, English';
   const indonesian = english.replace(/English$/, 'Indonesian');
   await expect(textAt(page, english)).toHaveValue('Code on your TV', soon);
@@ -72,6 +73,7 @@ test('[JRN-4301] the texts of a flow are listed in Indonesian, by keyboard alone
   context,
 }) => {
   const page = await openStudio(context, 'editor', 'id', draft);
+  await openEditor(page);
   const button = page.locator('[data-key="dialog.ok"]').first();
   await expect(button.getByText('Dipakai bersama semua alur')).toBeVisible(soon);
   await expect(button.getByRole('textbox').first()).toHaveAttribute('readonly', '');
@@ -101,7 +103,7 @@ test('[JRN-4301] the texts of a flow are listed in Indonesian, by keyboard alone
     );
   expect(tooWide).toBe(0);
 
-  await field(page, 'messages').getByRole('button', { name: 'JSON', exact: true }).press('Enter');
+  await page.getByRole('tab', { name: 'JSON' }).press('Enter');
   await expect(codeOf(page)).toBeVisible();
 });
 
@@ -112,6 +114,7 @@ test('[JRN-4415] [CMS-4417] [CMS-4418] a text of two places is changed in one of
   const path = `/items/flow_documents/${flow}?fields=messages,document`;
   const published = await cms.call<Saved>('GET', path);
   const page = await openStudio(context, 'editor', 'en', draft);
+  await openEditor(page);
   const titles = page.locator('[data-key="tvActivate.title"]');
   await expect(titles).toHaveCount(2, soon);
   const pageTitle = titles.first().getByRole('textbox').first();
@@ -143,20 +146,20 @@ test('[JRN-4415] [CMS-4417] [CMS-4418] a text of two places is changed in one of
   });
   expect(saved.messages['tvActivate.title']).toEqual(published.messages['tvActivate.title']);
 
-  const texts = field(page, 'messages');
-  await expect(texts.getByRole('button', { name: /^Undo: Only here/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo: Only here/ })).toBeVisible();
   await own.getByRole('textbox').first().press('Control+z');
   await expect(titles).toHaveCount(2);
   await expect(page.getByRole('status').filter({ hasText: 'Undone: Only here' })).toBeVisible();
   await titles.first().getByRole('textbox').first().press('Control+z');
   await expect(pageTitle).toHaveValue('Activate your TV');
-  await expect(texts.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   const again = page.waitForResponse(/\/versions\/[^/]+\/save$/);
   await page.keyboard.press('Control+s');
   expect((await again).status()).toBe(200);
   expect(await cms.call('GET', `${path}&version=draft`)).toEqual(published);
 
   const translator = await openStudio(context, 'translator', 'id', draft);
+  await openEditor(translator);
   await expect(translator.locator('.alur-text').first()).toBeVisible(soon);
   const text = translator.locator('[data-key="tvActivate.title"]').first();
   await text.getByRole('textbox').first().fill('TV');

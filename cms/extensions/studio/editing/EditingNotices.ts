@@ -10,6 +10,7 @@ import {
   readItem,
   type StudioApi,
 } from '../page/studio.ts';
+import { inSlot } from '../screen/slots.ts';
 import { createDraftBeside, flowCollection, itemPath } from './draftBeside.ts';
 import { draftNotices } from './draftNotices.ts';
 import { type FieldLabels, fieldLabels } from './fieldLabels.ts';
@@ -97,13 +98,17 @@ export const EditingNotices = defineComponent({
     }
     return () =>
       h('div', { class: 'alur-notices' }, [
-        ...(isShown && props.collection === flowCollection ? draftNotices(props, beside.value) : []),
-        offer(shown.value.offered, labels, edits, form),
-        warning(newer.value, () => void bringIn()),
-        outcome(shown.value.conflicts, labels, form),
-        ofLost(lost.value, form(), isDated()),
-        ofTranslations(lacking.value, labels),
-        ...notes.value.map((note) => notice(note.tone, say(note.words), [])),
+        ...(isShown && props.collection === flowCollection
+          ? [inSlot('changes', () => draftNotices(props, beside.value))]
+          : []),
+        inSlot('notices', () => [
+          offer(shown.value.offered, labels, edits, form),
+          warning(newer.value, () => void bringIn()),
+          outcome(shown.value.conflicts, labels, form),
+          ofLost(lost.value, form(), isDated()),
+          ofTranslations(lacking.value, labels),
+          ...notes.value.map((note) => notice(note.tone, say(note.words), [])),
+        ]),
       ]);
   },
 });

@@ -35,11 +35,11 @@ export function followForm(form: FormNamed, write: Write): DraftEdits {
   const values = injectFormValues();
   const own = createDraftEdits();
   const isAlone = !form.comparisonMode && !form.batchMode;
-  const find = (): DraftEdits => (isAlone ? editsOf(nameOf(form)) : own);
+  const find = (): DraftEdits => (isAlone ? editsOf(formNameOf(form)) : own);
   const edits = shallowRef(find());
   let end = edits.value.attach(write);
   watch(
-    () => nameOf(form),
+    () => formNameOf(form),
     () => {
       end();
       edits.value = find();
@@ -67,7 +67,8 @@ export function followForm(form: FormNamed, write: Write): DraftEdits {
   };
 }
 
-function nameOf({ primaryKey, version }: FormNamed): string {
+/** The name of a form: its item, and the version. */
+export function formNameOf({ primaryKey, version }: Pick<FormNamed, 'primaryKey' | 'version'>): string {
   const key = typeof version === 'object' && version !== null && 'key' in version ? version.key : null;
   return `${flowCollection}/${primaryKey}?${String(key)}`;
 }

@@ -6,7 +6,7 @@ import type { Way } from './history.ts';
 
 /** The two presses that take back and do again, what they said last, and their keys. */
 export interface UndoBar {
-  draw(beside?: readonly VNode[]): VNode;
+  draw(): VNode;
   /** Ctrl+Z and Shift+Ctrl+Z (Ctrl+Y), in fields of ours as well: the browser’s own knows one field alone. */
   onKeydown(event: KeyboardEvent): void;
 }
@@ -30,11 +30,10 @@ export function createUndoBar(edits: DraftEdits, root: () => Element | null): Un
     if (step.item !== null) void nextTick(() => showChanged(root(), step.edit.patches[0]?.at ?? []));
   };
   return {
-    draw: (beside = []) =>
+    draw: () =>
       h('div', { class: 'alur-wording-steps' }, [
         drawPress(edits, 'undo', press),
         drawPress(edits, 'redo', press),
-        ...beside,
         h('span', { class: 'alur-wording-said', role: 'status' }, said.value),
       ]),
     onKeydown(event) {

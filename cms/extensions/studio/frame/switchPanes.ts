@@ -1,4 +1,5 @@
 import type { PassedKey } from '../../../../src/contracts/preview/messages.ts';
+import { pressControl } from '../page/pressKey.ts';
 
 /** Keys between the form and the preview beside it. */
 export interface Panes {
@@ -42,18 +43,4 @@ export function switchPanes(panel: () => HTMLElement | null): Panes {
       else toForm();
     },
   };
-}
-
-/** Studio hears its own keys at its page. */
-function pressControl(key: string, shiftKey: boolean): void {
-  for (const type of ['keydown', 'keyup'])
-    document.body.dispatchEvent(
-      new KeyboardEvent(type, {
-        key,
-        ctrlKey: type === 'keydown',
-        shiftKey,
-        bubbles: true,
-        cancelable: true,
-      }),
-    );
 }

@@ -14,7 +14,8 @@ import { phrase } from '../../words/forms.ts';
 export const JsonText = defineComponent({
   name: 'AlurJson',
   props: {
-    value: { type: [Object, Array, String, Number, Boolean], default: null },
+    /** Any JSON; a text that is none while it is typed. */
+    value: { type: null, default: null },
     disabled: Boolean,
     nonEditable: Boolean,
     collection: { type: String, default: null },
@@ -29,7 +30,7 @@ export const JsonText = defineComponent({
     const isReadOnly = (): boolean =>
       props.disabled || (props.collection === flowCollection && props.version === null && !isAdmin);
     watch(
-      () => props.value,
+      (): unknown => props.value,
       (value) => {
         if (!same(valueOf(text.value), value)) text.value = textOf(value);
       },

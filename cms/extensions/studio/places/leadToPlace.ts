@@ -1,4 +1,6 @@
+import { nextTick } from 'vue';
 import { segmentsOf } from '@alur/publish/editing';
+import { openEditor, pane } from '../screen/openState.ts';
 import { jsonPlace } from './jsonPlace.ts';
 
 /** What an editor of code hangs on its element. */
@@ -16,45 +18,40 @@ interface Point {
 }
 
 /**
- * Leads to what a pointer names in the form of a flow: to the text in its language, to the row of the outline, else to its place in the JSON, whose group and view are opened.
- * Returns false where nothing of it is there.
+ * Leads to what a pointer names in the editor of the flow's form, which is opened: to the text in its language, to the row of the outline, to the form of a call or a rule, else
+ * to its place in the JSON. Returns false where nothing of it is there.
  */
-export async function leadToPlace(pointer: string, form: ParentNode = document): Promise<boolean> {
+export async function leadToPlace(pointer: string): Promise<boolean> {
   const [field = '', ...path] = segmentsOf(pointer);
-  const name = field === 'messages' ? field : 'document';
-  if (name === 'messages' && leadToText(form, path)) return true;
-  const box = await openField(form, name);
-  if (box === null) return false;
-  if (await leadToListed(box, name, path)) return true;
-  await openView(box, ':last-child', '.CodeMirror');
-  const code = box.querySelector<Element & { CodeMirror?: Code }>('.CodeMirror')?.CodeMirror;
-  if (code === undefined) {
-    box.scrollIntoView({ block: 'center' });
+  const isText = field === 'messages';
+  if (!(await openEditor(isText ? 'wording' : undefined))) return false;
+  const drawn = isText ? '.alur-text' : '[data-place]';
+  await frames(60, () => document.querySelector(drawn) !== null);
+  if (isText ? await leadToHiddenText(path) : (await leadToRow(path)) || (await leadToPart(path)))
     return true;
-  }
+  return leadToJson(isText ? 'messages' : 'document', path);
+}
+
+/** Opens the JSON of a field, with the place chosen in it. */
+async function leadToJson(field: 'messages' | 'document', path: readonly string[]): Promise<boolean> {
+  if (!(await openEditor('json'))) return false;
+  // The code field is drawn once Studio has loaded what it colours JSON by.
+  const find = (): (Element & { CodeMirror?: Code }) | null =>
+    document.querySelector(`[data-json="${field}"] .CodeMirror`);
+  await frames(120, () => find() !== null);
+  const code = find()?.CodeMirror;
+  if (code === undefined) return false;
   const { from, to } = jsonPlace(code.getValue(), path);
   code.refresh();
   code.focus();
   code.setSelection(pointIn(code.getValue(), from), pointIn(code.getValue(), to));
   code.scrollIntoView(pointIn(code.getValue(), from), 120);
-  box.scrollIntoView({ block: 'center' });
   return true;
 }
 
-/** In the list of texts, or the outline. */
-async function leadToListed(
-  box: Element,
-  name: keyof typeof groups,
-  path: readonly string[],
-): Promise<boolean> {
-  if (name === 'document' && path[0] !== 'steps') return false;
-  await openView(box, ':first-child', name === 'messages' ? '.alur-text' : '[data-place]');
-  return name === 'messages' ? leadToHiddenText(box, path) : leadToRow(box, path);
-}
-
 /** A text is found by its key, while the list shows it. */
-function leadToText(form: ParentNode, [key = '', locale = '']: readonly string[]): boolean {
-  const row = [...form.querySelectorAll<HTMLElement>('.alur-text')].find(
+function leadToText([key = '', locale = '']: readonly string[]): boolean {
+  const row = [...document.querySelectorAll<HTMLElement>('.alur-text')].find(
     (each) => each.dataset['key'] === key,
   );
   const boxes = [...(row?.querySelectorAll('textarea') ?? [])];
@@ -66,22 +63,23 @@ function leadToText(form: ParentNode, [key = '', locale = '']: readonly string[]
 }
 
 /** The list may be narrowed by a filter or a search, which are given up for it. */
-async function leadToHiddenText(box: Element, path: readonly string[]): Promise<boolean> {
-  if (leadToText(box, path)) return true;
-  const search = box.querySelector<HTMLInputElement>('.alur-wording-search');
+async function leadToHiddenText(path: readonly string[]): Promise<boolean> {
+  if (leadToText(path)) return true;
+  const search = document.querySelector<HTMLInputElement>('.alur-wording-search');
   if (search !== null && search.value !== '') {
     search.value = '';
     search.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  box.querySelector<HTMLElement>('.alur-wording-filter[aria-pressed="false"]:first-child')?.click();
+  document.querySelector<HTMLElement>('.alur-wording-filter[aria-pressed="false"]:first-child')?.click();
   await frames(2, () => false);
-  return leadToText(box, path);
+  return leadToText(path);
 }
 
 /** What is in a list of a step stands in the outline in its order; a step itself in the row before it. A step that is folded is opened. */
-async function leadToRow(box: Element, [, step = '', list, index]: readonly string[]): Promise<boolean> {
+async function leadToRow([root, step = '', list, index]: readonly string[]): Promise<boolean> {
+  if (root !== 'steps') return false;
   const isEntry = list === 'body' || list === 'actions' || list === 'links';
-  const ofStep = rowsOf(box, (place) => place === JSON.stringify([step]));
+  const ofStep = rowsOf((place) => place === JSON.stringify([step]));
   if (isEntry && ofStep[0]?.getAttribute('aria-expanded') === 'false') {
     ofStep[0].click();
     await frames(2, () => false);
@@ -89,39 +87,39 @@ async function leadToRow(box: Element, [, step = '', list, index]: readonly stri
     await frames(2, () => false);
   }
   const start = `${JSON.stringify([step, list]).slice(0, -1)},`;
-  const row = isEntry ? rowsOf(box, (place) => place.startsWith(start))[Number(index ?? 0)] : ofStep[0];
+  const row = isEntry ? rowsOf((place) => place.startsWith(start))[Number(index ?? 0)] : ofStep[0];
   row?.click();
   row?.focus();
   row?.scrollIntoView({ block: 'center' });
+  // Where one pane is seen at a time, it is the form of what was chosen.
+  if (row !== undefined) pane.value = 'properties';
   return row !== undefined;
 }
 
-function rowsOf(box: Element, isWanted: (place: string) => boolean): readonly HTMLElement[] {
-  return [...box.querySelectorAll<HTMLElement>('[data-place]')].filter(({ dataset }) =>
+function rowsOf(isWanted: (place: string) => boolean): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-place]')].filter(({ dataset }) =>
     isWanted(dataset['place'] ?? ''),
   );
 }
 
-/** The groups of a flow's form by their icons: Studio writes no name on them. */
-const groups = { messages: 'translate', document: 'rule' } as const;
+/** Parts of the whole flow that have forms, by where they stand in the document; their presses have `data-part`, their forms `data-name`. */
+const parts: Readonly<Record<string, string>> = { calls: 'calls', values: 'rules' };
 
-/** The field of the form, in a group that is opened for it. */
-async function openField(form: ParentNode, name: keyof typeof groups): Promise<Element | null> {
-  const find = (): Element | null => form.querySelector(`[data-field="${name}"]`);
-  if (find() === null) {
-    const group = form.querySelector(`.group-detail:has(> .toggle-btn [data-icon="${groups[name]}"])`);
-    group?.querySelector<HTMLElement>(':scope > .toggle-btn')?.click();
-  }
-  await frames(30, () => find() !== null);
-  return find();
-}
-
-/** One of the two views of a field: its list or its JSON, which is drawn once Studio has loaded what it colours JSON by. */
-async function openView(box: Element, tab: ':first-child' | ':last-child', drawn: string): Promise<void> {
-  const isDrawn = (): boolean => box.querySelector(drawn) !== null;
-  if (isDrawn()) return;
-  box.querySelector<HTMLElement>(`.alur-wording-tab${tab}[aria-pressed="false"]`)?.click();
-  await frames(120, isDrawn);
+/** Opens the form of a call or a rule. */
+async function leadToPart([root = '', name = '']: readonly string[]): Promise<boolean> {
+  const press = document.querySelector<HTMLElement>(`[data-part="${parts[root] ?? ''}"]`);
+  if (press?.getAttribute('aria-pressed') === 'false') press.click();
+  await nextTick();
+  const form = [...document.querySelectorAll<HTMLDetailsElement>('.alur-outline-part [data-name]')].find(
+    ({ dataset }) => dataset['name'] === name,
+  );
+  if (press === null || form === undefined) return false;
+  pane.value = 'properties';
+  await nextTick();
+  form.open = true;
+  form.querySelector('summary')?.focus();
+  form.scrollIntoView({ block: 'nearest' });
+  return true;
 }
 
 async function frames(most: number, isEnough: () => boolean): Promise<void> {

@@ -13,7 +13,7 @@ import { drawProblems, type ProblemPresses } from './problemList.ts';
 import { createShowing } from './showing.ts';
 
 /** Whether the preview is open: it stays so from form to form. */
-const isOpen = ref(false);
+export const isOpen = ref(false);
 
 /**
  * Studio interface of a field that holds no content: what would keep the draft from being published, found while it is typed, by the code that publishes it. The server's check at

@@ -1,8 +1,8 @@
 import type { WordedProduct } from '@alur/publish/texts';
-import { computed, defineComponent, h, onMounted, type Ref, ref, shallowRef, type VNode, watch } from 'vue';
+import { computed, defineComponent, h, onMounted, type Ref, shallowRef, type VNode, watch } from 'vue';
 import { phrase } from '../../words/forms.ts';
 import { followForm } from '../edits/followForm.ts';
-import { createUndoBar } from '../edits/undoBar.ts';
+import { inSlotAlone } from '../screen/slots.ts';
 import { JsonText } from '../json/JsonText.ts';
 import { say } from '../page/language.ts';
 import { injectStudioApi, type StudioApi } from '../page/studio.ts';
@@ -34,7 +34,6 @@ export const WordingView = defineComponent({
     const api = injectStudioApi();
     const shared = createShared(api);
     const mayStructure = createRights(api, () => String(props.primaryKey));
-    const root = shallowRef<Element | null>(null);
     const edits = followForm(props, (field, value) => emit('setFieldValue', { field, value }));
     const reuse = createReuse();
     const texts = computed(() => reuse(listTexts(edits.state.value, shared.value)));
@@ -45,19 +44,11 @@ export const WordingView = defineComponent({
       texts: () => texts.value,
       mayStructure: () => mayStructure.value,
     });
-    const undo = createUndoBar(edits, () => root.value);
     const addressOfShared = createAddresses();
     const reading: TextActions = { edit: null, addressOfShared };
     const editing: TextActions = { edit, addressOfShared };
     // Beside another version, and for several flows at once, there is no document to list texts by.
     const isAlone = !props.comparisonMode && !props.batchMode;
-    const isJson = ref(!isAlone);
-    watch(
-      () => edits.state.value.messages,
-      // Broken JSON, such as somebody left and has put back, is mended where its line is named.
-      (value) => (isJson.value ||= typeof value === 'string'),
-      { immediate: true },
-    );
     const typeJson = (messages: unknown): void =>
       edits.change({ messages }, { says: phrase('wording.undo.json'), typing: 'json' });
     const drawList = (): readonly VNode[] => {
@@ -65,25 +56,30 @@ export const WordingView = defineComponent({
         return [h('p', { class: 'alur-wording-none', role: 'status' }, say(phrase('wording.broken')))];
       const isReadOnly = props.disabled || props.nonEditable;
       return [
-        ...(isReadOnly ? [] : [undo.draw([drawExchange(String(props.primaryKey))])]),
+        ...(isReadOnly ? [] : [drawExchange(String(props.primaryKey))]),
         ...list.draw(isReadOnly ? reading : editing),
       ];
     };
+    const json = (): VNode => drawJson(props, isAlone ? edits.state.value.messages : props.value, typeJson);
     return () =>
-      h('div', { class: 'alur-wording', ref: root, onKeydown: undo.onKeydown, onFocusout: edits.flush }, [
-        isAlone ? drawTabs(isJson.value, (next) => (isJson.value = next)) : null,
-        ...(isJson.value ? [drawJson(props, typeJson)] : drawList()),
-      ]);
+      h(
+        'div',
+        { class: 'alur-wording', onFocusout: edits.flush },
+        isAlone ? [...drawList(), inSlotAlone('messagesJson', json)] : [json()],
+      );
   },
 });
 
 interface JsonProps {
-  readonly value: string | number | boolean | Record<string, unknown> | unknown[];
   readonly disabled: boolean;
   readonly nonEditable: boolean;
 }
 
-function drawJson({ value, disabled, nonEditable }: JsonProps, onInput: (messages: unknown) => void): VNode {
+function drawJson(
+  { disabled, nonEditable }: JsonProps,
+  value: unknown,
+  onInput: (messages: unknown) => void,
+): VNode {
   return h(JsonText, { value, disabled, nonEditable, onInput });
 }
 
@@ -123,24 +119,5 @@ function drawExchange(flow: string): VNode {
   const href = `/admin/alur-wording?flow=${encodeURIComponent(flow)}`;
   return h('a', { class: 'alur-text-action', href, target: '_blank', rel: 'noopener' }, [
     say(phrase('wording.exchange')),
-  ]);
-}
-
-/** Texts, or the same as JSON. */
-function drawTabs(isJson: boolean, onChoose: (isJson: boolean) => void): VNode {
-  const tab = (words: string, toJson: boolean): VNode =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'alur-wording-tab',
-        'aria-pressed': isJson === toJson ? 'true' : 'false',
-        onClick: () => onChoose(toJson),
-      },
-      words,
-    );
-  return h('div', { class: 'alur-wording-tabs', role: 'group', 'aria-label': say(phrase('wording.view')) }, [
-    tab(say(phrase('wording.texts')), false),
-    tab('JSON', true),
   ]);
 }

@@ -28,6 +28,7 @@ export function drawFlowParts(state: OutlineState): VNode {
         {
           type: 'button',
           key: part,
+          'data-part': part,
           class: ['alur-outline-press', { 'alur-main': state.part.value === part }],
           'aria-pressed': state.part.value === part ? 'true' : 'false',
           onClick: () => (state.part.value = state.part.value === part ? null : part),
@@ -76,7 +77,7 @@ function drawRules(state: OutlineState, words: { value: string }): readonly (VNo
   return [
     ...rulesOf(written.document).map(([name, rule]) => {
       const uses = usesOfRule(opened, name);
-      return h('details', { class: 'alur-outline-rest', key: name }, [
+      return h('details', { class: 'alur-outline-rest', key: name, 'data-name': name }, [
         h('summary', `${name}: ${say(conditionWords(state.work.value, rule))}`),
         h(
           'p',
@@ -140,7 +141,7 @@ function drawCalls(state: OutlineState): readonly (VNode | null)[] {
     calls.length === 0 ? h('p', { class: 'alur-outline-help' }, say(phrase('calls.noneYet'))) : null,
     ...calls.map(([name, { effect }]) => {
       const uses = usesOfCall(opened, name);
-      return h('details', { class: 'alur-outline-rest', key: name }, [
+      return h('details', { class: 'alur-outline-rest', key: name, 'data-name': name }, [
         h('summary', `${name} (${String(effect)})`),
         h(
           'p',

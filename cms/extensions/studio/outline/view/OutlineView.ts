@@ -1,12 +1,11 @@
-import { defineComponent, h, onMounted, ref, shallowRef, type VNode } from 'vue';
+import { defineComponent, h, onMounted, shallowRef, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
 import { flowCollection } from '../../editing/draftBeside.ts';
 import { followForm } from '../../edits/followForm.ts';
-import { createUndoBar, type UndoBar } from '../../edits/undoBar.ts';
+import { inSlotAlone } from '../../screen/slots.ts';
 import { JsonText } from '../../json/JsonText.ts';
 import { say } from '../../page/language.ts';
 import { injectStudioApi, isAdministrator } from '../../page/studio.ts';
-import { drawViewTabs } from '../../page/viewTabs.ts';
 import { stepsOf } from '../flow/written.ts';
 import { AddForm, AddStepForm } from './AddForm.ts';
 import { drawFlowParts, FlowPartForm } from './FlowParts.ts';
@@ -41,7 +40,6 @@ export const OutlineView = defineComponent({
     const root = shallowRef<HTMLElement | null>(null);
     const surroundings = shallowRef(unknownSurroundings);
     const edits = followForm(props, (field, value) => emit('setFieldValue', { field, value }));
-    const undo = createUndoBar(edits, () => null);
     const state = createOutlineState({
       edits,
       surroundings,
@@ -54,36 +52,31 @@ export const OutlineView = defineComponent({
     const tree = createOutlineTree(state, root);
     // Beside another version, and for several flows at once, there is nothing to select.
     const isAlone = !props.comparisonMode && !props.batchMode;
-    const isJson = ref(!isAlone);
     const drawJson = (): VNode => {
-      const { value, disabled, nonEditable, collection, version } = props;
+      const { disabled, nonEditable, collection, version } = props;
+      const value = isAlone ? edits.state.value.document : props.value;
       const onInput = (next: unknown): void =>
         edits.change({ document: next }, { says: phrase('wording.undo.json'), typing: 'json document' });
       return h(JsonText, { value, disabled, nonEditable, collection, version, onInput });
     };
-    const tabs = { view: say(phrase('outline.tab')), label: say(phrase('wording.view')) };
     return () =>
       h(
         'div',
-        { class: 'alur-wording alur-outline', ref: root, onKeydown: undo.onKeydown, onFocusout: edits.flush },
-        [
-          isAlone ? drawViewTabs(tabs, isJson.value, (next) => (isJson.value = next)) : null,
-          isJson.value ? drawJson() : drawOutline(state, tree, undo),
-        ],
+        { class: 'alur-wording alur-outline', ref: root, onFocusout: edits.flush },
+        isAlone ? [drawOutline(state, tree), inSlotAlone('documentJson', drawJson)] : [drawJson()],
       );
   },
 });
 
-function drawOutline(state: OutlineState, tree: OutlineTree, undo: UndoBar): VNode {
+function drawOutline(state: OutlineState, tree: OutlineTree): VNode {
   const { document } = state.work.value.written;
   if (document === null || document === undefined) return h('div');
   if (stepsOf(document).length === 0)
     return h('p', { class: 'alur-wording-none', role: 'status' }, say(phrase('outline.broken')));
   const { selected, refused, said, question, part } = state;
   const place = selected.value;
-  return h('div', [
+  return h('div', { class: 'alur-outline-whole' }, [
     h('div', { class: 'alur-outline-actions' }, [
-      ...(state.mayEdit.value ? [undo.draw()] : []),
       h('p', { class: 'alur-outline-said', role: 'status' }, said.value === null ? '' : say(said.value)),
     ]),
     h('div', { class: 'alur-outline-panes' }, [

@@ -1,0 +1,151 @@
+import type { Difference } from '@alur/publish/differences';
+import {
+  defineComponent,
+  h,
+  nextTick,
+  onBeforeUnmount,
+  onMounted,
+  type PropType,
+  type Ref,
+  ref,
+  shallowRef,
+  Teleport,
+  type VNode,
+} from 'vue';
+import { phrase } from '../../words/forms.ts';
+import type { DraftEdits } from '../edits/draftEdits.ts';
+import { createUndoBar } from '../edits/undoBar.ts';
+import { say } from '../page/language.ts';
+import { injectFormValues } from '../page/studio.ts';
+import { isOpen as isPreviewOpen } from '../problems/FlowProblems.ts';
+import { coverStudio, pressSave } from './coverStudio.ts';
+import { drawDrawer } from './drawDrawer.ts';
+import { drawHeader, type HeaderState, titleOf } from './drawHeader.ts';
+import { isLarge, openEditor, pane, panes } from '../screen/openState.ts';
+import { slotRef } from '../screen/slots.ts';
+
+/** Below this the panes are tabs. */
+const narrow = '(max-width: 1099px)';
+
+/** The editor of a draft over all of Studio: its steps, the properties of what is selected, the preview, and a drawer with what there is beside. */
+export const EditorScreen = defineComponent({
+  name: 'AlurEditor',
+  props: {
+    flow: { type: String, required: true },
+    edits: { type: Object as PropType<DraftEdits>, required: true },
+    isDraft: Boolean,
+    /** The person looks, and changes nothing. */
+    isReadOnly: Boolean,
+    differences: { type: Array as PropType<readonly Difference[] | null>, default: null },
+  },
+  emits: ['close'],
+  setup(props, { emit }) {
+    const values = injectFormValues();
+    const root = shallowRef<HTMLElement | null>(null);
+    const head = shallowRef<HTMLElement | null>(null);
+    const isNarrow = ref(matchMedia(narrow).matches);
+    const undo = createUndoBar(props.edits, () => root.value);
+    const saveNow = (): void => void save(props.edits);
+    coverStudio({ root: () => root.value, undo, isNarrow: () => isNarrow.value, save: saveNow });
+    followSizes(head, isNarrow);
+    if (!isNarrow.value && props.isDraft) isPreviewOpen.value = true;
+    const outlineSlot = slotRef('outline');
+    const noticesSlot = slotRef('notices');
+    const publish = async (): Promise<void> => {
+      isLarge.value = true;
+      await openEditor('changes');
+      const panel = root.value?.querySelector('.alur-publish h3');
+      const press = root.value?.querySelector<HTMLElement>('.alur-publish-press button:not([disabled])');
+      if (panel instanceof HTMLElement) panel.focus();
+      else if (press) press.click();
+      else root.value?.querySelector<HTMLElement>('.alur-editor-tab[aria-selected="true"]')?.focus();
+    };
+    const headerState = (): HeaderState => ({
+      ...{ flow: props.flow, state: props.edits.state.value, differences: props.differences },
+      ...{ isDraft: props.isDraft, isReadOnly: props.isReadOnly, isNarrow: isNarrow.value },
+      isChanged: (values?.value['editing'] ?? null) !== null,
+    });
+    return () =>
+      h(Teleport, { to: 'body' }, [
+        h(
+          'div',
+          {
+            class: ['alur-editor', { 'alur-large': isLarge.value }],
+            ref: root,
+            role: 'dialog',
+            'aria-modal': 'true',
+            'aria-label': say(
+              phrase('editor.title', { title: titleOf(props.edits.state.value, props.flow) }),
+            ),
+            tabindex: -1,
+            'data-pane': pane.value,
+          },
+          [
+            h('div', { class: 'alur-editor-head', ref: head }, [
+              drawHeader(headerState(), {
+                undo: props.isReadOnly ? null : undo.draw(),
+                save: saveNow,
+                publish: () => void publish(),
+                close: () => emit('close'),
+              }),
+              h('div', { class: 'alur-editor-notices', ref: noticesSlot }),
+              isNarrow.value ? drawPaneTabs(props.isDraft) : null,
+            ]),
+            h('div', { class: 'alur-editor-outline', 'data-field': 'document', ref: outlineSlot }),
+            drawDrawer(props.isDraft, props.differences),
+          ],
+        ),
+      ]);
+  },
+});
+
+/** Studio saves what is in its form when it hears its key; what is typed is there one moment later. */
+async function save(edits: DraftEdits): Promise<void> {
+  edits.flush();
+  // Each field goes into the form in a tick of its own, and the notices carry their date with them.
+  for (let tick = 0; tick < 4; tick += 1) await nextTick();
+  pressSave();
+}
+
+/** Where there is no room the panes are seen one at a time. */
+function drawPaneTabs(isDraft: boolean): VNode {
+  const shown = panes.filter((each) => isDraft || each !== 'preview');
+  return h(
+    'div',
+    { class: 'alur-wording-tabs', role: 'group', 'aria-label': say(phrase('editor.panes')) },
+    shown.map((each) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          key: each,
+          class: 'alur-wording-tab',
+          'aria-pressed': pane.value === each ? 'true' : 'false',
+          onClick() {
+            pane.value = each;
+            if (each === 'preview') isPreviewOpen.value = true;
+          },
+        },
+        say(phrase(`editor.pane.${each}`)),
+      ),
+    ),
+  );
+}
+
+/** The preview stands below the head, which is as high as its words need. */
+function followSizes(head: Readonly<Ref<HTMLElement | null>>, isNarrow: Ref<boolean>): void {
+  const query = matchMedia(narrow);
+  const onQuery = (): void => void (isNarrow.value = query.matches);
+  const sizes = new ResizeObserver(() => {
+    const height = head.value?.getBoundingClientRect().height ?? 0;
+    document.body.style.setProperty('--alur-editor-head', `${height}px`);
+  });
+  onMounted(() => {
+    query.addEventListener('change', onQuery);
+    if (head.value !== null) sizes.observe(head.value);
+  });
+  onBeforeUnmount(() => {
+    query.removeEventListener('change', onQuery);
+    sizes.disconnect();
+  });
+}
