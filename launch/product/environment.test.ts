@@ -9,6 +9,7 @@ const secrets = {
   ALUR_NOTICE_SECRET: 'c',
   ADMIN_TOKEN: 'd',
   ALUR_PROVIDER_KEY: 'e',
+  ALUR_ANSWERS_SECRET: 'f',
 };
 
 function environmentOf(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -7,6 +7,7 @@ import { RecordsUnavailable } from '../records/records.ts';
 import { addAnswerRoute } from './answerRoute.ts';
 import { createForms } from './forms.ts';
 import { createAnswerLimits } from './limits.ts';
+import { addReadingRoutes } from './readingRoutes.ts';
 
 /** Milliseconds between two looks at whether a form has changed, and between two removals of what is over its days. */
 const pauses = { remember: 2000, eraseEnded: 3_600_000 };
@@ -28,6 +29,7 @@ export async function openAnswers(
   const records = await openRecords(environment);
   const forms = createForms(bundles, records);
   addAnswerRoute(server, { ...parts, records, forms, limits: createAnswerLimits(now) });
+  addReadingRoutes(server, { records, secret: environment.answersSecret, now });
 
   const attempt = (what: string, work: () => Promise<unknown>) => (): void =>
     void work().catch((fault: unknown) => {

@@ -172,6 +172,9 @@ export interface Response {
   set(name: string, value: string): Response;
   json(body: unknown): unknown;
   send(body: string | Uint8Array): unknown;
+  /** A part of an answer that comes bit by bit. */
+  write(bytes: Uint8Array): unknown;
+  end(): unknown;
 }
 
 export type Handler = (request: Request, response: Response, next: (error?: unknown) => void) => unknown;

@@ -2,8 +2,10 @@ import type { EditedFlow } from '../guard/itemLabels.ts';
 import type { Database, ExtensionContext, Registration, Router, Row } from '../hooks/directus.ts';
 import { mayReadField } from '../hooks/rights.ts';
 import { parseColumn } from '../hooks/rows.ts';
+import { addAnswersRoutes } from './answers/endpoint.ts';
 import { explainPressure } from './busy/busyPage.ts';
 import { createEdgeRemarks, type EdgeRemarks, remarksOf } from './links/edgeRemarks.ts';
+import { addTemplateRoutes } from './newFlow/endpoint.ts';
 import { addLinkRoutes } from './links/endpoint.ts';
 import { notReadNote } from './links/notRead.ts';
 import { addPreviewRoutes } from './preview/endpoint.ts';
@@ -86,6 +88,8 @@ function toEditedFlow(row: Row | undefined): EditedFlow | null {
 
 /** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, the pages that it stands in and the rules over its addresses, for those who may read what the site makes of a flow. */
 export const endpoints = [
+  { name: 'alur-answers', config: addAnswersRoutes },
+  { name: 'alur-templates', config: addTemplateRoutes },
   {
     name: 'alur-live',
     config: (router: Router, context: ExtensionContext): void => {

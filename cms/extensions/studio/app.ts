@@ -1,3 +1,5 @@
+import { AnswersPage, maySeeAnswers } from './answers/AnswersPage.ts';
+import { answersStyle } from './answers/style.ts';
 import { AcceptedWarnings } from './warnings/AcceptedWarnings.ts';
 import { EditingNotices } from './editing/EditingNotices.ts';
 import { FlowDraft } from './editor/FlowDraft.ts';
@@ -14,6 +16,8 @@ import { problemsStyle } from './problems/style.ts';
 import { HistoryPage, maySeeHistory } from './publications/HistoryPage.ts';
 import { publicationsStyle } from './publications/style.ts';
 import { SiteNotice } from './site/SiteNotice.ts';
+import { mayBeginFlows, NewFlowPage } from './newFlow/NewFlowPage.ts';
+import { newFlowStyle } from './newFlow/style.ts';
 import { addStyle } from './page/style.ts';
 import { maySeeWording, WordingPage } from './wording/everyFlow/WordingPage.ts';
 import { everyFlowStyle } from './wording/everyFlow/style.ts';
@@ -21,7 +25,15 @@ import { wordingStyle } from './wording/style.ts';
 import { WordingView } from './wording/WordingView.ts';
 
 addStyle(
-  wordingStyle + problemsStyle + frameStyle + outlineStyle + everyFlowStyle + publicationsStyle + editorStyle,
+  wordingStyle +
+    problemsStyle +
+    frameStyle +
+    outlineStyle +
+    everyFlowStyle +
+    publicationsStyle +
+    editorStyle +
+    answersStyle +
+    newFlowStyle,
 );
 watchPreviews();
 
@@ -116,6 +128,20 @@ export const displays = [
 
 /** Pages of Studio beside its own. */
 export const modules = [
+  {
+    id: 'alur-new-flow',
+    name: '$t:alur.newFlow.page',
+    icon: 'post_add',
+    routes: [{ path: '', component: NewFlowPage }],
+    preRegisterCheck: mayBeginFlows,
+  },
+  {
+    id: 'alur-answers',
+    name: '$t:alur.answers.page',
+    icon: 'inbox',
+    routes: [{ path: '', component: AnswersPage }],
+    preRegisterCheck: maySeeAnswers,
+  },
   {
     id: 'alur-wording',
     name: '$t:alur.wording.page',

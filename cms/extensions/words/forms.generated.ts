@@ -6,6 +6,15 @@ import type { Texts } from './sentences.ts';
 export type Key = keyof typeof forms_en;
 
 export interface Placeholders {
+  readonly 'answers.did.erased': 'count' | 'who';
+  readonly 'answers.did.exported': 'count' | 'form' | 'who';
+  readonly 'answers.did.looked': 'count' | 'form' | 'who';
+  readonly 'answers.did.searched': 'count' | 'who';
+  readonly 'answers.erase': 'count';
+  readonly 'answers.eraseSure': 'count';
+  readonly 'answers.erased': 'count';
+  readonly 'answers.found': 'count';
+  readonly 'answers.latest': 'count';
   readonly 'api.refused': 'remark';
   readonly 'calls.effect': 'name';
   readonly 'calls.none': 'name';
@@ -104,6 +113,11 @@ export interface Placeholders {
   readonly 'frame.rows': 'call';
   readonly 'frame.silent': 'here' | 'studio';
   readonly 'json.broken': 'column' | 'line';
+  readonly 'newFlow.address.flow': 'key' | 'path';
+  readonly 'newFlow.address.page': 'key' | 'path';
+  readonly 'newFlow.address.product': 'path';
+  readonly 'newFlow.address.redirect': 'path';
+  readonly 'newFlow.name': 'language';
   readonly 'notRead.earlier': 'why';
   readonly 'notRead.nothing': 'why';
   readonly 'notRead.why': 'code' | 'since' | 'why';

@@ -116,6 +116,8 @@ describe('the seed', () => {
       ...refusalTypes.map((type) => `validationError.${type}`),
       // The name of a page of the extension.
       'alur.history.page',
+      'alur.newFlow.page',
+      'alur.answers.page',
       'alur.wording.page',
     ]);
     expect(used.size).toBeGreaterThan(10);

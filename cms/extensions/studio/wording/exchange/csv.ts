@@ -1,5 +1,4 @@
-/** What a spreadsheet would take for a formula, in signs of full width too, behind any number of the signs that keep it from it. */
-const formula = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+import { csvLine, formula, tableMark } from '../../../../../src/contracts/text/csvCell.ts';
 
 /**
  * A table as a file of a spreadsheet: UTF-8 with the mark that Excel knows it by. A cell that a spreadsheet would calculate gets an apostrophe before it.
@@ -7,11 +6,7 @@ const formula = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
  * @param separator `,`, or `;` where numbers are written with a comma
  */
 export function writeCsv(rows: readonly (readonly string[])[], separator: string): string {
-  const cell = (text: string): string => {
-    const safe = formula.test(text) ? `'${text}` : text;
-    return /["\n\r\t,;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')}`;
+  return `${tableMark}${rows.map((row) => csvLine(row, separator)).join('')}`;
 }
 
 /** The table in a file of a spreadsheet, whichever of the usual separators its first line has. Never throws: an open quote ends with the file. */

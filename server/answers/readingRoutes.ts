@@ -1,0 +1,172 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { isRecord } from '@alur/engine/json';
+import { type Records, RecordsUnavailable, type StoredRecord } from '../records/records.ts';
+import { refuse, sendData } from '../responses/envelope.ts';
+import { mayOperate } from '../security/operations.ts';
+import { answerTable, namesAsked, readable } from './answerTable.ts';
+
+const dayMs = 86_400_000;
+/** How far back answers are counted, and how long it is known who read them. */
+const days = { counted: 90, readings: 400 };
+const most = { latest: 20, found: 100, readings: 50, erased: 500 };
+const widestShift = 14 * 3_600_000;
+
+/** What somebody did with answers: `looked`, `exported`, `searched`, `erased`. */
+interface Reading {
+  readonly form: string;
+  readonly did: 'looked' | 'exported' | 'searched' | 'erased';
+  readonly count: number;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * The calls by which Studio's side reads what forms collected, with a secret of their own: forms, one form, its table, finding and erasing a person, and who did so. Each is noted in the record store
+ * before anything is read; the note holds no value. Without the secret there is nothing at these addresses.
+ */
+export function addReadingRoutes(
+  server: FastifyInstance,
+  {
+    records,
+    secret,
+    now,
+  }: { readonly records: Records; readonly secret: string | null; readonly now: () => number },
+): void {
+  if (secret === null) return;
+  const guarded =
+    (handle: Handler): Handler =>
+    async (request, reply) => {
+      if (!mayOperate(request, secret)) return refuse(request, reply, 'err_not_found');
+      void reply.header('cache-control', 'no-store');
+      try {
+        return await handle(request, reply);
+      } catch (fault) {
+        if (!(fault instanceof RecordsUnavailable)) throw fault;
+        request.log.error({ trouble: fault.trouble }, 'The record store can’t be read.');
+        return refuse(request, reply, 'err_overloaded');
+      }
+    };
+  const note = async (request: FastifyRequest, { form, ...done }: Reading): Promise<unknown> =>
+    records.add({
+      kind: 'reading',
+      subject: form,
+      at: now(),
+      until: now() + days.readings * dayMs,
+      key: randomUUID(),
+      digest: '',
+      body: { who: readerOf(request), ...done },
+    });
+
+  server.get(
+    '/alur/answers/forms',
+    guarded(async (request, reply) => sendData(request, reply, await formsOf(records))),
+  );
+  server.get<{ Params: { form: string } }>('/alur/answers/forms/:form', (request, reply) =>
+    guarded(async () => {
+      const { form } = request.params;
+      const latest = await records.list({ kind: 'answer', subject: form, limit: most.latest });
+      await note(request, { form, did: 'looked', count: latest.length });
+      const span = { since: now() - days.counted * dayMs, shift: shiftOf(request.query) };
+      return sendData(request, reply, {
+        names: await namesAsked(records, form),
+        days: await records.days('answer', form, span),
+        latest: latest.map(readable),
+      });
+    })(request, reply),
+  );
+  server.get<{ Params: { form: string } }>('/alur/answers/forms/:form/table', (request, reply) =>
+    guarded(async () => {
+      const { form } = request.params;
+      const names = await namesAsked(records, form);
+      await note(request, { form, did: 'exported', count: await countOf(records, form) });
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(answerTable(records, form, names)));
+    })(request, reply),
+  );
+  addPersonRoutes(server, { records, guarded, note });
+}
+
+/** Finding a person by what they typed or by the reference that they were shown, and erasing what was found. */
+function addPersonRoutes(
+  server: FastifyInstance,
+  {
+    records,
+    guarded,
+    note,
+  }: {
+    readonly records: Records;
+    readonly guarded: (handle: Handler) => Handler;
+    readonly note: (request: FastifyRequest, reading: Reading) => Promise<unknown>;
+  },
+): void {
+  server.post(
+    '/alur/answers/search',
+    guarded(async (request, reply) => {
+      const text = isRecord(request.body) ? request.body['text'] : null;
+      if (typeof text !== 'string' || text.trim().length < 4 || text.length > 320)
+        return refuse(request, reply, 'err_bad_request');
+      const found = await records.list({ kind: 'answer', holding: text.trim(), limit: most.found });
+      await note(request, { form: '', did: 'searched', count: found.length });
+      return sendData(request, reply, found.map(readable));
+    }),
+  );
+  server.post(
+    '/alur/answers/erase',
+    guarded(async (request, reply) => {
+      const ids = isRecord(request.body) ? request.body['ids'] : null;
+      if (!Array.isArray(ids) || ids.length > most.erased || !ids.every((id) => Number.isSafeInteger(id)))
+        return refuse(request, reply, 'err_bad_request');
+      const erased = await records.erase('answer', ids as readonly number[]);
+      await note(request, { form: '', did: 'erased', count: erased });
+      return sendData(request, reply, { erased });
+    }),
+  );
+  server.get(
+    '/alur/answers/readings',
+    guarded(async (request, reply) => {
+      const readings = await records.list({ kind: 'reading', limit: most.readings });
+      return sendData(request, reply, readings.map(readingOf));
+    }),
+  );
+}
+
+async function formsOf(records: Records): Promise<readonly unknown[]> {
+  const [forms, answers] = await Promise.all([records.subjects('form'), records.subjects('answer')]);
+  const keys = [...new Set([...answers, ...forms].map(({ subject }) => subject))].sort((one, other) =>
+    one < other ? -1 : 1,
+  );
+  return keys.map((form) => {
+    const found = answers.find(({ subject }) => subject === form);
+    return {
+      form,
+      count: found?.count ?? 0,
+      last: found === undefined ? null : new Date(found.last).toISOString(),
+    };
+  });
+}
+
+async function countOf(records: Records, form: string): Promise<number> {
+  const found = (await records.subjects('answer')).find(({ subject }) => subject === form);
+  return found?.count ?? 0;
+}
+
+function readingOf({ at, subject, body }: StoredRecord): unknown {
+  return { at: new Date(at).toISOString(), form: subject, ...(isRecord(body) ? body : {}) };
+}
+
+/** Who reads, as Studio's side names them. */
+function readerOf({ headers }: FastifyRequest): string {
+  const given = headers['x-alur-reader'];
+  try {
+    return decodeURIComponent(typeof given === 'string' ? given : '').slice(0, 120) || 'operator';
+  } catch {
+    return 'operator';
+  }
+}
+
+/** Milliseconds by which the days of who reads begin earlier than those of UTC. */
+function shiftOf(query: unknown): number {
+  const shift = Number(isRecord(query) ? query['shift'] : 0);
+  return Number.isInteger(shift) && Math.abs(shift) <= widestShift ? shift : 0;
+}
