@@ -104,6 +104,7 @@ describe('the edge’s token', () => {
     '/items/cms_seed_state',
     '/items/publications',
     '/items/publication_flows',
+    '/items/draft_presence',
     '/users',
     '/settings',
     '/revisions',

@@ -157,6 +157,9 @@ export interface Placeholders {
   readonly 'outline.usual': 'value';
   readonly 'place.order.other': 'list';
   readonly 'place.plain': 'place';
+  readonly 'presence.more': 'count';
+  readonly 'presence.open': 'name';
+  readonly 'presence.step': 'name' | 'step';
   readonly 'problems.error': 'count';
   readonly 'problems.errors': 'count';
   readonly 'problems.follower': 'count';

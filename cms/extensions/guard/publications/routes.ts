@@ -2,6 +2,8 @@ import type { Accountability, Handler, Registration, Request } from '../../hooks
 import type { PublicationContext } from './flowCheck.ts';
 import { mayDo, NoRight } from '../../hooks/rights.ts';
 import { publicationsPath } from '../../studio/publications/contract.ts';
+import { isRow } from '../../hooks/rows.ts';
+import { seeDraft } from '../presence/seeDraft.ts';
 import { flowRolesOf } from '../rights/flowRights.ts';
 import { phrase } from '../../words/guard.ts';
 import { readHistory, readInFull, readNames } from './history.ts';
@@ -38,6 +40,11 @@ const gets: Readonly<Record<string, Work>> = {
 };
 
 const posts: Readonly<Record<string, Work>> = {
+  '/draft/:flow/presence': async ({ params, body }, by, { database }) => {
+    if ((await flowRolesOf(by, database)).size === 0) throw forbidden();
+    const step = isRow(body) && typeof body['step'] === 'string' ? body['step'] : null;
+    return seeDraft((params['flow'] ?? '').slice(0, 120), step, by, database);
+  },
   '': async ({ body }, by, context) => {
     if (!(await mayDo(by, 'update', 'flow_documents', context.database))) throw forbidden();
     const { at, ...asked } = readNewPublication(body);

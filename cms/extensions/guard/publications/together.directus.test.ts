@@ -123,3 +123,21 @@ it('[CMS-4386] of two Directus on one database that are due to publish the same,
   const { contents } = (await calls[0]('admin', 'GET', path)).item;
   expect(contents).toHaveLength(2);
 });
+
+it('[CMS-4606] of two people with one draft open, each at a Directus of its own, each sees the other with the step; not themselves, and nobody who has left for a minute', async () => {
+  const [one, other] = calls;
+  const path = '/alur-publications/draft/voucher/presence';
+  const seen = async (call: Call, who: 'editor' | 'author', step: string | null): Promise<unknown> =>
+    expectAccepted(await call(who, 'POST', path, { step })).data;
+  expect(await seen(one, 'editor', '2')).toEqual([]);
+  expect(await seen(other, 'author', null)).toEqual([{ name: 'Demo Editor', step: '2' }]);
+  expect(await seen(one, 'editor', '3')).toEqual([{ name: 'Demo Author', step: null }]);
+  const rows = await one('admin', 'GET', '/items/draft_presence?fields=id');
+  expect(rows.data).toHaveLength(2);
+  const long = new Date(Date.now() - 61_000).toISOString();
+  expectAccepted(
+    await one('admin', 'PATCH', '/items/draft_presence', { query: { filter: {} }, data: { at: long } }),
+  );
+  expect(await seen(other, 'author', null)).toEqual([]);
+  expect((await one('app', 'POST', path, { step: null })).status).toBe(403);
+});

@@ -3,6 +3,7 @@ import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
 import { notice } from '../page/notice.ts';
 import { studioComponent } from '../page/studio.ts';
+import { PresenceNotice } from '../presence/PresenceNotice.ts';
 import { History } from '../publications/History.ts';
 import { LiveSince } from '../publications/LiveSince.ts';
 import { PublishDraft } from '../publications/PublishDraft.ts';
@@ -17,6 +18,7 @@ export function draftNotices(
   const history = h(History, { key: `history ${flow}`, flow });
   if (version !== null)
     return [
+      h(PresenceNotice, { key: `presence ${flow}`, flow }),
       h(PublishDraft, {
         key: primaryKey,
         primaryKey,

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef, type Ref, shallowRef, watch } from 'vue';
 import type { Sentence } from '../../../words/sentences.ts';
+import { shownStep } from '../../presence/shownStep.ts';
 import type { DraftEdits } from '../../edits/draftEdits.ts';
 import { carryOut, type Command, type Workplace } from '../commands/command.ts';
 import { entryAt, idOf, openDocument, type Place, stepOf, stepsOf } from '../flow/written.ts';
@@ -53,6 +54,14 @@ export function createOutlineState({ edits, surroundings, isReadOnly }: OutlineP
     },
     set: (place) => void (chosen.value = place),
   });
+  watch(
+    selected,
+    (place) => {
+      const at = stepsOf(edits.state.value.document).findIndex(([name]) => name === place?.step);
+      shownStep.value = at < 0 ? null : String(at + 1);
+    },
+    { immediate: true },
+  );
   const question = shallowRef<Question | null>(null);
   const part = shallowRef<FlowPart | null>(null);
   const said = shallowRef<Sentence | null>(null);
