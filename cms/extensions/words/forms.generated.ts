@@ -180,10 +180,6 @@ export interface Placeholders {
   readonly 'publications.state.canceled': 'name';
   readonly 'publications.state.due': 'date';
   readonly 'publications.waiting': 'date' | 'name' | 'why';
-  readonly 'release.conflict': 'place';
-  readonly 'release.conflictShipped': 'place' | 'shipped';
-  readonly 'release.draft': 'release';
-  readonly 'release.refused': 'refusal';
   readonly 'rename.refuse.carried': 'places';
   readonly 'rename.says.field': 'name' | 'to';
   readonly 'rename.says.rule': 'name' | 'to';

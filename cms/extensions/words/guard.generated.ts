@@ -112,6 +112,10 @@ export interface Placeholders {
   readonly 'publications.zone': 'zone';
   readonly 'redirects.circle': 'line';
   readonly 'redirects.taken': 'from' | 'to';
+  readonly 'release.conflict': 'place';
+  readonly 'release.conflictShipped': 'place' | 'shipped';
+  readonly 'release.draft': 'release';
+  readonly 'release.refused': 'refusal';
   readonly 'rights.and': 'first' | 'last';
   readonly 'rights.draft': 'roles' | 'what';
   readonly 'routeRules.badPath': 'example';

@@ -1,6 +1,7 @@
 import { perLocale, type Locale } from '../../../src/contracts/locale.ts';
 import { namedPlaceSentence } from '../../extensions/studio/places/namedPlace.ts';
-import { phrase } from '../../extensions/words/forms.ts';
+import { phrase as formPhrase } from '../../extensions/words/forms.ts';
+import { phrase } from '../../extensions/words/guard.ts';
 import { joinSentences, type Sentence } from '../../extensions/words/sentences.ts';
 import { isObject, type JsonObject } from '../base/json.ts';
 import { keyOfMessage, partLabel } from '../content/parts.ts';
@@ -31,7 +32,7 @@ export function conflictsOf(
     ...inParts.map((part) => {
       const key = keyOfMessage(part);
       if (key === null) return { place: alike(partLabel(part)), shipped: null };
-      return { place: phrase('wording.slot.other', { key }), shipped: wordsOf(key, messages) };
+      return { place: formPhrase('wording.slot.other', { key }), shipped: wordsOf(key, messages) };
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Accountability, Database, EventContext, Row } from '../../hooks/directus.ts';
+import type { Accountability, Database, EventContext, Row, Store } from '../../hooks/directus.ts';
 import { Refusal, refuse } from '../../hooks/refusal.ts';
 import { parseColumn } from '../../hooks/rows.ts';
 import { same } from '../../studio/editing/mergeJson.ts';
@@ -10,6 +10,7 @@ import { mergeMain } from '../drafts/mergeMain.ts';
 import { fieldNames } from '../drafts/newerDraft.ts';
 import { draftFields, flowCollection, pick } from '../drafts/storedDraft.ts';
 import type { FlowCheck } from './flowCheck.ts';
+import { withoutReleaseWords } from './releaseNotes.ts';
 import { FlowRefusal } from './flowRefusal.ts';
 import { waitsSentence } from '../publicationRows/lockedDraft.ts';
 import { changedFields, type FlowAndDraft, fieldsPublishedSince, partsOf, readToken } from './readDraft.ts';
@@ -90,10 +91,18 @@ export async function mergedRefusal(pair: FlowAndDraft, database: Database): Pro
 
 /** What the publication of a draft saves. Publishing brings a flow to the site that was never on it; one that was archived stays off. */
 export function toReady(pair: FlowAndDraft, { flow, read }: Asked): Ready {
-  const content = pick(pair.draft?.content ?? {}, draftFields);
+  const content = withoutReleaseNotes(pick(pair.draft?.content ?? {}, draftFields));
   const changed = Object.entries(content).filter(([name, value]) => !same(value, pair.main[name]));
   const status = pair.main['status'] === 'draft' ? { status: 'published' } : {};
   return { flow, read, pair, payload: { ...Object.fromEntries(changed), ...status } };
+}
+
+/** What a release says in the notes of a draft is for who reads the draft: it does not go live with it. */
+function withoutReleaseNotes(content: Row): Row {
+  const { notes } = content;
+  if (typeof notes !== 'string') return content;
+  const own = withoutReleaseWords(notes);
+  return own === notes ? content : { ...content, notes: own === '' ? null : own };
 }
 
 /**
@@ -120,8 +129,11 @@ export async function checkTogether(
 }
 
 /** Names the state of all flows. @param isLocked whether it stays as it is until the transaction ends */
-export async function stateOfFlows(database: Database, isLocked = false): Promise<string> {
-  const all = database(flowCollection).where({});
+export async function stateOfFlows(database: Store, isLocked = false): Promise<string> {
+  // Two publications lock them in one order: neither waits for what the other holds.
+  const all = database(flowCollection)
+    .where({})
+    .orderBy([{ column: 'key', order: 'asc' }]);
   const rows = await (isLocked ? all.forUpdate() : all).select('key', 'status', ...draftFields);
   const hash = createHash('sha256');
   for (const row of rows.toSorted((a, b) => (String(a['key']) < String(b['key']) ? -1 : 1)))

@@ -154,6 +154,30 @@ describe('a scheduled publication', () => {
     }
   });
 
+  it('[CMS-4610] is refused where the right to publish was taken away meanwhile, and its person is notified', async () => {
+    const publication = expectAccepted(await schedule('No right', inAMoment(), 'developer')).item;
+    const idIn = async (path: string): Promise<string> =>
+      idOf(objectsAt((await call('admin', 'GET', `${path}&fields=id,role`)).data, 'rows')[0] ?? {});
+    const [user, translator, developer] = await Promise.all([
+      idIn('/users?filter[email][_eq]=developer@alur.test'),
+      idIn('/roles?filter[name][_eq]=Translator'),
+      idIn('/roles?filter[name][_eq]=Developer'),
+    ]);
+    expectAccepted(await call('admin', 'PATCH', `/users/${user}`, { role: translator }));
+    try {
+      const done = await ended(idOf(publication));
+      expect(done).toMatchObject({
+        state: 'refused',
+        refusals: [{ flow: null, message: expect.stringContaining('Demo Developer') }],
+      });
+      const notes = await call('developer', 'GET', '/notifications?sort=-id&limit=1&fields=message');
+      expect(notes.text).toContain('Demo Developer');
+      expect(await titleOf()).toEqual(shipped['messages']);
+    } finally {
+      expectAccepted(await call('admin', 'PATCH', `/users/${user}`, { role: developer }));
+    }
+  });
+
   it('[CMS-4379] is for a moment to come, within a year', async () => {
     for (const [moment, words] of [
       [new Date(Date.now() - 60_000), 'This moment is over'],

@@ -141,3 +141,21 @@ it('[CMS-4606] of two people with one draft open, each at a Directus of its own,
   expect(await seen(other, 'author', null)).toEqual([]);
   expect((await one('app', 'POST', path, { step: null })).status).toBe(403);
 });
+
+it('[CMS-4612] two publications of the same drafts in one moment, named in two orders at two Directus, wait for each other: one is live, the other is refused', async () => {
+  for (const words of ['First pair', 'Second pair', 'Third pair']) {
+    await write(words);
+    const asked = await Promise.all(
+      flows.map(async (flow) => ({ flow, read: String((await drafts.read(flow))['read']) })),
+    );
+    const replies = await Promise.all([
+      calls[0]('editor', 'POST', '/alur-publications', { drafts: asked, why: words }),
+      calls[1]('developer', 'POST', '/alur-publications', { drafts: asked.toReversed(), why: words }),
+    ]);
+    expect(
+      replies.map(({ status }) => status).toSorted(),
+      JSON.stringify(replies.map(({ errors }) => errors)),
+    ).toEqual([200, 400]);
+    expect(await live()).toEqual([words, words]);
+  }
+});

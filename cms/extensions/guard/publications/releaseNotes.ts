@@ -1,0 +1,21 @@
+import { phrase } from '../../words/guard.ts';
+
+const mark = '\u{1F}';
+
+/** How the paragraph begins that a release leaves in the notes of a draft, in each language. */
+const begins = Object.values(phrase('release.draft', { release: mark })).map((words) =>
+  words.split(mark).map((part) => part.split('\n', 1)[0] ?? ''),
+);
+
+/** Notes without the paragraphs that a release has left there (cms/seeder/flows/releaseWords.ts). */
+export function withoutReleaseWords(notes: string): string {
+  return notes
+    .split(/\n{2,}/)
+    .filter((paragraph) =>
+      begins.every(
+        ([before = '', after = '']) => !(paragraph.startsWith(before) && paragraph.includes(after)),
+      ),
+    )
+    .join('\n\n')
+    .trim();
+}
