@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from './contract/problem.ts';
+import { namedPlace } from './merge/namedPlace.ts';
 import { decodeAccepted, withAccepted } from './accepted.ts';
 import { publishFlow } from '../src/product/publisher.ts';
 import { shippedMessageKeys } from '../src/product/shippedMessages.ts';
@@ -52,6 +53,27 @@ describe('a warning that is accepted', () => {
     }
     const twice = await warningsOf([given, given]);
     expect(twice.map(({ rule, pointer }) => `${rule} ${pointer}`)).toContain('PROVE-1345 /accepted/1');
+  });
+
+  it('[PUB-4605] stays accepted where something else moved its place, and not where its own place is another one', () => {
+    const body = [{ field: 'name' }, { field: 'otp' }];
+    const itemOf = (entries: readonly object[]): object => ({
+      document: { steps: { code: { body: entries } } },
+    });
+    const at = (index: number): Problem => ({
+      ...{ rule: 'PUB-80', severity: 'warning', pointer: `/document/steps/code/body/${index}` },
+      ...{ sentence: 'Too long.', cure: 'Shorten it.' },
+    });
+    const place = namedPlace(itemOf(body), at(1).pointer);
+    expect(place).toBe('/document/steps/code/body/field:otp');
+    const given = [{ rule: 'PUB-80', place, sentence: 'Too long.', reason }];
+    const marked = (entries: readonly object[], index: number): boolean =>
+      withAccepted([at(index)], given, itemOf(entries)).some(({ accepted }) => accepted !== undefined);
+    expect(marked(body, 1)).toBe(true);
+    expect(marked(body.toReversed(), 0)).toBe(true);
+    expect(marked([{ field: 'kind' }, ...body], 2)).toBe(true);
+    expect(marked([{ field: 'name' }, { field: 'pin' }], 1)).toBe(false);
+    expect(marked(body, 0)).toBe(false);
   });
 
   it('[PROVE-1345] about other documents is not void where those are not known', async () => {

@@ -3,13 +3,14 @@ import type { Problem } from './contract/problem.ts';
 import { failure, ok, type Result } from '@alur/engine/result';
 import { pointerAt } from './document/pointer.ts';
 import type { Said } from './contract/said.ts';
+import { namedPlace } from './merge/namedPlace.ts';
 import { say } from './wording/say.ts';
 import { inWords } from './wording/wordSaid.ts';
 
 /** A warning that an editor has accepted, as the item's list `accepted` holds it. It names one finding at one place, by the words that were read. */
 export interface Acceptance {
   readonly rule: string;
-  /** JSON pointer of the finding. */
+  /** JSON pointer of the finding, with the names of entries for their positions ({@link namedPlace}); earlier ones have the positions. */
   readonly place: string;
   /** The finding's English sentence. */
   readonly sentence: string;
@@ -101,17 +102,19 @@ function tooShort(pointer: string): Problem {
  * is void, and found as a warning at its line.
  *
  * @param found everything that was found of the item
+ * @param item as it is written: by it places are named
  * @param isLookedAt whether a rule was looked at: of one that was not, nothing is void
  */
 export function withAccepted(
   found: readonly Problem[],
   acceptances: readonly Acceptance[],
+  item: unknown = null,
   isLookedAt: (acceptance: Acceptance) => boolean = () => true,
 ): readonly Problem[] {
   const left = new Set(found);
   const marked = new Map<Problem, Problem>();
   const own = acceptances.flatMap((acceptance, index): readonly Problem[] => {
-    const same = [...left].find((each) => isOf(acceptance, each));
+    const same = [...left].find((each) => isOf(acceptance, each, item));
     const pointer = pointerAt('/accepted', index);
     if (same === undefined) return isLookedAt(acceptance) ? [nothingThere(acceptance, pointer)] : [];
     left.delete(same);
@@ -126,8 +129,9 @@ export function withAccepted(
   return [...found.map((each) => marked.get(each) ?? each), ...own];
 }
 
-function isOf({ rule, place, sentence }: Acceptance, problem: Problem): boolean {
-  return problem.rule === rule && problem.pointer === place && problem.sentence === sentence;
+function isOf({ rule, place, sentence }: Acceptance, problem: Problem, item: unknown): boolean {
+  if (problem.rule !== rule || problem.sentence !== sentence) return false;
+  return problem.pointer === place || namedPlace(item, problem.pointer) === place;
 }
 
 function notForErrors({ rule }: Acceptance, pointer: string): Problem {

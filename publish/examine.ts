@@ -76,7 +76,7 @@ export async function examineFlow(
   const isAlone = others === undefined;
   // Nothing is void before everything was looked at.
   const markAccepted = (found: readonly Problem[], isWhole: boolean): readonly Problem[] =>
-    withAccepted(found, acceptances, (each) => isWhole && !(isAlone && isBetween(each)));
+    withAccepted(found, acceptances, item, (each) => isWhole && !(isAlone && isBetween(each)));
   const runs = new Map<Problem, ShownRun>();
   const result = (found: readonly Problem[]): Examined => ({
     runs,

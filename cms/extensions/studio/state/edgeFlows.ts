@@ -1,5 +1,5 @@
 import type { Problem } from '@alur/publish/contract';
-import { readSaid } from '@alur/publish/findings';
+import { isBetween, namedPlace, readSaid } from '@alur/publish/findings';
 import type { EditedFlow } from '../../guard/itemLabels.ts';
 import { problemSentence } from '../../guard/problemSentence.ts';
 import type { Sentence } from '../../words/sentences.ts';
@@ -119,7 +119,17 @@ export function wordedFlow({ found }: Pick<FlowOnSite, 'found'>, flow: EditedFlo
   return {
     problems: worded.flatMap(({ severity, words }) => (severity === 'error' ? [words] : [])),
     acceptable: worded.flatMap(({ severity, rule, pointer, sentence, words }) =>
-      severity === 'warning' && rule !== voidRule ? [{ rule, place: pointer, sentence, words }] : [],
+      severity === 'warning' && rule !== voidRule
+        ? [
+            {
+              rule,
+              place: isBetween({ rule }) ? pointer : namedPlace(flow, pointer),
+              pointer,
+              sentence,
+              words,
+            },
+          ]
+        : [],
     ),
   };
 }

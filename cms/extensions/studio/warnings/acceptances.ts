@@ -7,7 +7,10 @@ import { perLocale } from '../../../../src/contracts/locale.ts';
 /** A warning of the site, by which it can be accepted, and how it reads. */
 export interface Acceptable {
   readonly rule: string;
+  /** With the names of entries for their positions, which stays as it is when they move. */
   readonly place: string;
+  /** The same with their positions: earlier acceptances have these. */
+  readonly pointer: string;
   readonly sentence: string;
   readonly words: Sentence;
 }
@@ -15,9 +18,17 @@ export interface Acceptable {
 /** The warnings in the answer of `/alur-live/<key>`; what is none is left out. */
 export function acceptablesIn(value: unknown): readonly Acceptable[] {
   return (Array.isArray(value) ? value : []).flatMap((each: unknown) => {
-    const { rule, place, sentence, words } = fieldsOf(each);
+    const { rule, place, pointer = place, sentence, words } = fieldsOf(each);
     if (typeof rule !== 'string' || typeof place !== 'string' || typeof sentence !== 'string') return [];
-    return [{ rule, place, sentence, words: sentenceIn(words) ?? perLocale(() => sentence) }];
+    return [
+      {
+        rule,
+        place,
+        pointer: String(pointer),
+        sentence,
+        words: sentenceIn(words) ?? perLocale(() => sentence),
+      },
+    ];
   });
 }
 
@@ -30,8 +41,9 @@ export function acceptancesIn(value: unknown): readonly Acceptance[] {
 }
 
 /** Returns whether an acceptance is of this very warning. */
-export function isFor(acceptance: Acceptance, { rule, place, sentence }: Acceptable): boolean {
-  return acceptance.rule === rule && acceptance.place === place && acceptance.sentence === sentence;
+export function isFor(acceptance: Acceptance, { rule, place, pointer, sentence }: Acceptable): boolean {
+  if (acceptance.rule !== rule || acceptance.sentence !== sentence) return false;
+  return acceptance.place === place || acceptance.place === pointer;
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
