@@ -23,15 +23,16 @@ export const PresenceNotice = defineComponent({
       if (api === null || document.hidden) return;
       others.value = await present(api, props.flow, shownStep.value).catch(() => []);
     };
+    const onSight = (): void => void beat();
     onMounted(() => {
       void beat();
       timer = setInterval(() => void beat(), beatMilliseconds);
-      document.addEventListener('visibilitychange', beat);
+      document.addEventListener('visibilitychange', onSight);
     });
     watch(shownStep, () => void beat());
     onBeforeUnmount(() => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', beat);
+      document.removeEventListener('visibilitychange', onSight);
       shownStep.value = null;
     });
     return () => {
