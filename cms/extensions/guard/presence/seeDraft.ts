@@ -2,9 +2,9 @@ import type { Accountability, Store } from '../../hooks/directus.ts';
 import type { Present } from '../../studio/presence/contract.ts';
 import { personName } from '../saves/personName.ts';
 
-export const presenceTable = 'draft_presence';
+const presenceTable = 'draft_presence';
 /** Who was not seen for this long has left. */
-export const mostAwayMs = 60_000;
+const mostAwayMs = 60_000;
 const longestStep = 60;
 
 /**
