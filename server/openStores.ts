@@ -31,7 +31,7 @@ export interface StoreOptions {
 
 /** What the edge serves from. */
 export interface Stores {
-  readonly publisher: Publisher;
+  readonly publisher: Pick<Publisher, 'publish' | 'stop'>;
   readonly content: ContentStore;
   readonly bundles: BundleStore;
   readonly metrics: Metrics;
@@ -55,7 +55,7 @@ export async function openStores(server: FastifyInstance, options: StoreOptions)
   return { publisher, content, metrics, bundles, isRestored };
 }
 
-function publisherOf({ publish }: StoreOptions): Publisher {
+function publisherOf({ publish }: StoreOptions): Pick<Publisher, 'publish' | 'stop'> {
   return publish === undefined ? startPublisher() : { publish, stop: async () => undefined };
 }
 

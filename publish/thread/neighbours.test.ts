@@ -4,6 +4,17 @@ import { shippedItem } from '../../src/product/testing/shippedItem.ts';
 import { startPublisher } from '../../src/product/startPublisher.ts';
 import type { Publisher, PublisherOptions } from './publisher.ts';
 import type { Order } from './publishLane.ts';
+import type { FlowOutline } from '../prove/contract.ts';
+import { createNeighbours } from './neighbours.ts';
+
+const outline: FlowOutline = {
+  flow: 'a',
+  routes: [],
+  takes: [],
+  exits: [],
+  openings: [],
+  asksForLogin: false,
+};
 
 /** Flows beside others: as many as that, each with a name of its own. */
 async function manyFlows(count: number): Promise<readonly unknown[]> {
@@ -68,3 +79,35 @@ test(
     expect(orders.flatMap((order) => (order.kind === 'publish' ? [order.others?.length] : []))).toEqual([3]);
   },
 );
+
+test('[PUB-4662] outlines are worked out ahead of a save that needs them, in the order of their items; a machine that is busy once is asked again', async () => {
+  let asked = 0;
+  const { outlinesOf } = createNeighbours(async (item) => {
+    asked += 1;
+    return asked === 1 ? { kind: 'busy' } : { kind: 'outline', outline: item === 'broken' ? null : outline };
+  });
+  expect(await outlinesOf(['a', 'broken'])).toEqual([outline, null]);
+  expect(asked).toBe(3);
+  expect(await outlinesOf(['broken', 'a'])).toEqual([null, outline]);
+  expect(asked).toBe(3);
+});
+
+test('[PUB-4662] a machine that stays busy has no outlines to give, and remembers none', async () => {
+  let isBusy = true;
+  const { outlinesOf } = createNeighbours(async () =>
+    isBusy ? { kind: 'busy' } : { kind: 'outline', outline },
+  );
+  expect(await outlinesOf(['a'])).toBeNull();
+  isBusy = false;
+  expect(await outlinesOf(['a'])).toEqual([outline]);
+});
+
+test('[PUB-4662] a save that is given outlines has none worked out', { timeout: 120_000 }, async () => {
+  const { publisher, orders } = watchedPublisher();
+  const [item, others] = [await shippedItem('deeplink-live'), await manyFlows(3)];
+  const outlines = (await publisher.outlinesOf(others))?.filter((each) => each !== null) ?? [];
+  orders.length = 0;
+  const given = await publisher.publish(item, [], [], { outlines });
+  expect([kinds(orders, 'outline'), kinds(orders, 'publish')]).toEqual([0, 1]);
+  expect(given).toEqual(await publisher.publish(item, [], [], { others }));
+});

@@ -8,9 +8,12 @@ const mostCharacters = 64_000_000;
 
 /** What documents have to know of the items beside them. */
 export interface Neighbours {
-  /** Null where the machine was too busy to work one out. */
-  outlinesOf(items: readonly unknown[]): Promise<readonly FlowOutline[] | null>;
+  /** In the order of the items; an item that can't be read has none. Null where the machine was too busy to work one out. */
+  outlinesOf(items: readonly unknown[]): Promise<readonly (FlowOutline | null)[] | null>;
 }
+
+/** How often an outline is asked for before the machine counts as too busy. */
+const mostTries = 3;
 
 /**
  * Remembers outlines by what their items hold, outside the threads that work them out: those end whenever there is nothing to do. What is remembered is
@@ -28,7 +31,8 @@ export function createNeighbours(ask: (item: unknown) => Promise<LaneAnswer>): N
     const name = createHash('sha256').update(text).digest('base64');
     const found = memory.find(name);
     if (found !== undefined) return found;
-    const answer = await ask(item);
+    let answer = await ask(item);
+    for (let tries = 1; answer.kind === 'busy' && tries < mostTries; tries += 1) answer = await ask(item);
     if (answer.kind === 'busy') return 'busy';
     // One that costs too much has none: its own check says why.
     const outline = answer.kind === 'outline' ? answer.outline : null;
@@ -36,9 +40,9 @@ export function createNeighbours(ask: (item: unknown) => Promise<LaneAnswer>): N
     return outline;
   }
 
-  async function workOut(items: readonly unknown[]): Promise<readonly FlowOutline[] | null> {
+  async function workOut(items: readonly unknown[]): Promise<readonly (FlowOutline | null)[] | null> {
     const outlines = await Promise.all(items.map(outlineOf));
-    return outlines.includes('busy') ? null : outlines.filter((each) => each !== null && each !== 'busy');
+    return outlines.includes('busy') ? null : outlines.map((each) => (each === 'busy' ? null : each));
   }
 
   return {

@@ -4,6 +4,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { SaidValue } from '../contract/said.ts';
 import { say } from '../wording/say.ts';
 import { inWords } from '../wording/wordSaid.ts';
+import type { FlowOutline } from '../prove/contract.ts';
 import { failure, type Result } from '@alur/engine/result';
 import { createNeighbours } from './neighbours.ts';
 import {
@@ -18,6 +19,8 @@ import {
 interface Beside extends Pick<PublishOrder, 'former'> {
   /** All other published items as they are stored, where what lies between documents is looked at. */
   readonly others?: readonly unknown[];
+  /** Outlines of further ones, from {@link Publisher.outlinesOf}. */
+  readonly outlines?: readonly FlowOutline[];
 }
 
 /** Checks and compiles one document. It never throws: what goes wrong is a problem of the document. */
@@ -31,6 +34,8 @@ export type Publish = (
 
 export interface Publisher {
   readonly publish: Publish;
+  /** What others have to know of items, in their order; null for one that can't be read. Null instead of all where the machine was too busy. */
+  outlinesOf(items: readonly unknown[]): Promise<readonly (FlowOutline | null)[] | null>;
   stop(): Promise<void>;
 }
 
@@ -92,9 +97,11 @@ export function createPublisher(worker: URL, options: PublisherOptions = {}): Pu
   async function answerTo(
     ...[item, messageKeys, routes = [], beside = {}]: Parameters<Publish>
   ): Promise<LaneAnswer> {
-    const { others, ...former } = beside;
-    const outlines = others === undefined ? undefined : await neighbours.outlinesOf(others);
-    if (outlines === null) return { kind: 'busy' };
+    const { others, outlines: known, ...former } = beside;
+    const own = others === undefined ? [] : await neighbours.outlinesOf(others);
+    if (own === null) return { kind: 'busy' };
+    const isAlone = others === undefined && known === undefined;
+    const outlines = isAlone ? undefined : [...(known ?? []), ...own.filter((each) => each !== null)];
     const order: PublishOrder = {
       kind: 'publish',
       ...former,
@@ -124,20 +131,22 @@ export function createPublisher(worker: URL, options: PublisherOptions = {}): Pu
         case 'late':
           return failure([stoppedProblem(say('publisher.late', { limit: deadline }))]);
         case 'busy':
-          return failure([tooBusy]);
+          return failure([undecided]);
         case 'failed':
           return failure([stoppedProblem(answer.reason)]);
         case 'outline':
           return failure([stoppedProblem(say('publisher.ended'))]);
       }
     },
+    outlinesOf: (items) => neighbours.outlinesOf(items),
     async stop() {
       await Promise.all([quick.stop(), slow.stop()]);
     },
   };
 }
 
-const tooBusy: Problem = {
+/** The problem that is the machine's: nothing is known of the document. */
+export const undecided: Problem = {
   rule: busyRule,
   severity: 'error',
   pointer: '',

@@ -1,17 +1,8 @@
-import { claimedPaths } from '@alur/publish/findings';
 import type { FlowDocumentItem, Problem } from '@alur/publish/contract';
-import { startPublisher } from '../../../src/product/startPublisher.ts';
+import { undecided } from '@alur/publish/publisher';
 import type { EventContext, Row } from '../hooks/directus.ts';
 import { shippedKeys } from './shippedTexts.generated.ts';
-import { publishedFlows } from './storedFlows.ts';
-
-/** In threads of its own, eight seconds of computing time at most for a document, and half a minute by the clock: Directus answers everybody else meanwhile. */
-const publisher = startPublisher({
-  quickMs: 2000,
-  deadlineMs: 8000,
-  patienceMs: 30_000,
-  keysComplete: true,
-});
+import { flowsBeside, publisher } from './besideFlows.ts';
 
 /**
  * What keeps an item from being published, whatever its status, by the code that publishes it.
@@ -25,12 +16,9 @@ export async function errorsIn(
   const { key, status, document, messages, accepted } = item;
   // Publish trusts nothing about the item, whatever its type says.
   const given = { key, status, document, messages, accepted } as FlowDocumentItem;
-  const published = await publisher.publish(
-    given,
-    await knownKeys(context),
-    [],
-    await neighboursOf(key, context, together),
-  );
+  const beside = await neighboursOf(key, context, together);
+  if (beside === null) return [undecided];
+  const published = await publisher.publish(given, await knownKeys(context), [], beside);
   return published.ok ? [] : published.error.filter(({ severity }) => severity === 'error');
 }
 
@@ -39,20 +27,20 @@ async function knownKeys({ database }: EventContext): Promise<readonly string[]>
   return [...shippedKeys, ...rows.map(({ key }) => String(key))];
 }
 
-/** The other flows that visitors get, and the paths that this one has until now. */
+/** The other flows that visitors get, and the paths that this one has until now; null: the machine is too busy to tell. */
 async function neighboursOf(
   key: unknown,
-  context: EventContext,
+  { database }: EventContext,
   together: readonly Row[],
-): Promise<Parameters<typeof publisher.publish>[3]> {
-  const stored = await publishedFlows(context);
-  const own = stored.filter((row) => row['key'] === key);
-  const changed = new Set([key, ...together.map((each) => each['key'])]);
-  const others = [
-    ...stored.filter((row) => !changed.has(row['key'])),
-    ...together.filter((each) => each['key'] !== key && each['status'] === 'published').map(withDocument),
-  ];
-  return { others, former: claimedPaths(own) };
+): Promise<Exclude<Parameters<typeof publisher.publish>[3], undefined> | null> {
+  const stored = await flowsBeside(database);
+  if (stored === null) return null;
+  const changed = new Set([key, ...together.map((each) => each['key'])].map(String));
+  const outlines = [...stored].flatMap(([name, { outline }]) => (changed.has(name) ? [] : (outline ?? [])));
+  const others = together
+    .filter((each) => each['key'] !== key && each['status'] === 'published')
+    .map(withDocument);
+  return { outlines, others, former: stored.get(String(key))?.paths ?? [] };
 }
 
 function withDocument(row: Row): Row & { readonly document: unknown } {

@@ -19,17 +19,8 @@ export async function storedFlows(
   return rows.map(withParsed);
 }
 
-/** Every flow that visitors get, as it is stored. */
-export async function publishedFlows({
-  database,
-}: EventContext): Promise<readonly (Row & { readonly document: unknown })[]> {
-  const rows = await database(flowCollection)
-    .where({ status: 'published' })
-    .select(...decisive);
-  return rows.map(withParsed);
-}
-
-function withParsed(row: Row): Row & { readonly document: unknown } {
+/** A row with its JSON read. */
+export function withParsed(row: Row): Row & { readonly document: unknown } {
   return {
     ...row,
     document: parseColumn(row['document']),

@@ -164,6 +164,7 @@ export interface Placeholders {
   readonly 'problems.errors': 'count';
   readonly 'problems.follower': 'count';
   readonly 'problems.followers': 'count';
+  readonly 'problems.left': 'left';
   readonly 'problems.patterns': 'patterns';
   readonly 'problems.show.at': 'count' | 'number';
   readonly 'problems.warning': 'count';

@@ -11,6 +11,8 @@ export interface Revised {
 export interface RevisionMemory<Found> {
   /** By the names of the items. Rejects with what working one out throws; what came before that is kept. */
   read(database: Database): Promise<ReadonlyMap<string, Found>>;
+  /** What is known already; null for an item that would have to be worked out. */
+  known(database: Database): Promise<ReadonlyMap<string, Found | null>>;
 }
 
 /** Documents that are held at once: a large one has some hundred thousand characters. */
@@ -31,11 +33,19 @@ export function createRevisionMemory<Item extends Revised, Found>(
   workOut: (some: ReadonlyMap<string, Item>, database: Database) => Promise<ReadonlyMap<string, Found>>,
 ): RevisionMemory<Found> {
   const kept = new Map<string, { readonly revision: string | null; readonly found: Found }>();
+  const isKept = ([id, { revision }]: readonly [string, Item]): boolean =>
+    revision !== null && kept.get(id)?.revision === revision;
   return {
+    async known(database) {
+      const stored = await revisionsOf(database);
+      return new Map(
+        [...stored].map(
+          (each) => [each[0], isKept(each) ? (kept.get(each[0])?.found ?? null) : null] as const,
+        ),
+      );
+    },
     async read(database) {
       const stored = await revisionsOf(database);
-      const isKept = ([id, { revision }]: readonly [string, Item]): boolean =>
-        revision !== null && kept.get(id)?.revision === revision;
       const own = new Map<string, Found>();
       const changed = [...stored].filter((each) => !isKept(each));
       for (let from = 0; from < changed.length; from += mostAtOnce) {

@@ -110,7 +110,7 @@ function whyNotDrawn(isBroken: boolean, state: CheckState, answer: CheckAnswer |
 /** What is known now, in a sentence. */
 function stateSentence(state: CheckState): string {
   if (state.is !== 'found') return say(phrase(`problems.${state.is}`));
-  const { problems, isProven } = state.answer;
+  const { problems, isProven, left } = state.answer;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   const counted = say(
@@ -124,6 +124,7 @@ function stateSentence(state: CheckState): string {
       ? [say(phrase(warnings === 1 ? 'problems.warning' : 'problems.warnings', { count: warnings }))]
       : []),
     ...(state.isWalking ? [say(phrase('problems.walking'))] : []),
+    ...(left > 0 ? [say(phrase('problems.left', { left }))] : []),
   ].join(' ');
 }
 

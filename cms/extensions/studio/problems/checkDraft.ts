@@ -1,5 +1,5 @@
 import type { Problem } from '@alur/publish/contract';
-import { examineFlow, fixesOf, leaveUnlisted, type ShownRun, outlinesOf } from '@alur/publish';
+import { examineFlow, fixesOf, leaveUnlisted, type ShownRun } from '@alur/publish';
 import { product } from '../../../../src/product/product.ts';
 import type { EditedFlow } from '../../guard/itemLabels.ts';
 import { problemWords } from '../../guard/problemSentence.ts';
@@ -18,6 +18,8 @@ interface Found {
   readonly patterns: readonly string[];
   readonly isProven: boolean;
   readonly runs: ReadonlyMap<Problem, ShownRun>;
+  /** Flows beside it that it was not compared with yet. */
+  readonly left: number;
 }
 
 /**
@@ -28,14 +30,14 @@ interface Found {
  */
 export async function findInDraft(
   { key, document, messages, accepted }: Draft,
-  { messageKeys, others, former }: FlowsBeside,
+  { messageKeys, others, former, left }: FlowsBeside,
   isProven: boolean,
 ): Promise<Found> {
   const patterns = new Set<string>();
   const item = { key, status: 'published', document, messages, accepted };
   const surroundings = {
     messageKeys: new Set([...shippedKeys, ...messageKeys]),
-    others: outlinesOf(product, others),
+    others,
     former,
     patternProof: leaveUnlisted(product.patterns, (pattern) => patterns.add(pattern)),
   };
@@ -43,7 +45,7 @@ export async function findInDraft(
   const isFit = first.document !== null && first.found.every(({ severity }) => severity !== 'error');
   const isWalked = isProven && isFit && patterns.size === 0;
   const { found, runs } = isWalked ? await examineFlow(product, item, surroundings) : first;
-  return { found, runs, patterns: [...patterns], isProven: isWalked };
+  return { found, runs, patterns: [...patterns], isProven: isWalked, left };
 }
 
 /** The same in the words of a language, without the warnings that were accepted. */

@@ -2,16 +2,25 @@ import type { ShownRun } from '@alur/publish';
 import type { Fix } from '@alur/publish/contract';
 import type { Locale } from '../../../../src/contracts/locale.ts';
 import type { ProblemWords } from '../../guard/problemSentence.ts';
+import type { FlowOutline } from '@alur/publish/prove';
 import type { DrawnDraft } from '../frame/drawDraft.ts';
 
-/** What a check has to know of the flows beside a draft, as `GET /alur-check/beside/<key>` answers it. */
+/** What a check has to know of the flows beside a draft. */
 export interface FlowsBeside {
   /** Keys of the texts that editors have added to the product's own. */
   readonly messageKeys: readonly string[];
-  /** The other flows that visitors get, as they are stored. */
-  readonly others: readonly unknown[];
+  /** Outlines of the other flows that visitors get. */
+  readonly others: readonly FlowOutline[];
+  /** How many of them the server has not looked at yet: they are left out. */
+  readonly left: number;
   /** Paths that the flow has until now. */
   readonly former: readonly string[];
+}
+
+/** Some of them, as `GET /alur-check/beside/<key>` answers. */
+export interface BesidePage extends FlowsBeside {
+  /** The number from which the next ones are asked for; null: these are the last. */
+  readonly next: number | null;
 }
 
 /** What travels to the worker. */
@@ -53,6 +62,8 @@ export interface CheckAnswer {
   readonly patterns: readonly string[];
   /** Whether its ways were walked. */
   readonly isProven: boolean;
+  /** How many flows beside it were left out. */
+  readonly left: number;
 }
 
 /** What the preview draws of a draft; null: it can't be drawn as it is. */

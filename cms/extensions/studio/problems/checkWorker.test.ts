@@ -38,7 +38,7 @@ beforeAll(async () => {
      await import(${JSON.stringify(built)});`,
   );
   worker = new Worker(file);
-  order({ kind: 'beside', beside: { messageKeys: [], others: [], former: [] } });
+  order({ kind: 'beside', beside: { messageKeys: [], others: [], former: [], left: 0 } });
 }, 120_000);
 
 afterAll(async () => {
@@ -138,7 +138,10 @@ it('[CMS-4402] a problem has its place, its sentence and its cure in the languag
 it('[CMS-4403] what links to another flow is known by the flows beside the draft', async () => {
   const item = await shippedItem('login');
   const others = await Promise.all(['register', 'forgot-password'].map(async (key) => shippedItem(key)));
-  order({ kind: 'beside', beside: { messageKeys: ['mine'], others, former: [] } });
+  order({
+    kind: 'beside',
+    beside: { messageKeys: ['mine'], others: outlinesOf(others), former: [], left: 0 },
+  });
   const published = await publishFlow(item, {
     messageKeys: await shippedMessageKeys(),
     others: outlinesOf(others),

@@ -3,7 +3,7 @@ import type { CheckEvents } from './checkLane.ts';
 import type { CheckAnswer, CheckOrder, FlowsBeside } from './checkOrders.ts';
 import { type CheckState, createChecker } from './createChecker.ts';
 
-const nothingBeside: FlowsBeside = { messageKeys: [], others: [], former: [] };
+const nothingBeside: FlowsBeside = { messageKeys: [], others: [], former: [], left: 0 };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,7 +37,10 @@ function workshop(readBeside: () => FlowsBeside | null = () => nothingBeside) {
     workers.flatMap(({ orders }) => orders.flatMap((each) => (each.kind === 'check' ? [each] : [])));
   const answer = (given: Partial<CheckAnswer> = {}): void => {
     const { number = 0, isProven = false } = checks().at(-1) ?? {};
-    const data = { number, isProven, problems: [], patterns: [], ...given };
+    const data: CheckAnswer = {
+      ...{ kind: 'found', number, isProven, problems: [], patterns: [], left: 0 },
+      ...given,
+    };
     workers.at(-1)?.events.onAnswer(data);
   };
   const type = (flow: string): void => checker.check(() => flow, 'en');
@@ -128,4 +131,17 @@ it('[CMS-4407] a check that comes to no end is given up, and the next begins in 
   type('abc');
   await vi.advanceTimersByTimeAsync(120);
   expect(workers).toHaveLength(2);
+});
+
+it('[CMS-4668] flows that the server has not looked at yet are asked for again with the next change, and no others', async () => {
+  let asked = 0;
+  const { type } = workshop(() => {
+    asked += 1;
+    return { ...nothingBeside, left: asked === 1 ? 3 : 0 };
+  });
+  for (const text of ['a', 'ab', 'abc']) {
+    type(text);
+    await vi.advanceTimersByTimeAsync(120);
+  }
+  expect(asked).toBe(2);
 });

@@ -80,6 +80,8 @@ export function createChecker(options: CheckerOptions): Checker {
       giveUp('alone');
       return;
     }
+    // The server looks at them meanwhile.
+    if (known.left > 0) beside = null;
     timers.wait('ended', () => {
       lane.stop();
       giveUp('failed');

@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { claimedPaths } from '@alur/publish/findings';
-import type { ExtensionContext, Request, Response, Router } from '../../hooks/directus.ts';
-import { mayReadField } from '../../hooks/rights.ts';
-import { flowCollection, publishedFlows } from '../../guard/storedFlows.ts';
-import type { FlowsBeside } from './checkOrders.ts';
+import type { Response, Router } from '../../hooks/directus.ts';
 
 /** What the worker may do: nothing but compute. What checks a document makes its own functions (ajv). */
 const policy = "default-src 'none'; script-src 'unsafe-eval'";
@@ -38,27 +34,7 @@ async function sendScript(response: Response): Promise<unknown> {
     .send(bytes);
 }
 
-/** `GET /alur-check/beside/<key>`: what a check of that flow's draft has to know of the others, for those who may read the documents of flows. */
-async function sendBeside(request: Request, response: Response, context: ExtensionContext): Promise<unknown> {
-  const { accountability } = request;
-  const { database } = context;
-  const may =
-    accountability !== undefined &&
-    (await mayReadField(accountability, 'document', flowCollection, database));
-  if (!may) return response.status(403).json({ errors: [] });
-  const key = request.params['key'] ?? '';
-  const stored = await publishedFlows({ database, accountability: null });
-  const texts = await database('interface_texts').select('key');
-  const beside: FlowsBeside = {
-    messageKeys: texts.map((row) => String(row['key'])),
-    others: stored.filter((row) => row['key'] !== key),
-    former: claimedPaths(stored.filter((row) => row['key'] === key)),
-  };
-  return response.set('cache-control', 'no-store').json({ data: beside });
-}
-
 /** Directus endpoint: the check of drafts in Studio. */
-export function addCheckRoutes(router: Router, context: ExtensionContext): void {
+export function addCheckRoutes(router: Router): void {
   router.get('/worker.js', (_request, response, next) => sendScript(response).catch(next));
-  router.get('/beside/:key', (request, response, next) => sendBeside(request, response, context).catch(next));
 }

@@ -19,10 +19,11 @@ afterAll(async () => {
 
 it('[CMS-4408] who may read flows gets what a check has to know beside a draft, whether they publish or not; nobody else does', async () => {
   for (const who of ['translator', 'author', 'editor'] as const) {
-    const { messageKeys, others, former } = expectAccepted(await call(who, 'GET', beside)).item;
-    const keys = Array.isArray(others) ? others.filter(isRecord).map(({ key }) => key) : [];
+    const { messageKeys, others, former, left, next } = expectAccepted(await call(who, 'GET', beside)).item;
+    const keys = Array.isArray(others) ? others.filter(isRecord).map(({ flow }) => flow) : [];
     expect(keys).toContain('login');
     expect(keys).not.toContain('voucher');
+    expect([left, next]).toEqual([0, null]);
     expect(former).toContain('/vplus/redeem/voucher');
     expect(Array.isArray(messageKeys)).toBe(true);
   }

@@ -64,7 +64,7 @@ it('[CMS-4564] what the walk finds and no run shows has the reason; what has a r
     found({}),
   ];
   const answer = answerOf(
-    { found: problems, runs: new Map(), patterns: [], isProven: true },
+    { found: problems, runs: new Map(), patterns: [], isProven: true, left: 0 },
     { number: 1, locale: 'en' },
     { document: {}, messages: {} },
   );

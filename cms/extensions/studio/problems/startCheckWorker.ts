@@ -1,5 +1,5 @@
 import { readItem, type StudioApi } from '../page/studio.ts';
-import type { CheckAnswer, DrawAnswer, FlowsBeside } from './checkOrders.ts';
+import type { BesidePage, CheckAnswer, DrawAnswer, FlowsBeside } from './checkOrders.ts';
 import type { CheckEvents, CheckWorker } from './checkLane.ts';
 
 /**
@@ -16,10 +16,31 @@ export function startCheckWorker({ onAnswer, onError }: CheckEvents): CheckWorke
   return worker;
 }
 
-/** What is beside a flow; null: it can't be read now, or not by this person. */
+/** What is beside a flow, page by page; null: it can't be read now, or not by this person. */
 export async function readBeside(api: StudioApi, key: string): Promise<FlowsBeside | null> {
-  const found = await readItem(api, `/alur-check/beside/${encodeURIComponent(key)}`).catch(() => null);
-  const { messageKeys, others, former } = found ?? {};
+  const path = `/alur-check/beside/${encodeURIComponent(key)}`;
+  const others: FlowsBeside['others'][number][] = [];
+  let left = 0;
+  for (let from = 0; ;) {
+    const page = pageIn(await readItem(api, `${path}?from=${from}`).catch(() => null));
+    if (page === null) return null;
+    others.push(...page.others);
+    left += page.left;
+    if (page.next === null || page.next <= from)
+      return { messageKeys: page.messageKeys, former: page.former, others, left };
+    from = page.next;
+  }
+}
+
+/** It is our own endpoint: its shape is known where its parts are there. */
+function pageIn(found: Readonly<Record<string, unknown>> | null): BesidePage | null {
+  const { messageKeys, others, former, left, next } = found ?? {};
   if (!Array.isArray(messageKeys) || !Array.isArray(others) || !Array.isArray(former)) return null;
-  return { messageKeys: messageKeys.map(String), others, former: former.map(String) };
+  return {
+    messageKeys: messageKeys.map(String),
+    others: others as BesidePage['others'],
+    former: former.map(String),
+    left: typeof left === 'number' ? left : 0,
+    next: typeof next === 'number' ? next : null,
+  };
 }
