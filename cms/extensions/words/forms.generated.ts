@@ -112,6 +112,10 @@ export interface Placeholders {
   readonly 'frame.playedPart': 'all' | 'step' | 'turn';
   readonly 'frame.rows': 'call';
   readonly 'frame.silent': 'here' | 'studio';
+  readonly 'frame.why.elsewhere': 'condition';
+  readonly 'frame.why.hidden': 'condition';
+  readonly 'frame.why.now': 'value' | 'what';
+  readonly 'frame.why.shown': 'condition';
   readonly 'json.broken': 'column' | 'line';
   readonly 'newFlow.address.flow': 'key' | 'path';
   readonly 'newFlow.address.page': 'key' | 'path';

@@ -174,6 +174,29 @@ describe('the preview of an unsaved flow', () => {
     expect(snapshot().context.query).toEqual({});
   });
 
+  test('[APP-4582] why a thing is shown has what its condition reads now; passwords are hidden, and a thing of another step has no answer', async () => {
+    const { preview, type, of } = startPreview();
+    const reads = { '!': { empty: { var: 'data.password' } } };
+    preview.take(
+      await flowMessage('login', (document) => {
+        const [first] = document.steps['password']?.actions ?? [];
+        if (first !== undefined) first.visible = reads;
+        return document;
+      }),
+    );
+    const why = (step: string): void =>
+      preview.take({ type: 'explain', ...envelope, place: { step, action: 'submit' } });
+    why('password');
+    type('password', 'Canary-Passw0rd');
+    why('password');
+    why('code');
+    expect(of('why')).toMatchObject([
+      { isShown: false, reads: { 'data.password': null } },
+      { isShown: true, reads: { 'data.password': '•••' } },
+      { isShown: null, reads: {} },
+    ]);
+  });
+
   test('[APP-4393] passwords and codes are shown to nobody: neither in a turn nor in what a call would send', async () => {
     const { preview, type, press, said, of } = startPreview();
     preview.take(await flowMessage('login'));

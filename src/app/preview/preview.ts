@@ -9,6 +9,7 @@ import { createStubNews } from './stubNews.ts';
 import type { Said } from './studioLink.ts';
 import { logFrom, logOfScript, type TurnLog, withEvent } from './turnLog.ts';
 import { shownTurn } from './turns.ts';
+import { whyShown } from './whyShown.ts';
 
 type Message<Type extends StudioMessage['type']> = Extract<StudioMessage, { readonly type: Type }>;
 export type PreviewedFlow = Message<'flow'>;
@@ -91,6 +92,15 @@ export class Preview {
       case 'answer':
         this.#host.choose(message);
         return this.#settle(message.call);
+      case 'explain':
+        if (this.#picture === null) return;
+        return this.#options.say(
+          whyShown(message.place, {
+            bundle: this.#picture.bundle,
+            links: this.#picture.flow.links,
+            snapshot: this.#picture.runtime.getSnapshot(),
+          }),
+        );
       case 'time':
         this.#options.clock.anchor(this.#now() + message.ms);
         return this.#picture?.runtime.dispatch({ type: 'tick' });

@@ -99,14 +99,19 @@ export function isPossible(
 /** What stands for something that nobody else is to read. */
 export const hidden = '•••';
 
-/** A turn as others may see it: without passwords and codes. */
-export function shownTurn(turn: PreviewTurn, { steps, challenges }: Bundle): PreviewTurn {
-  const secrets = new Set([
+/** Names of data that hold passwords and codes. */
+export function secretsOf({ steps, challenges }: Bundle): ReadonlySet<string> {
+  return new Set([
     ...Object.values(steps).flatMap(({ fields }) =>
       fields.filter(({ secret }) => secret).map(({ name }) => name),
     ),
     ...Object.values(challenges).map(({ field }) => fieldName(field)),
   ]);
+}
+
+/** A turn as others may see it: without passwords and codes. */
+export function shownTurn(turn: PreviewTurn, bundle: Bundle): PreviewTurn {
+  const secrets = secretsOf(bundle);
   const maskOf = (name: string, value: JsonValue): JsonValue => (secrets.has(name) ? hidden : value);
   if (turn.kind === 'choose') return { ...turn, value: maskOf(turn.field, turn.value) };
   if (turn.kind !== 'press') return turn;

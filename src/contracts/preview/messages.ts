@@ -99,6 +99,8 @@ export type StudioMessage = PreviewEnvelope &
     | { readonly type: 'time'; readonly ms: number }
     /** What the step watches has changed. */
     | ({ readonly type: 'news' } & PreviewAnswer)
+    /** Asks whether a thing is shown, and for what its condition reads. */
+    | { readonly type: 'explain'; readonly place: PreviewPlace }
     /** Whether a click selects instead of presses, and what is selected. */
     | { readonly type: 'select'; readonly isOn: boolean; readonly place: PreviewPlace | null }
   );
@@ -143,6 +145,13 @@ export type FrameMessage = PreviewEnvelope &
     | { readonly type: 'played'; readonly made: number; readonly steps: readonly string[] }
     /** What the person did; what secrets hold is `•••`. */
     | { readonly type: 'turn'; readonly turn: PreviewTurn }
+    /** Whether a thing is shown, with what its condition reads, by path; null: its step is not the one that is shown. */
+    | {
+        readonly type: 'why';
+        readonly place: PreviewPlace;
+        readonly isShown: boolean | null;
+        readonly reads: Readonly<Record<string, JsonValue>>;
+      }
     | { readonly type: 'failed'; readonly fault: PreviewFault; readonly detail: string }
     | { readonly type: 'key'; readonly key: PassedKey }
   );

@@ -66,6 +66,7 @@ describe('messages between Studio and the page of a preview', () => {
       world: { device: 'mobile', signedIn: true, query: {}, config: { otpBypass: true } },
     },
     { type: 'answer', ...envelope, call: 'register', outcome: 'ok', values: {}, rows: 'many', phase: 'paid' },
+    { type: 'explain', ...envelope, place: { step: 'identity', link: 'terms' } },
     { type: 'time', ...envelope, ms: 1000 },
     { type: 'news', ...envelope, call: 'watch', outcome: 'ok', values: { state: 'paid' } },
     { type: 'select', ...envelope, isOn: true, place: { step: 'identity', item: 'phone', slot: 'label' } },
@@ -78,6 +79,7 @@ describe('messages between Studio and the page of a preview', () => {
     { type: 'left', ...envelope, to: '/vplus/auth/login' },
     { type: 'played', ...envelope, made: 2, steps: ['identity', 'code'] },
     { type: 'turn', ...envelope, turn: { kind: 'blur', field: 'phone' } },
+    { type: 'why', ...envelope, place: { step: 'a' }, isShown: null, reads: { 'data.phone': '+62' } },
     { type: 'failed', ...envelope, fault: 'wayEnds', detail: '2' },
     { type: 'key', ...envelope, key: 'save' },
   ];

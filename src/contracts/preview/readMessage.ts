@@ -97,6 +97,7 @@ const ofStudio = byKind('type', {
   answer: says(answer, choices),
   time: says({ ms: count }),
   news: says(answer, choices),
+  explain: says({ place }),
   select: says({ isOn: flag, place: orNull(place) }),
 });
 
@@ -108,6 +109,7 @@ const ofFrame = byKind('type', {
   left: says({ to: text }),
   played: says({ made: count, steps: listOf(text) }),
   turn: says({ turn }),
+  why: says({ place, isShown: orNull(flag), reads: mapOf(anything) }),
   failed: says({ fault: oneOf(previewFaults), detail: text }),
   key: says({ key: oneOf(passedKeys) }),
 });

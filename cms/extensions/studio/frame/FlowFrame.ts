@@ -66,7 +66,7 @@ export const FlowFrame = defineComponent({
     playWhenDrawn(picture, () => props.draft.drawn);
     standBeside(picture, panes, frame, props.origins.edge);
     return () => {
-      const { world, step, drawn, said, way, link, outcomes } = picture.state.value;
+      const { world, step, drawn, said, way, why, link, outcomes } = picture.state.value;
       const isOld = props.draft.drawn === null || link !== 'ready';
       const over = overPicture(link, props.draft.drawn === null ? props.draft.problem : null, props.origins);
       const { change, go, again, pass, answer, news } = picture;
@@ -84,6 +84,7 @@ export const FlowFrame = defineComponent({
             over,
           ]),
           h('p', { class: 'alur-frame-said', role: 'status' }, way ?? said ?? ''),
+          drawWhy(why),
           drawCalls(drawn?.calls[step ?? ''] ?? [], outcomes, { answer, news }),
         ]),
       ]);
@@ -148,6 +149,21 @@ function drawFrame(frame: Ref<HTMLIFrameElement | null>, src: string, isOld: boo
     sandbox: 'allow-scripts allow-same-origin allow-forms',
     allow: "camera 'none'; clipboard-read 'none'; clipboard-write 'none'",
   });
+}
+
+/** Why what is selected is shown or not; null: it is always there. */
+function drawWhy(why: readonly string[] | null): VNode | null {
+  if (why === null) return null;
+  const [sentence, ...values] = why;
+  return h('section', { class: 'alur-frame-why', 'aria-label': say(phrase('frame.why')) }, [
+    h('p', sentence),
+    values.length === 0
+      ? null
+      : h(
+          'ul',
+          values.map((value) => h('li', value)),
+        ),
+  ]);
 }
 
 /** What stands over the picture; null: it is what is typed. */

@@ -5,6 +5,7 @@ import type { Locale } from '../../../../src/contracts/locale.ts';
 import { type PaymentPhase, phasesOf } from '../../../../src/contracts/preview/phases.ts';
 import { product } from '../../../../src/product/product.ts';
 import type { EffectSpec } from '@alur/engine';
+import { conditionsOf, type ShownWhen } from './conditionsOf.ts';
 import { type EditedFlow, wordsOf } from '../../guard/itemLabels.ts';
 
 /** A draft as the preview draws it, with what is chosen beside the picture. */
@@ -13,6 +14,8 @@ export interface DrawnDraft {
   readonly steps: readonly { readonly id: string; readonly title: string }[];
   /** The calls that a step can make, and those that follow from them, by step. */
   readonly calls: Readonly<Record<string, readonly OfferedCall[]>>;
+  /** When things are shown that are not always there. */
+  readonly conditions: readonly ShownWhen[];
 }
 
 /** A call, and what it may end with. */
@@ -47,6 +50,7 @@ export function drawDraft(draft: EditedFlow & { readonly key: unknown }, locale:
     flow,
     steps: steps.map(({ id, title }) => ({ id, title: inWords(title) ?? id })),
     calls: Object.fromEntries(steps.map((step) => [step.id, callsOf(step, flow, inWords)])),
+    conditions: conditionsOf(draft, decoded.value.document, flow, locale),
   };
 }
 

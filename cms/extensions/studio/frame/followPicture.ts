@@ -6,7 +6,8 @@ import { say, studioLanguage } from '../page/language.ts';
 import type { DrawnDraft } from './drawDraft.ts';
 import { leadToPlace } from '../places/leadToPlace.ts';
 import type { World } from './drawBar.ts';
-import { textAt } from './drawnTexts.ts';
+import { placeOfText, textAt } from './drawnTexts.ts';
+import { sayWhy } from './sayWhy.ts';
 import { type ChosenEnd, type PictureState, PictureSender } from './pictureSender.ts';
 import { type LinkState, linkPreview, type PreviewLink } from './previewLink.ts';
 
@@ -43,7 +44,7 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
       ...{ locale: studioLanguage(), theme: 'light', device: 'mobile' },
       ...{ signedIn: false, isSelecting: false },
     },
-    ...{ link: 'waiting', step: null, said: null, outcomes: {}, drawn: null, script: null, way: null },
+    ...{ link: 'waiting', step: null, said: null, outcomes: {}, drawn: null, script: null, way: null, place: null, why: null },
   });
   const set = (changes: Partial<PictureState>): void => void (state.value = { ...state.value, ...changes });
   const sender = new PictureSender(() => state.value);
@@ -55,7 +56,11 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
     state,
     open(frame, origin) {
       const newNonce = (): string => crypto.randomUUID();
-      const onMessage = (message: PageMessage): void => set(hear(message, state.value, onKey));
+      const onMessage = (message: PageMessage): void => {
+        set(hear(message, state.value, onKey));
+        // What is typed and pressed in it may be what it depends on.
+        if (message.type === 'shown' || message.type === 'turn' || message.type === 'picked') sender.ask();
+      };
       const link = linkPreview({ self: window, frame, origin, newNonce, onState, onMessage });
       sender.use(link);
       return link;
@@ -83,7 +88,12 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
     },
     news: (call) => sender.news(call),
     pass: (ms) => sender.pass(ms),
-    mark: (key) => sender.mark(key),
+    mark(key) {
+      const { drawn, step } = state.value;
+      set({ place: key === null || drawn === null ? null : placeOfText(drawn.flow, key, step), why: null });
+      sender.mark(key);
+      sender.ask();
+    },
     go(step) {
       set({ script: null, way: null });
       sender.go(step);
@@ -122,13 +132,15 @@ function hear(
       return script === null ? {} : { way: sayPlayed(message, script, drawn) };
     case 'turn':
       return message.turn.kind === 'time' ? {} : { way: null };
+    case 'why':
+      return { why: sayWhy(message, drawn?.conditions ?? []) };
     case 'key':
       onKey(message.key);
       return {};
     case 'picked': {
       const key = drawn === null ? null : textAt(drawn.flow, message.place);
       if (key !== null) void leadToPlace(`/messages/${escapePointer(key)}/${world.locale}`);
-      return {};
+      return { place: message.place, why: null };
     }
     default:
       return {};

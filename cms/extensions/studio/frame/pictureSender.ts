@@ -1,8 +1,9 @@
 import type { Script } from '@alur/publish/prove';
-import type { PlayedWorld, PreviewAnswer } from '../../../../src/contracts/preview/messages.ts';
+import type { PlayedWorld, PreviewAnswer, PreviewPlace } from '../../../../src/contracts/preview/messages.ts';
 import { areSwitches } from '../../../../src/contracts/preview/readMessage.ts';
 import type { World } from './drawBar.ts';
 import { drawnMessages, placeOfText } from './drawnTexts.ts';
+import { conditionAt } from './conditionsOf.ts';
 import type { DrawnDraft } from './drawDraft.ts';
 import type { LinkState, PreviewLink } from './previewLink.ts';
 import { sendDraft } from './sendDraft.ts';
@@ -24,6 +25,10 @@ export interface PictureState {
   readonly drawn: DrawnDraft | null;
   /** The way of a finding that was asked for last; null: none since the picture began again. */
   readonly script: Script | null;
+  /** What was picked in it, or is typed in beside it; null: nothing. */
+  readonly place: PreviewPlace | null;
+  /** Why that is shown or not, in sentences; null: it is always there. */
+  readonly why: readonly string[] | null;
   /** How far it went, in a sentence; null: somebody has gone on from there. */
   readonly way: string | null;
 }
@@ -88,6 +93,13 @@ export class PictureSender {
     const { drawn, step, world } = this.#state();
     const place = key === null || drawn === null ? null : placeOfText(drawn.flow, key, step);
     this.#link?.tell({ type: 'select', isOn: world.isSelecting, place });
+  }
+
+  /** Asks why a thing is shown or not, where that depends on anything. */
+  ask(): void {
+    const { drawn, place } = this.#state();
+    if (drawn === null || place === null || conditionAt(drawn.conditions, place) === null) return;
+    this.#link?.tell({ type: 'explain', place });
   }
 
   go(step: string): void {

@@ -15,7 +15,12 @@ const script = {
 beforeEach(() => {
   const self = new EventTarget();
   vi.stubGlobal('window', self);
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
+    querySelectorAll: () => [],
+    querySelector: () => null,
+  });
 });
 
 afterEach(() => {
@@ -93,4 +98,28 @@ it('[CMS-4581] what a call ends with has the phases of a payment and the lengths
     { type: 'news', call: 'status', outcome: 'ok', phase: 'refused' },
     { type: 'time', ms: 60_000 },
   ]);
+});
+
+it('[CMS-4582] why a thing is shown or not is its condition in a sentence, with each value that it has now', async () => {
+  const { picture, posted, hear, ready } = opened();
+  picture.draw(drawDraft(await shippedItem('login'), 'en'));
+  ready();
+  hear({ type: 'shown', step: 'password', ms: 1 });
+  const place = { step: 'password', item: 'email', slot: 'label' };
+  hear({ type: 'picked', place });
+  expect(posted.at(-1)).toMatchObject({ type: 'explain', place });
+  hear({ type: 'why', place, isShown: false, reads: { 'data.channel': 'phone' } });
+  expect(picture.state.value.why).toEqual([
+    expect.stringMatching(/^Not shown now. It is shown only if: “Log in with” is “.+”$/),
+    'Now: “Log in with” is “phone”',
+  ]);
+  hear({ type: 'turn', turn: { kind: 'choose', field: 'phone', value: '+62' } });
+  expect(posted.at(-1)).toMatchObject({ type: 'explain', place });
+  hear({ type: 'why', place, isShown: true, reads: { 'data.channel': 'email' } });
+  expect(picture.state.value.why).toEqual([
+    expect.stringMatching(/^Shown now, because this holds: /),
+    'Now: “Log in with” is “email”',
+  ]);
+  hear({ type: 'picked', place: { step: 'password', item: 'password', slot: 'label' } });
+  expect(picture.state.value.why).toBeNull();
 });

@@ -46,6 +46,8 @@ body.alur-previewing .main-split > :not(.sp-start) { display: none !important; }
 }
 .alur-frame-said:empty { display: none; }
 .alur-frame-said { padding: 6px 10px; background: var(--theme--background); border-inline-start: 3px solid var(--theme--primary); color: var(--theme--foreground-accent); }
+.alur-frame-why { padding: 6px 10px; background: var(--theme--background); border-inline-start: 3px solid var(--theme--foreground-subdued); color: var(--theme--foreground-accent); }
+.alur-frame-why ul { margin: 4px 0 0; padding-inline-start: 18px; overflow-wrap: anywhere; }
 .alur-frame-calls { display: grid; gap: 6px; min-inline-size: 0; margin: 0; padding: 0; border: 0; }
 .alur-frame-calls legend { padding: 0; margin-block-end: 6px; font-weight: 700; color: var(--theme--foreground-accent); }
 .alur-frame-calls .alur-frame-choice > span { flex: 1 1 45%; }
