@@ -46,7 +46,8 @@ export function conditionsOf(
     const own = document.steps[step.id]?.links ?? [];
     const items = step.items.flatMap((item): readonly ShownWhen[] => {
       const id = 'id' in item ? item.id : fieldName(item.field);
-      const compiled = 'id' in item ? item.visible : step.fields.find(({ name }) => name === id)?.rules.visible;
+      const compiled =
+        'id' in item ? item.visible : step.fields.find(({ name }) => name === id)?.rules.visible;
       const written = body.find((each) => ('field' in each ? each.field : each.id) === id);
       return explain({ step: step.id, item: id }, written?.visible, compiled);
     });
@@ -64,7 +65,10 @@ export function conditionsOf(
 }
 
 /** The condition of a place, whichever of its words was picked; null: it is always there. */
-export function conditionAt(all: readonly ShownWhen[], { step, item, action, link }: PreviewPlace): ShownWhen | null {
+export function conditionAt(
+  all: readonly ShownWhen[],
+  { step, item, action, link }: PreviewPlace,
+): ShownWhen | null {
   const found = all.find(
     ({ place }) =>
       place.step === step && place.item === item && place.action === action && place.link === link,

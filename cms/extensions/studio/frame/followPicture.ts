@@ -44,7 +44,17 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
       ...{ locale: studioLanguage(), theme: 'light', device: 'mobile' },
       ...{ signedIn: false, isSelecting: false },
     },
-    ...{ link: 'waiting', step: null, said: null, outcomes: {}, drawn: null, script: null, way: null, place: null, why: null },
+    ...{
+      link: 'waiting',
+      step: null,
+      said: null,
+      outcomes: {},
+      drawn: null,
+      script: null,
+      way: null,
+      place: null,
+      why: null,
+    },
   });
   const set = (changes: Partial<PictureState>): void => void (state.value = { ...state.value, ...changes });
   const sender = new PictureSender(() => state.value);
