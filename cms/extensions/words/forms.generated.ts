@@ -265,6 +265,7 @@ export interface Placeholders {
   readonly 'wording.slot.code': 'detail';
   readonly 'wording.slot.column': 'detail';
   readonly 'wording.slot.other': 'key';
+  readonly 'wording.tooWide': 'language';
   readonly 'wording.undo.fitsNot': 'what';
   readonly 'wording.undo.here': 'place';
   readonly 'wording.undo.own': 'place';

@@ -1,6 +1,8 @@
 import type { PreviewPlace, StudioMessage } from '../../contracts/preview/messages.ts';
 import { elementOf, placeAt, placesIn } from './placeAt.ts';
 import type { Picture } from './preview.ts';
+import type { Said } from './studioLink.ts';
+import { tooWide } from './tooWide.ts';
 
 /** What is selected in the page, and whether presses select. */
 export interface Selection {
@@ -9,6 +11,8 @@ export interface Selection {
   follow(picture: Picture): void;
   pick(target: Element): void;
   isOn(): boolean;
+  /** The texts that do not fit into a width; null: nothing is drawn. */
+  measure(width: number): Extract<Said, { type: 'overflow' }> | null;
 }
 
 const marked = 'preview-picked';
@@ -42,5 +46,11 @@ export function keepSelection(page: Document, onPick: (place: PreviewPlace) => v
       onPick(place);
     },
     isOn: () => isOn,
+    measure(width) {
+      if (picture === null) return null;
+      const { step } = picture.runtime.getSnapshot();
+      const places = tooWide(page, placesIn(page, picture), width);
+      return { type: 'overflow', width, locale: picture.stage.locale, step, places };
+    },
   };
 }

@@ -11,7 +11,7 @@ import { type Picture, Preview } from './preview.ts';
 import { firstStage } from './previewBoot.ts';
 import type { Said } from './studioLink.ts';
 
-type Sent = Exclude<StudioMessage, { type: 'hello' | 'select' }>;
+type Sent = Exclude<StudioMessage, { type: 'hello' | 'measure' | 'select' }>;
 const envelope = { nonce: 'a-nonce-of-a-test', seq: 1 };
 
 async function flowMessage(

@@ -69,7 +69,7 @@ export class Preview {
   }
 
   /** Does what Studio says. Nothing that it says makes it throw. */
-  take(message: Exclude<StudioMessage, { type: 'hello' | 'select' }>): void {
+  take(message: Exclude<StudioMessage, { type: 'hello' | 'measure' | 'select' }>): void {
     this.#since = performance.now();
     switch (message.type) {
       case 'flow':

@@ -52,7 +52,12 @@ export async function showPreview(data: PreviewPage): Promise<void> {
   const say: (said: Said) => void = linkStudio({
     self: window,
     ...data,
-    onMessage: (message) => (message.type === 'select' ? selection.set(message) : preview.take(message)),
+    onMessage(message) {
+      if (message.type === 'select') return selection.set(message);
+      if (message.type !== 'measure') return preview.take(message);
+      const measured = selection.measure(message.width);
+      if (measured !== null) say(measured);
+    },
   });
   keepQuiet(window, {
     onKey: (key) => say({ type: 'key', key }),

@@ -99,6 +99,8 @@ export type StudioMessage = PreviewEnvelope &
     | { readonly type: 'time'; readonly ms: number }
     /** What the step watches has changed. */
     | ({ readonly type: 'news' } & PreviewAnswer)
+    /** Asks which texts of the step do not fit into a width, in pixels. */
+    | { readonly type: 'measure'; readonly width: number }
     /** Asks whether a thing is shown, and for what its condition reads. */
     | { readonly type: 'explain'; readonly place: PreviewPlace }
     /** Whether a click selects instead of presses, and what is selected. */
@@ -145,6 +147,14 @@ export type FrameMessage = PreviewEnvelope &
     | { readonly type: 'played'; readonly made: number; readonly steps: readonly string[] }
     /** What the person did; what secrets hold is `•••`. */
     | { readonly type: 'turn'; readonly turn: PreviewTurn }
+    /** The texts of a step that do not fit into the width, in the language that is shown. */
+    | {
+        readonly type: 'overflow';
+        readonly width: number;
+        readonly locale: Locale;
+        readonly step: string;
+        readonly places: readonly PreviewPlace[];
+      }
     /** Whether a thing is shown, with what its condition reads, by path; null: its step is not the one that is shown. */
     | {
         readonly type: 'why';

@@ -67,6 +67,7 @@ describe('messages between Studio and the page of a preview', () => {
     },
     { type: 'answer', ...envelope, call: 'register', outcome: 'ok', values: {}, rows: 'many', phase: 'paid' },
     { type: 'explain', ...envelope, place: { step: 'identity', link: 'terms' } },
+    { type: 'measure', ...envelope, width: 320 },
     { type: 'time', ...envelope, ms: 1000 },
     { type: 'news', ...envelope, call: 'watch', outcome: 'ok', values: { state: 'paid' } },
     { type: 'select', ...envelope, isOn: true, place: { step: 'identity', item: 'phone', slot: 'label' } },
@@ -80,6 +81,14 @@ describe('messages between Studio and the page of a preview', () => {
     { type: 'played', ...envelope, made: 2, steps: ['identity', 'code'] },
     { type: 'turn', ...envelope, turn: { kind: 'blur', field: 'phone' } },
     { type: 'why', ...envelope, place: { step: 'a' }, isShown: null, reads: { 'data.phone': '+62' } },
+    {
+      type: 'overflow',
+      ...envelope,
+      width: 320,
+      locale: 'id',
+      step: 'a',
+      places: [{ step: 'a', action: 'b' }],
+    },
     { type: 'failed', ...envelope, fault: 'wayEnds', detail: '2' },
     { type: 'key', ...envelope, key: 'save' },
   ];

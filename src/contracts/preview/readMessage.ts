@@ -97,6 +97,7 @@ const ofStudio = byKind('type', {
   answer: says(answer, choices),
   time: says({ ms: count }),
   news: says(answer, choices),
+  measure: says({ width: count }),
   explain: says({ place }),
   select: says({ isOn: flag, place: orNull(place) }),
 });
@@ -109,6 +110,7 @@ const ofFrame = byKind('type', {
   left: says({ to: text }),
   played: says({ made: count, steps: listOf(text) }),
   turn: says({ turn }),
+  overflow: says({ width: count, locale: isLocale, step: text, places: listOf(place) }),
   why: says({ place, isShown: orNull(flag), reads: mapOf(anything) }),
   failed: says({ fault: oneOf(previewFaults), detail: text }),
   key: says({ key: oneOf(passedKeys) }),

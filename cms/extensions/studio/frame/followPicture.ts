@@ -8,6 +8,7 @@ import { leadToPlace } from '../places/leadToPlace.ts';
 import type { World } from './drawBar.ts';
 import { placeOfText, textAt } from './drawnTexts.ts';
 import { sayWhy } from './sayWhy.ts';
+import { noteTooWide } from './tooWideTexts.ts';
 import { type ChosenEnd, type PictureState, PictureSender } from './pictureSender.ts';
 import { type LinkState, linkPreview, type PreviewLink } from './previewLink.ts';
 
@@ -58,6 +59,7 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
   });
   const set = (changes: Partial<PictureState>): void => void (state.value = { ...state.value, ...changes });
   const sender = new PictureSender(() => state.value);
+  let measuring: ReturnType<typeof setTimeout> | undefined;
   const onState = (next: LinkState): void => {
     set({ link: next });
     if (next === 'ready') sender.all();
@@ -68,6 +70,10 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
       const newNonce = (): string => crypto.randomUUID();
       const onMessage = (message: PageMessage): void => {
         set(hear(message, state.value, onKey));
+        if (message.type === 'shown') {
+          clearTimeout(measuring);
+          measuring = setTimeout(() => sender.measure(), restMs);
+        }
         // What is typed and pressed in it may be what it depends on.
         if (message.type === 'shown' || message.type === 'turn' || message.type === 'picked') sender.ask();
       };
@@ -123,6 +129,9 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
   };
 }
 
+/** Milliseconds without another picture after which this one is measured. */
+const restMs = 400;
+
 type PageMessage = Exclude<FrameMessage, { readonly type: 'ready' }>;
 
 /** What is known once the page has said something. */
@@ -142,6 +151,9 @@ function hear(
       return script === null ? {} : { way: sayPlayed(message, script, drawn) };
     case 'turn':
       return message.turn.kind === 'time' ? {} : { way: null };
+    case 'overflow':
+      if (drawn !== null) noteTooWide(drawn.flow, message);
+      return {};
     case 'why':
       return { why: sayWhy(message, drawn?.conditions ?? []) };
     case 'key':

@@ -8,6 +8,9 @@ import type { DrawnDraft } from './drawDraft.ts';
 import type { LinkState, PreviewLink } from './previewLink.ts';
 import { sendDraft } from './sendDraft.ts';
 
+/** Width of the narrowest phone, in pixels. */
+const narrowest = 320;
+
 /** How a call ends, by choice. */
 export type ChosenEnd = Pick<PreviewAnswer, 'outcome' | 'phase' | 'rows'>;
 
@@ -100,6 +103,11 @@ export class PictureSender {
     const { drawn, place } = this.#state();
     if (drawn === null || place === null || conditionAt(drawn.conditions, place) === null) return;
     this.#link?.tell({ type: 'explain', place });
+  }
+
+  /** Asks which texts a narrow phone has no room for; as wide as a desktop's the page is laid out otherwise. */
+  measure(): void {
+    if (this.#state().world.device === 'mobile') this.#link?.tell({ type: 'measure', width: narrowest });
   }
 
   go(step: string): void {

@@ -4,6 +4,7 @@ import { readStudioMessage, writeMessage } from '../../../../src/contracts/previ
 import { shippedItem } from '../../../../src/product/testing/shippedItem.ts';
 import { drawDraft } from './drawDraft.ts';
 import { followPicture } from './followPicture.ts';
+import { tooWideTexts } from './tooWideTexts.ts';
 
 const origin = 'https://www.example.com';
 const script = {
@@ -122,4 +123,25 @@ it('[CMS-4582] why a thing is shown or not is its condition in a sentence, with 
   ]);
   hear({ type: 'picked', place: { step: 'password', item: 'password', slot: 'label' } });
   expect(picture.state.value.why).toBeNull();
+});
+
+it('[CMS-4583] a text that a narrow phone cuts off is named with its language until it fits', async () => {
+  const { picture, posted, hear, ready } = opened();
+  picture.draw(drawDraft(await shippedItem('voucher'), 'en'));
+  ready();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  for (const ms of [1, 2]) hear({ type: 'shown', step: 'code', ms });
+  vi.advanceTimersByTime(1000);
+  expect(posted.filter(({ type }) => type === 'measure')).toMatchObject([{ width: 320 }]);
+  const place = { step: 'code', slot: 'title' };
+  const measured = { type: 'overflow', width: 320, locale: 'id', step: 'code' };
+  hear({ ...measured, places: [place] });
+  const { drawn } = picture.state.value;
+  const key = drawn?.flow.data.steps['code']?.title ?? '';
+  expect(tooWideTexts.value[key]).toEqual(['id']);
+  hear({ ...measured, locale: 'en', places: [] });
+  expect(tooWideTexts.value[key]).toEqual(['id']);
+  hear({ ...measured, places: [] });
+  expect(tooWideTexts.value[key]).toEqual([]);
 });

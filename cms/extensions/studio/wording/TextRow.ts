@@ -5,6 +5,7 @@ import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { say } from '../page/language.ts';
 import type { ListedText } from './listedTexts.ts';
+import { tooWideTexts } from '../frame/tooWideTexts.ts';
 import { faultSentence, nameOf, ownerSentence } from '../places/placeWords.ts';
 
 /** What a person changes of a text. */
@@ -53,6 +54,11 @@ function drawText(text: ListedText, actions: TextActions, asking: Asking): VNode
   const edit = isOwn ? actions.edit : null;
   const owned = ownerSentence(text);
   const faultsId = `${id}-faults`;
+  const wide = tooWideTexts.value[key] ?? [];
+  const sentences = [
+    ...faults.map((fault) => say(faultSentence(fault))),
+    ...wide.map((locale) => say(phrase('wording.tooWide', { language: say(nameOf(locale)) }))),
+  ];
   return h('div', { class: ['alur-text', { 'alur-faulty': faults.length > 0 }], 'data-key': key }, [
     h('div', { class: 'alur-text-head' }, [
       h('span', { class: 'alur-text-slot', title: key }, what),
@@ -87,12 +93,12 @@ function drawText(text: ListedText, actions: TextActions, asking: Asking): VNode
         ]);
       }),
     ),
-    faults.length === 0
+    sentences.length === 0
       ? null
       : h(
           'ul',
           { id: faultsId, class: 'alur-text-faults' },
-          faults.map((fault) => h('li', say(faultSentence(fault)))),
+          sentences.map((sentence) => h('li', sentence)),
         ),
   ]);
 }

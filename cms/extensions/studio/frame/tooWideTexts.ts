@@ -1,0 +1,25 @@
+import { shallowRef } from 'vue';
+import type { DrawableFlow } from '@alur/publish/contract';
+import type { Locale } from '../../../../src/contracts/locale.ts';
+import type { FrameMessage } from '../../../../src/contracts/preview/messages.ts';
+import { placedTexts, textAt } from './drawnTexts.ts';
+
+/** The languages in which a text was too wide for a narrow phone when the preview showed it last, by key. */
+export const tooWideTexts = shallowRef<Readonly<Record<string, readonly Locale[]>>>({});
+
+/** Takes what the picture measured: it speaks of the texts of one step in one language. */
+export function noteTooWide(
+  flow: DrawableFlow,
+  { step, locale, places }: Pick<Extract<FrameMessage, { type: 'overflow' }>, 'step' | 'locale' | 'places'>,
+): void {
+  const wide = new Set(places.flatMap((place) => textAt(flow, place) ?? []));
+  const keys = new Set(placedTexts(flow).flatMap(({ key, place }) => (place.step === step ? [key] : [])));
+  const isSame = [...keys].every((key) => wide.has(key) === tooWideTexts.value[key]?.includes(locale));
+  if (isSame) return;
+  const next = { ...tooWideTexts.value };
+  for (const key of keys) {
+    const others = (next[key] ?? []).filter((each) => each !== locale);
+    next[key] = wide.has(key) ? [...others, locale] : others;
+  }
+  tooWideTexts.value = next;
+}
