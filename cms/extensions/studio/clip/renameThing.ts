@@ -16,6 +16,8 @@ export interface Renaming {
   readonly what: Renamed;
   readonly name: string;
   readonly to: string;
+  /** Where it is, so that it stays selected; a rule is nowhere. */
+  readonly place?: Place;
 }
 
 /** What the format takes as a name. */
@@ -48,7 +50,11 @@ export const renameThing: Command<Renaming> = {
     ] satisfies readonly Patch[];
   },
   says: (_, { what, name, to }) => phrase(`rename.says.${what}`, { name, to }),
-  selects: (_, { what, to }): Place => ({ step: what === 'step' ? to : '' }),
+  selects(_, { what, to, place }) {
+    if (what === 'step') return { step: to };
+    // What is not there is not selected.
+    return place === undefined ? { step: '' } : { ...place, entry: `field:${to}` };
+  },
 };
 
 /** Its name is the service’s, or that of a field of another flow. */

@@ -2,6 +2,7 @@ import { defineComponent, h, type PropType, ref, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
 import type { Renamed } from '../../clip/renames.ts';
 import { renameThing } from '../../clip/renameThing.ts';
+import type { Place } from '../flow/written.ts';
 import { say } from '../../page/language.ts';
 import type { OutlineState } from './outlineState.ts';
 
@@ -12,6 +13,7 @@ export const RenameField = defineComponent({
     state: { type: Object as PropType<OutlineState>, required: true },
     what: { type: String as PropType<Renamed>, required: true },
     name: { type: String, required: true },
+    place: { type: Object as PropType<Place>, default: undefined },
   },
   setup(props) {
     const typed = ref<string | null>(null);
@@ -30,7 +32,11 @@ export const RenameField = defineComponent({
           },
           onChange: ({ target }: Event) => {
             if (!(target instanceof HTMLInputElement)) return;
-            const isDone = state.carryOut(renameThing, { what, name, to: target.value.trim() });
+            const { place } = props;
+            const isDone = state.carryOut(renameThing, {
+              ...{ what, name, to: target.value.trim() },
+              ...(place === undefined ? {} : { place }),
+            });
             // What was refused stays as it was typed, beside the reason.
             if (isDone) typed.value = null;
           },

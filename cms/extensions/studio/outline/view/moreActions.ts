@@ -82,5 +82,5 @@ function drawRename(state: OutlineState, place: Place): VNode | null {
   const field = fieldOf(entryAt(state.work.value.written.document, place));
   if (place.entry !== undefined && field === null) return null;
   const [what, name] = field === null ? (['step', place.step] as const) : (['field', field] as const);
-  return h(RenameField, { state, what, name, key: idOf(place) });
+  return h(RenameField, { state, what, name, place, key: idOf(place) });
 }
