@@ -8,7 +8,7 @@ import { spokenMentions, spokenPlace } from '../outline/flow/spoken.ts';
 import { entryAt, openDocument, type Place, stepOf } from '../outline/flow/written.ts';
 import { overlay } from '../outline/properties/overlay.ts';
 import { callOf, callsOf } from './callOf.ts';
-import { firstValue, sentBy } from './sends.ts';
+import { firstValue, inputsOf } from './sends.ts';
 import { isAddress } from './targets.ts';
 import { listsOfCall, readsOfAnswers, usesOfCall } from './usesOfCall.ts';
 
@@ -77,7 +77,7 @@ function sendFor(
   const calls = isRow(document) && isRow(document['calls']) ? document['calls'] : {};
   const begun = { ...(isRow(document) ? document : {}), calls: { ...calls, [name]: { effect, on: {} } } };
   return Object.fromEntries(
-    sentBy({ ...written, document: begun }, name, product).flatMap((sent) => {
+    inputsOf({ ...written, document: begun }, name, product).flatMap((sent) => {
       const value = sent.isOptional ? undefined : firstValue(sent);
       return value === undefined ? [] : [[sent.name, value]];
     }),

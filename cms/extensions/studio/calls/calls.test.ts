@@ -6,7 +6,7 @@ import { editedProduct } from '../outline/product/endpoint.ts';
 import { readWritten, workplace } from '../outline/testing/everyCommand.ts';
 import { addCall, removeCall, setPress } from './addCall.ts';
 import { callOf } from './callOf.ts';
-import { sentBy } from './sends.ts';
+import { inputsOf } from './sends.ts';
 import { setOutcomePart, setTake, setWay } from './setOutcome.ts';
 import { setSend } from './setSend.ts';
 
@@ -27,7 +27,9 @@ function done(made: Written | string): Written {
 
 it('[CMS-4542] what a call sends is chosen among what has the same type: a secret among secrets, a code where it is typed', () => {
   const sent = (call: string): object =>
-    Object.fromEntries(sentBy(flow('register'), call, editedProduct).map(({ name, paths }) => [name, paths]));
+    Object.fromEntries(
+      inputsOf(flow('register'), call, editedProduct).map(({ name, paths }) => [name, paths]),
+    );
   expect(sent('register')).toMatchObject({ identityType: ['data.channel'], password: ['data.password'] });
   expect(sent('verifyOtp')).toMatchObject({ otp: ['data.otp'], otpSessionId: ['challenge.otp.sessionId'] });
   expect(sent('register')).toMatchObject({

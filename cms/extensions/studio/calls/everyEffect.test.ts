@@ -8,7 +8,7 @@ import { editedProduct } from '../outline/product/endpoint.ts';
 import { workplace } from '../outline/testing/everyCommand.ts';
 import { addCall } from './addCall.ts';
 import { callOf } from './callOf.ts';
-import { sentBy } from './sends.ts';
+import { inputsOf } from './sends.ts';
 import { setTake } from './setOutcome.ts';
 import { setSend } from './setSend.ts';
 
@@ -60,7 +60,7 @@ it.each(Object.keys(effectSpecs))(
   async (effect) => {
     let written = done(flow, addCall, { place, effect });
     const call = effect.split('.').at(-1) ?? '';
-    for (const sent of sentBy(written, call, editedProduct)) {
+    for (const sent of inputsOf(written, call, editedProduct)) {
       const value = sent.paths[0] === undefined ? (sent.constants[0] ?? 'x') : { var: sent.paths[0] };
       if (JSON.stringify(sent.value) !== JSON.stringify(value))
         written = done(written, setSend, { call, name: sent.name, value });

@@ -19,7 +19,7 @@ export interface Sent {
 }
 
 /** What a call sends: each input of its effect, with what of the flow is of the same type. */
-export function sentBy(written: Written, call: string, product: EditedProduct): readonly Sent[] {
+export function inputsOf(written: Written, call: string, product: EditedProduct): readonly Sent[] {
   const spec = effectSpecOf(written.document, call, product);
   if (spec === null) return [];
   const send = callOf(written.document, call)?.['send'];

@@ -120,7 +120,7 @@ export const setTake: Command<Keeping> = {
     const then = okOf(document, call);
     const output = effectSpecOf(document, call, product)?.output ?? {};
     if (!isRow(then) || !Object.hasOwn(output, name)) return phrase('outline.refuse.json');
-    const kept = keptBy(then);
+    const kept = takesOf(then);
     if (kept.includes(name) === isKept) return phrase('outline.refuse.visible');
     if (!isKept)
       return Object.keys(then).length > 1 || kept.length > 1 ? true : phrase('calls.refuse.nothing');
@@ -134,7 +134,7 @@ export const setTake: Command<Keeping> = {
   run({ written, product }, { call, name, isKept }) {
     const { document } = written;
     const then = okOf(document, call);
-    const kept = keptBy(then);
+    const kept = takesOf(then);
     const at = ['document', 'calls', call, 'on', 'ok', 'take'];
     const next = isKept ? [...kept, name] : kept.filter((each) => each !== name);
     const type = rowsOf(effectSpecOf(document, call, product)?.output?.[name]);
@@ -161,7 +161,7 @@ function okOf(document: unknown, call: string): unknown {
 }
 
 /** What an outcome takes of its answer. */
-export function keptBy(then: unknown): readonly unknown[] {
+export function takesOf(then: unknown): readonly unknown[] {
   const take: unknown = isRow(then) ? then['take'] : undefined;
   return Array.isArray(take) ? take : [];
 }

@@ -3,7 +3,7 @@ import { isRow } from '../../hooks/rows.ts';
 import { patchTo } from '../edits/patch.ts';
 import type { Command } from '../outline/commands/command.ts';
 import { callOf } from './callOf.ts';
-import { fitsInput, sentBy } from './sends.ts';
+import { fitsInput, inputsOf } from './sends.ts';
 
 export interface Sending {
   readonly call: string;
@@ -15,7 +15,7 @@ export interface Sending {
 /** Sets what a call sends for one input. */
 export const setSend: Command<Sending> = {
   can({ written, product }, { call, name, value }) {
-    const sent = sentBy(written, call, product).find((each) => each.name === name);
+    const sent = inputsOf(written, call, product).find((each) => each.name === name);
     if (sent === undefined) return phrase('outline.refuse.json');
     if (JSON.stringify(value) === JSON.stringify(sent.value)) return phrase('outline.refuse.visible');
     if (value === undefined) return sent.isOptional ? true : phrase('calls.refuse.needed', { name });

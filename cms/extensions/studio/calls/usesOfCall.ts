@@ -16,7 +16,7 @@ export function usesOfCall(document: unknown, call: string): Ways {
 
 /** What a flow keeps of the answers of this call alone: data and lists. */
 function keptAlone(document: unknown, call: string): readonly string[] {
-  const all = callsOf(document).map(([name, made]) => [name, takenIn(made)] as const);
+  const all = callsOf(document).map(([name, made]) => [name, takesIn(made)] as const);
   const own = new Set(all.flatMap(([name, taken]) => (name === call ? taken : [])));
   const data = isRow(document) && isRow(document['data']) ? Object.keys(document['data']) : [];
   const others = new Set([
@@ -49,12 +49,12 @@ function readsOfList(document: unknown, name: string): Ways {
   );
 }
 
-function takenIn(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(takenIn);
+function takesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(takesIn);
   if (!isRow(value)) return [];
   return Object.entries(value).flatMap(([key, each]) => {
     const list: readonly unknown[] = (key === 'take' || key === 'append') && Array.isArray(each) ? each : [];
-    return [...list.filter((name) => typeof name === 'string'), ...takenIn(each)];
+    return [...list.filter((name) => typeof name === 'string'), ...takesIn(each)];
   });
 }
 

@@ -34,30 +34,7 @@ export function adaptClip(
   };
   const isName = takenNames(opened);
   const isId = clip.list === null ? () => false : takenIds(document, step);
-  let mini = start;
-  for (const field of fieldsIn(clip.part))
-    if (isName(field) || isId(field))
-      mini = rename(
-        mini,
-        'field',
-        field,
-        free(field, (name) => isName(name) || isId(name) || namesOf(mini).includes(name)),
-      );
-  for (const name of Object.keys(sectionOf(mini.document, 'values')))
-    if (!isSame(mini, document, 'values', name) && isName(name))
-      mini = rename(
-        mini,
-        'rule',
-        name,
-        free(name, (each) => isName(each) || namesOf(mini).includes(each)),
-      );
-  for (const section of ['outcomes', 'calls'] as const)
-    for (const name of Object.keys(sectionOf(mini.document, section)))
-      if (!isSame(mini, document, section, name) && Object.hasOwn(sectionOf(document, section), name))
-        mini = {
-          ...mini,
-          document: renameIn(mini.document, section, name, freeIn(mini, document, section, name)),
-        };
+  let mini = withFreeNames(start, document, fieldsIn(clip.part), isName, isId);
   mini = withFreeTexts(mini, { document, messages }, product);
   const taken = takenSteps(document);
   const name = clip.list === null ? free(clip.name, taken) : clip.name;
@@ -80,6 +57,41 @@ export function adaptClip(
       // Each section stands there once.
     ) as Adapted['needs'],
   };
+}
+
+/** Names of fields, rules, calls and outcomes that stand for something else where they go are other ones. */
+function withFreeNames(
+  start: Written,
+  document: unknown,
+  fields: readonly string[],
+  isName: (name: string) => boolean,
+  isId: (name: string) => boolean,
+): Written {
+  let mini = start;
+  for (const field of fields)
+    if (isName(field) || isId(field))
+      mini = rename(
+        mini,
+        'field',
+        field,
+        free(field, (name) => isName(name) || isId(name) || namesOf(mini).includes(name)),
+      );
+  for (const name of Object.keys(sectionOf(mini.document, 'values')))
+    if (!isSame(mini, document, 'values', name) && isName(name))
+      mini = rename(
+        mini,
+        'rule',
+        name,
+        free(name, (each) => isName(each) || namesOf(mini).includes(each)),
+      );
+  for (const section of ['outcomes', 'calls'] as const)
+    for (const name of Object.keys(sectionOf(mini.document, section)))
+      if (!isSame(mini, document, section, name) && Object.hasOwn(sectionOf(document, section), name))
+        mini = {
+          ...mini,
+          document: renameIn(mini.document, section, name, freeIn(mini, document, section, name)),
+        };
+  return mini;
 }
 
 function free(name: string, isTaken: (name: string) => boolean): string {

@@ -36,7 +36,7 @@ export function clipOf({ document, messages }: Written, place: Place, product: E
   const part = place.entry === undefined ? stepOf(document, place.step) : entryAt(document, place);
   const way = ownWay(document, place);
   if (part === null || way === null || !isRow(document)) return null;
-  const needs = neededBy(document, part);
+  const needs = needsOf(document, part);
   const ways = [
     way,
     ...sections.flatMap((section) => Object.keys(needs[section]).map((name) => [section, name])),
@@ -65,7 +65,7 @@ export function fieldsIn(part: Parts): readonly string[] {
   return body.flatMap((entry: unknown) => fieldOf(entry) ?? []);
 }
 
-function neededBy(document: Parts, part: Parts): Readonly<Record<Section, Parts>> {
+function needsOf(document: Parts, part: Parts): Readonly<Record<Section, Parts>> {
   const found = new Map<Section, Map<string, unknown>>(sections.map((section) => [section, new Map()]));
   const waiting: unknown[] = [part];
   const add = (section: Section, name: unknown): void => {
@@ -95,7 +95,7 @@ function neededBy(document: Parts, part: Parts): Readonly<Record<Section, Parts>
 }
 
 const conditions = new Set(['visible', 'required', 'enabled', 'if', 'requires', 'rowVisible', 'rowEnabled']);
-const callKeys = new Set(['call', 'onShow', 'watch']);
+const makers = new Set(['call', 'onShow', 'watch']);
 const codeKeys = new Set(['startCode', 'dropCode']);
 
 function visit(value: unknown, key: string, add: (section: Section, name: unknown) => void): void {
@@ -106,7 +106,7 @@ function visit(value: unknown, key: string, add: (section: Section, name: unknow
     if (root === 'challenge') add('challenges', name);
     if (root === 'list') add('lists', name);
     if (conditions.has(key)) add('values', value);
-    if (callKeys.has(key)) add('calls', value);
+    if (makers.has(key)) add('calls', value);
     if (codeKeys.has(key)) add('challenges', value);
     if (key === 'from') add('lists', value);
     if (key === 'then') add('outcomes', value);

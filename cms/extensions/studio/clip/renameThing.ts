@@ -10,7 +10,7 @@ import { openDocument, type Place, stepsOf } from '../outline/flow/written.ts';
 import { inputNames } from '../calls/targets.ts';
 import { rulesOf } from '../rules/namedRules.ts';
 import { usesOfRule } from '../rules/uses.ts';
-import { carriedAt, type Renamed, rename } from './renames.ts';
+import { waysOfCarry, type Renamed, rename } from './renames.ts';
 
 export interface Renaming {
   readonly what: Renamed;
@@ -60,7 +60,7 @@ export const renameThing: Command<Renaming> = {
 /** Its name is the service’s, or that of a field of another flow. */
 function refuseField({ written }: Workplace, opened: unknown, name: string): true | Sentence {
   if (takenByCalls(opened).has(name)) return phrase('rename.refuse.answer');
-  const carried = carriedAt(opened, name);
+  const carried = waysOfCarry(opened, name);
   return carried.length === 0
     ? true
     : phrase('rename.refuse.carried', { places: spokenMentions(written, opened, carried) });

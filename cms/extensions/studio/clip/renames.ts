@@ -66,7 +66,7 @@ function renameInTexts(messages: unknown, name: string, next: string): unknown {
   );
 }
 
-/** Where a step is led to, the ways within it too. */
+/** The ways to a step, those within it too. */
 function waysToAnyStep(document: unknown, step: string): readonly PlainWay[] {
   const found: PlainWay[] = [...beginningsAt(document, step)];
   const visit = (value: unknown, way: PlainWay): void => {
@@ -92,6 +92,6 @@ function renameStep(document: unknown, name: string, next: string): unknown {
 }
 
 /** Where a field travels to other pages by its name. */
-export function carriedAt(document: unknown, name: string): readonly PlainWay[] {
+export function waysOfCarry(document: unknown, name: string): readonly PlainWay[] {
   return mentionsOfData(document, name).filter((way) => way.at(-2) === 'carry' && !isBelow(way, ['data']));
 }

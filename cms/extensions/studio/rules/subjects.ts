@@ -50,7 +50,7 @@ export function subjectsFor(written: Written, at: ConditionAt, product: EditedPr
       subject('site', 'config', plain(name, type)),
     ),
     subject('site', 'session', plain('signedIn', 'flag')),
-    subject('site', 'device', closed('kind', ['mobile', 'desktop'])),
+    subject('site', 'device', ofTexts('kind', ['mobile', 'desktop'])),
   ];
   return [...new Map(all.toReversed().map((each) => [each.path, each])).values()].toReversed();
 }
@@ -73,7 +73,7 @@ function plain(name: string, type: SubjectType): Found {
   return { name, type, values: [] };
 }
 
-function closed(name: string, values: readonly (string | number)[]): Found {
+function ofTexts(name: string, values: readonly (string | number)[]): Found {
   return { name, type: 'text', values: values.map((value) => ({ value, words: null })) };
 }
 
@@ -130,9 +130,9 @@ function answersAt(opened: unknown, at: ConditionAt, product: EditedProduct): re
 
 function ofAnswer({ name, kind }: { readonly name: string; readonly kind: unknown }): readonly Found[] {
   if (isRow(kind))
-    return Array.isArray(kind['closed']) ? [closed(name, kind['closed'].filter(isConstant))] : [];
+    return Array.isArray(kind['closed']) ? [ofTexts(name, kind['closed'].filter(isConstant))] : [];
   if (kind === 'flag') return [plain(name, 'flag')];
-  if (kind === 'channel') return [closed(name, ['phone', 'email'])];
+  if (kind === 'channel') return [ofTexts(name, ['phone', 'email'])];
   return [plain(name, kind === 'integer' || kind === 'money' ? 'number' : 'text')];
 }
 
@@ -141,7 +141,7 @@ function dataOf(opened: unknown, product: EditedProduct): readonly Found[] {
   const taken = entries(opened, 'calls').flatMap(([call, made]) => {
     const on = isRow(made) && isRow(made['on']) ? Object.keys(made['on']) : [];
     return on.flatMap((code) => {
-      const names = new Set(takenIn(thenIn(opened, call, code)));
+      const names = new Set(takesIn(thenIn(opened, call, code)));
       return answeredNames(opened, call, code, product)
         .filter(({ name }) => names.has(name))
         .flatMap(ofAnswer);
@@ -159,7 +159,7 @@ function ofStart(name: string, first: unknown, opened: unknown): Found {
   const set = [first, ...setTo(opened, name)];
   const texts = set.filter((value) => typeof value === 'string');
   const values = [...new Set(texts.filter((text) => text !== ''))];
-  return texts.length === set.length && values.length > 0 ? closed(name, values) : plain(name, 'text');
+  return texts.length === set.length && values.length > 0 ? ofTexts(name, values) : plain(name, 'text');
 }
 
 function setTo(value: unknown, name: string): readonly unknown[] {
@@ -170,19 +170,19 @@ function setTo(value: unknown, name: string): readonly unknown[] {
   return [...own, ...Object.values(value).flatMap((each) => setTo(each, name))];
 }
 
-function takenIn(then: unknown): readonly unknown[] {
+function takesIn(then: unknown): readonly unknown[] {
   if (!isRow(then)) return [];
   const { take, append, cases } = then;
   const lists: readonly unknown[] = [take, append].flat();
   const inCases = Array.isArray(cases)
-    ? cases.flatMap((each: unknown) => (isRow(each) ? takenIn(each['then']) : []))
+    ? cases.flatMap((each: unknown) => (isRow(each) ? takesIn(each['then']) : []))
     : [];
   return [...lists, ...inCases];
 }
 
 function codes(opened: unknown): readonly Subject[] {
   return namesIn(opened, 'challenges').flatMap((name) => [
-    subject('code', 'challenge', closed(`${name}.phase`, ['idle', 'waiting', 'sent'])),
+    subject('code', 'challenge', ofTexts(`${name}.phase`, ['idle', 'waiting', 'sent'])),
     subject('code', 'challenge', plain(`${name}.restored`, 'flag')),
   ]);
 }
@@ -208,7 +208,7 @@ function addressNames(opened: unknown): readonly Found[] {
   }
   for (const name of Array.isArray(query) ? query : []) if (typeof name === 'string') add(name, []);
   return [...values].map(([name, given]) =>
-    given.size > 1 ? closed(name, [...given]) : plain(name, 'text'),
+    given.size > 1 ? ofTexts(name, [...given]) : plain(name, 'text'),
   );
 }
 

@@ -1,13 +1,13 @@
 import { addCall, removeCall, setPress } from '../../calls/addCall.ts';
 import { callsOf, effectSpecOf } from '../../calls/callOf.ts';
 import { outcomesOf, sharedOutcomes, type Way } from '../../calls/outcomes.ts';
-import { sentBy } from '../../calls/sends.ts';
+import { inputsOf } from '../../calls/sends.ts';
 import { setOutcomePart, setTake, setWay } from '../../calls/setOutcome.ts';
 import { setSend } from '../../calls/setSend.ts';
 import { addressesIn, inputNames } from '../../calls/targets.ts';
 import { carryOut, type Command, type Workplace } from '../commands/command.ts';
 import { openDocument, type Place, stepsOf } from '../flow/written.ts';
-import type { Attempt } from './everyCommand.ts';
+import type { Attempt } from './attempt.ts';
 
 /** What can be done with calls, with arguments out of what the flow holds. */
 export function callAttempts(
@@ -27,7 +27,7 @@ export function callAttempts(
   const code = choose(outcomesOf(document, call, product))?.code ?? 'ok';
   const steps = stepsOf(document).map(([id]) => id);
   const way = wayFrom(work, steps, names, pick);
-  const sent = choose(sentBy(written, call, product));
+  const sent = choose(inputsOf(written, call, product));
   const path = choose(sent?.paths ?? []);
   const output = choose(Object.keys(effectSpecOf(document, call, product)?.output ?? {})) ?? '';
   const effect = choose(Object.keys(product.effects)) ?? '';

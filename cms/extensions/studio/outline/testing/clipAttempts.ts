@@ -7,7 +7,7 @@ import { inputNames } from '../../calls/targets.ts';
 import { rulesOf } from '../../rules/namedRules.ts';
 import { carryOut, type Command, type Workplace } from '../commands/command.ts';
 import { entriesIn, lists, type Place, stepsOf, type Written } from '../flow/written.ts';
-import type { Attempt } from './everyCommand.ts';
+import type { Attempt } from './attempt.ts';
 
 const folder = new URL('../../../../../schemas/flows/', import.meta.url);
 const flows: readonly Written[] = readdirSync(folder).map(

@@ -7,7 +7,7 @@ import { setCondition } from '../../rules/setCondition.ts';
 import { subjectsFor, testsOf } from '../../rules/subjects.ts';
 import { carryOut, type Command, type Workplace } from '../commands/command.ts';
 import { entryAt, openDocument, type Place } from '../flow/written.ts';
-import type { Attempt } from './everyCommand.ts';
+import type { Attempt } from './attempt.ts';
 
 /** What can be done with conditions, with arguments out of what the flow holds. */
 export function conditionAttempts(

@@ -1,6 +1,6 @@
 import { isRow } from '../../../hooks/rows.ts';
 import { addItem } from '../commands/addItem.ts';
-import { carryOut, type Command, type Outcome, type Workplace } from '../commands/command.ts';
+import { carryOut, type Command, type Workplace } from '../commands/command.ts';
 import { duplicateEntry } from '../commands/duplicateEntry.ts';
 import { moveEntry } from '../commands/moveEntry.ts';
 import { removeEntry } from '../commands/removeEntry.ts';
@@ -13,17 +13,12 @@ import { setRequired } from '../properties/setRequired.ts';
 import { setWords } from '../properties/setWords.ts';
 import { settingAttempts } from './settingAttempts.ts';
 import { clipAttempts } from './clipAttempts.ts';
+import type { Attempt } from './attempt.ts';
 import { callAttempts } from './callAttempts.ts';
 import { conditionAttempts } from './conditionAttempts.ts';
 import { addStep } from '../steps/addStep.ts';
 import { removeStep } from '../steps/removeStep.ts';
 import { setFirstStep } from '../steps/setFirstStep.ts';
-
-/** Something that can be tried with a flow. */
-export interface Attempt {
-  readonly name: string;
-  readonly carryOut: () => Outcome;
-}
 
 /** Words as people type them, the strange ones among them. */
 const labels = ['Send me news', 'Password', 'constructor', '__proto__', '🎉', 'E-mail', '123', 'Kota asal'];

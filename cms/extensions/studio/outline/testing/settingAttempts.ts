@@ -13,7 +13,7 @@ import {
 import { inputNames } from '../../calls/targets.ts';
 import { carryOut, type Command, type Workplace } from '../commands/command.ts';
 import { openDocument, stepsOf } from '../flow/written.ts';
-import type { Attempt } from './everyCommand.ts';
+import type { Attempt } from './attempt.ts';
 
 const paths = ['/vplus/feedback', '/vplus/a/{b}', 'vplus', '/', '/vplus/../x', '/vplus/tv/connect'];
 

@@ -2,8 +2,8 @@ import { h, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
 import { callOf, effectSpecOf } from '../../calls/callOf.ts';
 import { type Outcome, outcomesOf } from '../../calls/outcomes.ts';
-import { type Sent, sentBy } from '../../calls/sends.ts';
-import { keptBy, setTake } from '../../calls/setOutcome.ts';
+import { type Sent, inputsOf } from '../../calls/sends.ts';
+import { takesOf, setTake } from '../../calls/setOutcome.ts';
 import { setSend } from '../../calls/setSend.ts';
 import { say } from '../../page/language.ts';
 import { thenIn } from '../../rules/conditionAt.ts';
@@ -28,7 +28,7 @@ export function drawCall(state: OutlineState, call: string): VNode {
     [
       h('h4', { class: 'alur-outline-name' }, say(phrase('calls.title', { name: call }))),
       h('p', { class: 'alur-outline-help' }, say(phrase('calls.effect', { name: effect }))),
-      ...sentBy(written, call, product).map((sent) => drawSent(state, call, sent)),
+      ...inputsOf(written, call, product).map((sent) => drawSent(state, call, sent)),
       drawKept(state, call),
       ...outcomes.filter(({ then }) => then !== undefined).map(draw),
       usual.length === 0
@@ -112,7 +112,7 @@ function ownWords(state: OutlineState, value: unknown): string {
 function drawKept(state: OutlineState, call: string): VNode | null {
   const { written, product } = state.work.value;
   const names = Object.keys(effectSpecOf(written.document, call, product)?.output ?? {});
-  const kept = keptBy(thenIn(written.document, call, 'ok'));
+  const kept = takesOf(thenIn(written.document, call, 'ok'));
   if (names.length === 0) return null;
   return h('details', { class: 'alur-outline-rest' }, [
     h('summary', say(phrase('calls.take', { count: kept.length, all: names.length }))),

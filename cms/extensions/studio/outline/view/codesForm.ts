@@ -39,7 +39,7 @@ function drawCode(
 ): VNode {
   const isReadOnly = !state.mayEdit.value;
   const voids: readonly unknown[] = Array.isArray(clearOn) ? clearOn : [];
-  const named = (name: unknown): readonly (readonly [string, string])[] =>
+  const withPresent = (name: unknown): readonly (readonly [string, string])[] =>
     typeof name !== 'string' || options.some(([each]) => each === name)
       ? options
       : [[name, name], ...options];
@@ -47,14 +47,14 @@ function drawCode(
     h('h4', { class: 'alur-outline-name' }, code),
     selectField(
       say(phrase('settings.code.field')),
-      named(field),
+      withPresent(field),
       String(field),
       (value) => state.carryOut(setCode, { code, part: 'field', value }),
       isReadOnly,
     ),
     selectField(
       say(phrase('settings.code.channel')),
-      [['', say(phrase('calls.part.none'))], ...named(channel)],
+      [['', say(phrase('calls.part.none'))], ...withPresent(channel)],
       typeof channel === 'string' ? channel : '',
       (value) => state.carryOut(setCode, { code, part: 'channel', value: value === '' ? undefined : value }),
       isReadOnly,
