@@ -1,3 +1,4 @@
+import { expectPartAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
@@ -49,6 +50,43 @@ test('[JRN-4520] an author opens the editor over all of Studio, which can’t be
   await page.getByRole('button', { name: 'Put it back' }).click({ timeout: 60_000 });
   await openEditor(page);
   await expect(text).toHaveValue(words);
+});
+
+test('[JRN-4521] a row of the outline is dragged to another place and brought back by “Move to”, each with its sentence; in Indonesian, light and dark, wide and at 1024 px, where the panes are tabs, axe finds nothing in the editor and nothing is cut off', async ({
+  context,
+}) => {
+  const page = await openStudio(context, 'editor', 'id', 'content/flow_documents/remove?version=draft');
+  await openEditor(page, 'problems');
+  await expect(page.getByRole('button', { name: 'Tambah di sini' })).toBeVisible({ timeout: 60_000 });
+  const rows = page.getByRole('treeitem', { level: 2 });
+  const words = (await rows.nth(0).locator('.alur-outline-words').innerText()).trim();
+  const [from, to] = [await rows.nth(0).boundingBox(), await rows.nth(1).boundingBox()];
+  if (from === null || to === null) throw new Error('The outline has no two rows.');
+  await page.mouse.move(from.x + 40, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + to.height - 6, { steps: 6 });
+  await expect(page.locator('.alur-drop-after')).toHaveCount(1);
+  await page.mouse.up();
+  const said = page.locator('.alur-outline-said');
+  await expect(rows.nth(1)).toContainText(words);
+  await expect(said).toContainText('nomor 2');
+  await expectPartAccessible(page, editor);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await rows.nth(1).click();
+  await page.getByRole('button', { name: 'Sifat', exact: true }).click();
+  const move = page.getByRole('combobox', { name: 'Pindahkan ke' });
+  await move.focus();
+  await move.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Langkah', exact: true }).click();
+  await expect(rows.nth(0)).toContainText(words);
+  await expect(said).toContainText('nomor 1');
+  await expectPartAccessible(page, editor);
+  const isCutOff = await page
+    .locator(editor)
+    .evaluate((element) => element.scrollWidth > element.clientWidth + 1);
+  expect(isCutOff).toBe(false);
 });
 
 test.afterEach(async () => {

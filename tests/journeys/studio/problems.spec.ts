@@ -105,7 +105,7 @@ test('[JRN-4560] an author is told of a broken way in the form, has it played on
   const picture = page.frameLocator('.alur-frame iframe');
   await expect(picture.getByRole('heading', { name: 'Activate your TV' })).toBeVisible(soon);
   await expect(problems).toContainText('1 of 2');
-  await problems.getByRole('button', { name: 'Next' }).click();
+  await problems.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(problems.locator('[aria-current="step"]')).toContainText('2.');
   await expect(page.locator('.alur-frame-said')).toContainText('is played as far as here');
   await expect(picture.getByRole('button', { name: 'Not my TV' })).toBeVisible();

@@ -5,6 +5,8 @@ import { openStudio } from '../../support/studio.ts';
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
 test.describe.configure({ timeout: 240_000 });
 
+const soon = { timeout: 60_000 };
+
 test('[JRN-4660] from an error dialog an editor sees where it opens, and goes to that place of the flow by a press', async ({
   context,
 }) => {
@@ -15,5 +17,7 @@ test('[JRN-4660] from an error dialog an editor sees where it opens, and goes to
   await expect(link).toContainText('After the call');
   await link.click();
   await expect(page).toHaveURL(/flow_documents\/login\?.*place=/);
-  await expect(page.locator('[data-field="document"]')).toBeInViewport();
+  await expect(
+    page.locator('.alur-editor :is(.CodeMirror, [data-place], [data-name])').first(),
+  ).toBeInViewport(soon);
 });
