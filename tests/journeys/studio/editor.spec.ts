@@ -12,7 +12,7 @@ const flow = 'verify-email';
 const draft = `content/flow_documents/${flow}?version=draft`;
 const editor = '.alur-editor';
 
-test('[JRN-4520] an author opens the editor over all of Studio, which can’t be reached behind it, types a text, goes from pane to pane by F6, leaves by Esc and loses nothing: not by closing, not by a reload', async ({
+test('[JRN-4520] an author opens the editor over all of Studio, which can’t be reached behind it, types a text, goes from pane to pane by F6, saves by the press, leaves by Esc and loses nothing: not by closing, not by a reload', async ({
   context,
 }) => {
   const page = await openStudio(context, 'author', 'en', draft);
@@ -43,13 +43,21 @@ test('[JRN-4520] an author opens the editor over all of Studio, which can’t be
   await expect(page.locator('.module-bar')).not.toHaveAttribute('inert');
   await openEditor(page);
   await expect(text).toHaveValue(words);
+  const answered = page.waitForResponse(/\/versions\/[^/]+\/save$/);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  expect((await answered).status()).toBe(200);
+  // Studio draws the form again, and the editor stays.
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled();
+  await expect(text).toHaveValue(words);
+  await expect(page.getByRole('button', { name: /^Undo: .+, English$/ })).toBeEnabled();
+  await text.fill(`${words} and here`);
   await page.keyboard.press('Escape');
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Put it back' }).click({ timeout: 60_000 });
   await openEditor(page);
-  await expect(text).toHaveValue(words);
+  await expect(text).toHaveValue(`${words} and here`);
 });
 
 test('[JRN-4521] a row of the outline is dragged to another place and brought back by “Move to”, each with its sentence; in Indonesian, light and dark, wide and at 1024 px, where the panes are tabs, axe finds nothing in the editor and nothing is cut off', async ({

@@ -3,6 +3,7 @@ import { h, type VNode } from 'vue';
 import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
 import { drawDifferences } from '../publications/differenceList.ts';
+import { problemCount } from '../problems/FlowProblems.ts';
 import { type DrawerTab, drawerTabs, isLarge, tab } from '../screen/openState.ts';
 import { slotRef } from '../screen/slots.ts';
 
@@ -67,7 +68,9 @@ function drawTab(name: DrawerTab, isPresent: boolean): VNode {
       tabindex: isPresent ? 0 : -1,
       onClick: () => (tab.value = name),
     },
-    say(phrase(`editor.tab.${name}`)),
+    name === 'problems' && (problemCount.value ?? 0) > 0
+      ? `${say(phrase('editor.tab.problems'))} ${problemCount.value}`
+      : say(phrase(`editor.tab.${name}`)),
   );
 }
 

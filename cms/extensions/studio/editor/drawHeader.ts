@@ -58,17 +58,20 @@ export function drawHeader(header: HeaderState, { undo, save, publish, close }: 
       { class: ['alur-editor-chip', { 'alur-changed': (differences?.length ?? 0) > 0 }] },
       say(isDraft ? changesSentence(differences) : phrase('editor.published')),
     ),
-    h('span', { class: 'alur-editor-room' }),
-    undo,
-    isDraft && !isNarrow
-      ? press(say(phrase('editor.pane.preview')), () => (isPreviewOpen.value = !isPreviewOpen.value), {
-          'aria-pressed': isPreviewOpen.value ? 'true' : 'false',
-        })
-      : null,
-    isReadOnly
-      ? null
-      : press(say(phrase(isChanged ? 'editor.save' : 'editor.saved')), save, { disabled: !isChanged }),
-    isDraft ? press(say(phrase('editor.publish')), publish, { class: 'alur-editor-press alur-main' }) : null,
+    h('div', { class: 'alur-editor-presses' }, [
+      undo,
+      isDraft && !isNarrow
+        ? press(say(phrase('editor.pane.preview')), () => (isPreviewOpen.value = !isPreviewOpen.value), {
+            'aria-pressed': isPreviewOpen.value ? 'true' : 'false',
+          })
+        : null,
+      isReadOnly
+        ? null
+        : press(say(phrase(isChanged ? 'editor.save' : 'editor.saved')), save, { disabled: !isChanged }),
+      isDraft
+        ? press(say(phrase('editor.publish')), publish, { class: 'alur-editor-press alur-main' })
+        : null,
+    ]),
   ]);
 }
 

@@ -18,7 +18,10 @@ export const editorStyle = `
 .alur-editor-header { display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; }
 .alur-editor-header h2 { font-size: 17px; font-weight: 700; color: var(--theme--foreground-accent); }
 .alur-editor-address { color: var(--theme--foreground); overflow-wrap: anywhere; }
-.alur-editor-room { flex: 1 0 0; }
+.alur-editor-head > .alur-wording-tabs { display: flex; justify-self: start; border: 1px solid var(--theme--form--field--input--border-color); border-radius: var(--theme--border-radius); overflow: hidden; }
+.alur-editor-head .alur-wording-tab { min-block-size: 32px; padding: 4px 14px; font-weight: 600; color: var(--theme--foreground); }
+.alur-editor-head .alur-wording-tab[aria-pressed='true'] { background: var(--theme--background-accent); color: var(--theme--foreground-accent); }
+.alur-editor-presses { display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; margin-inline-start: auto; }
 .alur-editor-chip { padding: 2px 10px; border: 1px solid var(--theme--border-color); border-radius: 999px; color: var(--theme--foreground-accent); background: var(--theme--background-subdued); font-weight: 600; font-size: 13px; }
 .alur-editor-chip.alur-is-live::before { content: '● ' / ''; color: var(--theme--success); }
 .alur-editor-chip.alur-is-refused, .alur-editor-chip.alur-is-unread { border-color: var(--theme--danger); }

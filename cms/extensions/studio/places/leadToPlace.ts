@@ -18,7 +18,7 @@ interface Point {
 }
 
 /**
- * Leads to what a pointer names in the editor of the flow's form, which is opened: to the text in its language, to the row of the outline, to the form of a call or a rule, else
+ * Leads to what a pointer names in the editor of the flow's form, which is opened: to the text in its language, to the row of the outline, to the form of a call, a rule or a code, else
  * to its place in the JSON. Returns false where nothing of it is there.
  */
 export async function leadToPlace(pointer: string): Promise<boolean> {
@@ -103,22 +103,31 @@ function rowsOf(isWanted: (place: string) => boolean): readonly HTMLElement[] {
 }
 
 /** Parts of the whole flow that have forms, by where they stand in the document; their presses have `data-part`, their forms `data-name`. */
-const parts: Readonly<Record<string, string>> = { calls: 'calls', values: 'rules' };
+const parts: Readonly<Record<string, string>> = {
+  calls: 'calls',
+  values: 'rules',
+  challenges: 'codes',
+  routes: 'settings',
+  title: 'settings',
+  access: 'settings',
+  firstStep: 'settings',
+};
 
-/** Opens the form of a call or a rule. */
+/** Opens the form of a call, a rule, a one-time code, or of the flow itself. */
 async function leadToPart([root = '', name = '']: readonly string[]): Promise<boolean> {
   const press = document.querySelector<HTMLElement>(`[data-part="${parts[root] ?? ''}"]`);
   if (press?.getAttribute('aria-pressed') === 'false') press.click();
   await nextTick();
-  const form = [...document.querySelectorAll<HTMLDetailsElement>('.alur-outline-part [data-name]')].find(
+  const part = document.querySelector('.alur-outline-part');
+  const form = [...(part?.querySelectorAll<HTMLDetailsElement>('details[data-name]') ?? [])].find(
     ({ dataset }) => dataset['name'] === name,
   );
-  if (press === null || form === undefined) return false;
+  if (press === null || part === null) return false;
   pane.value = 'properties';
   await nextTick();
-  form.open = true;
-  form.querySelector('summary')?.focus();
-  form.scrollIntoView({ block: 'nearest' });
+  if (form !== undefined) form.open = true;
+  const first = (form ?? part).querySelector<HTMLElement>('summary, input, select, textarea, button');
+  first?.focus();
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { defineComponent, h, nextTick, onMounted, ref, shallowRef, type VNode } from 'vue';
+import { defineComponent, h, nextTick, onMounted, ref, shallowRef, type VNode, watch } from 'vue';
 import { phrase } from '../../words/forms.ts';
 import { followForm } from '../edits/followForm.ts';
 import { readSurroundings } from '../outline/view/readSurroundings.ts';
@@ -14,6 +14,9 @@ import { createShowing } from './showing.ts';
 
 /** Whether the preview is open: it stays so from form to form. */
 export const isOpen = ref(false);
+
+/** How many problems the draft has that is open; null: not known. */
+export const problemCount = ref<number | null>(null);
 
 /**
  * Studio interface of a field that holds no content: what would keep the draft from being published, found while it is typed, by the code that publishes it. The server's check at
@@ -37,6 +40,7 @@ export const FlowProblems = defineComponent({
       key: () => (isShown() ? String(props.primaryKey) : null),
       isDrawn: isOpen,
     });
+    watch(draft, ({ answer }) => (problemCount.value = answer?.problems.length ?? null), { immediate: true });
     onMounted(async () => {
       if (api !== null) origins.value = await readOrigins(api);
     });
