@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { leanTables } from './leanTables.ts';
 import { extensions, type ExtensionManifest } from './manifests.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -102,10 +103,17 @@ async function bundle(
     input: join(import.meta.dirname, source),
     platform: place === 'node' ? 'node' : 'browser',
     logLevel: 'silent',
+    keepNames: place === 'browser',
     ...(place === 'browser' ? { external: ['vue', '@directus/extensions-sdk'] } : {}),
-    plugins: [withoutSynckit],
-    // A worker holds the checks of publish: as it is written it would be half as large again.
-    output: { file: join(folder, file), format: 'esm', minify: place === 'worker' },
+    plugins: place === 'worker' ? [withoutSynckit, leanTables] : [withoutSynckit],
+    // What a browser loads is minified; in Studio's part names stay, for the reports of errors.
+    output: {
+      file: join(folder, file),
+      format: 'esm',
+      ...(place === 'node'
+        ? {}
+        : { minify: { compress: true, mangle: true, removeWhitespace: true } }),
+    },
   });
 }
 

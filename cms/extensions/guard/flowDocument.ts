@@ -103,10 +103,10 @@ function flowIn({ document, messages }: Row): EditedFlow {
  */
 export function refusalsFor(errors: readonly Problem[], flow: EditedFlow | null = null): readonly Refusal[] {
   if (isUndecided(errors)) return [new Refusal('flow', 'document', busy)];
-  return [...Map.groupBy(errors, ({ pointer }) => fieldOf(pointer))].map(
-    ([field, problems]) =>
-      new Refusal('flow', field, combineSentences(problems.map((each) => problemSentence(each, flow)))),
-  );
+  return [...Map.groupBy(errors, ({ pointer }) => fieldOf(pointer))].map(([field, problems]) => {
+    const sentences = problems.map((each) => problemSentence(each, flow));
+    return new Refusal('flow', field, combineSentences(sentences), sentences);
+  });
 }
 
 const busy = phrase('flowDocument.busy');

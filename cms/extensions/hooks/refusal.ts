@@ -16,13 +16,17 @@ export class Refusal extends Error {
     readonly field: string;
     readonly path: readonly string[];
     readonly type: RefusalType;
+    /** The sentences of it, where they are several: Studio lists them. */
+    readonly parts?: readonly Messages[];
   } & Messages;
   readonly sentence: Sentence;
 
-  constructor(type: RefusalType, field: string, sentence: Sentence) {
+  /** @param parts the sentences that it is combined of */
+  constructor(type: RefusalType, field: string, sentence: Sentence, parts: readonly Sentence[] = []) {
     super(sentence[defaultLocale]);
     this.sentence = sentence;
-    this.extensions = { field, path: [], type, ...messagesOf(sentence) };
+    const listed = parts.length > 1 ? { parts: parts.map(messagesOf) } : {};
+    this.extensions = { field, path: [], type, ...messagesOf(sentence), ...listed };
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Problem } from '@alur/publish/contract';
 import { outlinesOf, publishFlow } from '../../../../src/product/publisher.ts';
@@ -177,4 +178,25 @@ it('[CMS-4600] the worker looks at what becomes of people in the middle of a flo
   ]);
   expect((await look(-1)).found).toMatchObject({ isWhole: false, verdicts: [] });
   expect((await look(5000, { ...item, document: { flow: 'voucher' } })).found).toBeNull();
+});
+
+it('[CMS-4566] what a worker of Studio loads has the tables of the product as far as it reads them: it finds an input that is weaker than the API', async () => {
+  const shipped = await shippedItem('voucher');
+  const written = JSON.stringify(shipped.document).replace('"maxLength":64', '"maxLength":200');
+  const item = { ...shipped, document: JSON.parse(written) as unknown };
+  const { problems } = await ask(item, true);
+  const expected = (await foundByServer(item)).filter(({ code }) => code === 'weakerBound');
+  expect(expected.length).toBeGreaterThan(0);
+  expect(problems).toEqual(
+    expect.arrayContaining(expected.map(({ sentence }) => expect.objectContaining({ sentence }))),
+  );
+});
+
+it('[CMS-4566] Studio’s part and the worker keep within their budgets', async () => {
+  const built = join(await buildExtensions(), 'alur-studio');
+  const sizes = await Promise.all(
+    ['app.js', 'checkWorker.js'].map(async (name) => gzipSync(await readFile(join(built, name))).length),
+  );
+  expect(sizes[0]).toBeLessThan(225_000);
+  expect(sizes[1]).toBeLessThan(285_000);
 });

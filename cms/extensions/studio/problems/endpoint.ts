@@ -3,38 +3,55 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Response, Router } from '../../hooks/directus.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { claimedPaths } from '@alur/publish/findings';
+import type { ExtensionContext, Request, Response, Router } from '../../hooks/directus.ts';
+import { mayReadField } from '../../hooks/rights.ts';
+import { flowCollection, publishedFlows } from '../../guard/storedFlows.ts';
+import type { FlowsBeside } from './checkOrders.ts';
 
 /** What the worker may do: nothing but compute. What checks a document makes its own functions (ajv). */
 const policy = "default-src 'none'; script-src 'unsafe-eval'";
 
 /** The built worker, which lies beside the file that this is built into. */
 interface Script {
-  readonly bytes: Buffer;
+  readonly packed: Readonly<Record<'br' | 'gzip', Buffer>>;
   readonly tag: string;
 }
 
 let script: Promise<Script> | null = null;
 
 async function readScript(): Promise<Script> {
-  const bytes = gzipSync(await readFile(join(import.meta.dirname, 'checkWorker.js')));
-  return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+  const text = await readFile(join(import.meta.dirname, 'checkWorker.js'));
+  const [br, gzipped] = await Promise.all([packBrotli(text), packGzip(text)]);
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  return { packed: { br, gzip: gzipped }, tag };
 }
 
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
 /** `GET /alur-check/worker.js`: what checks drafts in Studio, which loads it when the form of a draft is opened. As public as Studio's own scripts. */
-async function sendScript(response: Response): Promise<unknown> {
+async function sendScript(request: Request, response: Response): Promise<unknown> {
   script ??= readScript();
-  const { bytes, tag } = await script;
+  const { packed, tag } = await script;
+  const way = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? 'br' : 'gzip';
   return response
     .set('content-security-policy', policy)
     .set('content-type', 'text/javascript; charset=utf-8')
     .set('cache-control', 'private, no-cache')
     .set('etag', tag)
     .set('x-content-type-options', 'nosniff')
-    .set('content-encoding', 'gzip')
-    .send(bytes);
+    .set('vary', 'accept-encoding')
+    .set('content-encoding', way)
+    .send(packed[way]);
 }
 
 /** Directus endpoint: the check of drafts in Studio. */
 export function addCheckRoutes(router: Router): void {
   router.get('/worker.js', (_request, response, next) => sendScript(response).catch(next));
+export function addCheckRoutes(router: Router, context: ExtensionContext): void {
+  router.get('/worker.js', (request, response, next) => sendScript(request, response).catch(next));
+  router.get('/beside/:key', (request, response, next) => sendBeside(request, response, context).catch(next));
 }

@@ -39,3 +39,14 @@ it('[CMS-4409] the script that checks drafts may compute, and reach nothing', as
   expect(answer.headers.get('etag')).toBeTruthy();
   expect(await answer.text()).toContain('can never be chosen');
 });
+
+it('[CMS-4565] the script that checks drafts is packed by what the browser reads', async () => {
+  const sizes = await Promise.all(
+    ['br', 'gzip'].map(async (way) => {
+      const answer = await fetch(`${cms.url}/alur-check/worker.js`, { headers: { 'accept-encoding': way } });
+      expect(answer.headers.get('content-encoding')).toBe(way);
+      return (await answer.text()).length;
+    }),
+  );
+  expect(sizes[0]).toBe(sizes[1]);
+});

@@ -4,6 +4,7 @@ import { h, type VNode } from 'vue';
 import presets from '../../../../schemas/presets.json' with { type: 'json' };
 import { isWhole, languageName, locales } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
+import { foldList } from '../page/foldList.ts';
 import { clock, say, studioLanguage } from '../page/language.ts';
 import { button, notice } from '../page/notice.ts';
 import { studioComponent } from '../page/studio.ts';
@@ -44,6 +45,8 @@ export interface PanelActions {
 }
 
 const longestWhy = 500;
+/** Sentences of a refusal that are open at once. */
+const mostListed = 10;
 const partialLocales = locales.filter((locale) => !isWhole(locale));
 
 /** The questions before a draft goes live, and what refuses it. Esc closes them; what was typed stays. */
@@ -165,6 +168,6 @@ function drawRefusal(refusal: Refusal | null): VNode | null {
     'danger',
     say(phrase('editing.notPublished')),
     [],
-    refusal.sentences.map((sentence) => h('li', sentence)),
+    foldList(refusal.sentences, mostListed, (sentence) => h('li', sentence)),
   );
 }

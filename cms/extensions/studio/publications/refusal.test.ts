@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { perLocale } from '../../../../src/contracts/locale.ts';
+import { combineSentences, Refusal } from '../../hooks/refusal.ts';
 import { refusalIn } from './refusal.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -35,4 +37,17 @@ it('[CMS-4364] [CMS-4367] a refusal tells whether another save was in the way, a
   const at = '2026-11-28T09:00:00.000Z';
   expect(of({ code: 'X', type: 'replace', at })).toMatchObject({ isNewer: false, replaces: at });
   expect(of({ code: 'X', type: 'required' })).toMatchObject({ isNewer: false, replaces: null });
+});
+
+it('[CMS-4567] a refusal of several problems is read as their list, in the language of Studio, and not as one text', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'id-ID' } });
+  const [one, other] = ['Satu.', 'Dua.'].map((text, index) =>
+    perLocale((locale) => (locale === 'id' ? text : `${index}`)),
+  );
+  const sentences = one === undefined || other === undefined ? [] : [one, other];
+  const { message, extensions } = new Refusal('flow', 'document', combineSentences(sentences), sentences);
+  const { sentences: listed } = refusalIn({ response: { data: { errors: [{ message, extensions }] } } });
+  expect(listed).toEqual(['Satu.', 'Dua.']);
+  const alone = new Refusal('flow', 'document', combineSentences(sentences.slice(1)), sentences.slice(1));
+  expect(alone.extensions.parts).toBeUndefined();
 });

@@ -18,9 +18,11 @@ export function refusalIn(error: unknown): Refusal {
     message: fieldOf(each, 'message'),
     extensions: fieldOf(each, 'extensions'),
   }));
-  const sentences = all.map(({ message, extensions }) => {
-    if (fieldOf(extensions, 'code') === 'FORBIDDEN') return say(phrase('editing.mayNotPublish'));
-    return messageIn(extensions) ?? String(message ?? '');
+  const sentences = all.flatMap(({ message, extensions }): readonly string[] => {
+    if (fieldOf(extensions, 'code') === 'FORBIDDEN') return [say(phrase('editing.mayNotPublish'))];
+    const parts = fieldOf(extensions, 'parts');
+    const listed = (Array.isArray(parts) ? parts : []).map(messageIn).filter((each) => each !== null);
+    return listed.length > 0 ? listed : [messageIn(extensions) ?? String(message ?? '')];
   });
   const replaced = all.find(({ extensions }) => fieldOf(extensions, 'type') === 'replace');
   return {

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { isRow } from './hooks/rows.ts';
+
+/** Tables that a worker of Studio reads a part of, by the end of their path: the API is a quarter of a megabyte, of which a check asks how long a text may be. */
+const parts: Readonly<Record<string, (table: unknown) => unknown>> = {
+  'schemas/generated/openapi.json': (api) => boundsIn(api),
+  // A problem is worded with its place; refusals of other collections, and differences, are not.
+  '/guard.json': (words) => entriesOf(words, (key) => /^(?:part|problem)\./.test(key)),
+  '/differences.json': () => ({}),
+};
+
+/** The build of what runs in a worker of Studio, without what it never reads. */
+export const leanTables = {
+  name: 'lean-tables',
+  async load(id: string): Promise<{ readonly code: string; readonly moduleType: 'json' } | null> {
+    const part = Object.entries(parts).find(([end]) => id.endsWith(end))?.[1];
+    if (part === undefined) return null;
+    const table: unknown = JSON.parse(await readFile(id, 'utf8'));
+    return { code: JSON.stringify(part(table)), moduleType: 'json' };
+  },
+};
+
+function entriesOf(value: unknown, isRead: (name: string) => boolean): unknown {
+  return isRow(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => isRead(name))) : {};
+}
+
+const unread =
+  /^(?:responses|parameters|headers|securitySchemes|security|info|servers|tags|summary|description|operationId|examples?|enum|format|x-.+)$/;
+
+/** The document of the API without what says nothing about a length. @param areNames of properties, which may be called anything */
+function boundsIn(value: unknown, areNames = false): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => boundsIn(each));
+  if (!isRow(value)) return value;
+  const read = Object.entries(value).filter(([name]) => areNames || !unread.test(name));
+  return Object.fromEntries(read.map(([name, each]) => [name, boundsIn(each, name === 'properties')]));
+}
