@@ -138,7 +138,7 @@ export interface ScriptedFinding extends Found {
   readonly code: ScriptedCode;
   /** The shortest way there, a sentence a turn. */
   readonly path: readonly Said[];
-  /** How many turns of the script are made at the end of each sentence; not where the way was told between flows. */
+  /** How many turns of the script are made at the end of each sentence; not where the way goes through several flows. */
   readonly ends?: readonly number[];
   /** The same way for the engine, which has followed it. */
   readonly script: Script;

@@ -67,7 +67,7 @@ test('[JRN-4400] an author breaks a rule in a draft, reads in the form what is w
   await expectPartAccessible(page, list);
 });
 
-test('[JRN-4560] an author is told of a broken way in the form, has it played on the picture sentence by sentence, and mends another problem by its button, which can be taken back', async ({
+test('[JRN-4560] an author reads of a broken way in the form, has it played on the picture sentence by sentence, and mends another problem by its button, which can be taken back', async ({
   context,
 }) => {
   const page = await openStudio(context, 'author', 'en', 'content/flow_documents/tv-activate?version=draft');
