@@ -110,9 +110,7 @@ async function bundle(
     output: {
       file: join(folder, file),
       format: 'esm',
-      ...(place === 'node'
-        ? {}
-        : { minify: { compress: true, mangle: true, removeWhitespace: true } }),
+      ...(place === 'node' ? {} : { minify: { compress: true, mangle: true, removeWhitespace: true } }),
     },
   });
 }
