@@ -50,8 +50,5 @@ async function sendScript(request: Request, response: Response): Promise<unknown
 
 /** Directus endpoint: the check of drafts in Studio. */
 export function addCheckRoutes(router: Router): void {
-  router.get('/worker.js', (_request, response, next) => sendScript(response).catch(next));
-export function addCheckRoutes(router: Router, context: ExtensionContext): void {
   router.get('/worker.js', (request, response, next) => sendScript(request, response).catch(next));
-  router.get('/beside/:key', (request, response, next) => sendBeside(request, response, context).catch(next));
 }
