@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { Response, Router } from '../../hooks/directus.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { claimedPaths } from '@alur/publish/findings';
-import type { ExtensionContext, Request, Response, Router } from '../../hooks/directus.ts';
-import { mayReadField } from '../../hooks/rights.ts';
-import { flowCollection, publishedFlows } from '../../guard/storedFlows.ts';
-import type { FlowsBeside } from './checkOrders.ts';
+import type { Request, Response, Router } from '../../hooks/directus.ts';
 
 /** What the worker may do: nothing but compute. What checks a document makes its own functions (ajv). */
 const policy = "default-src 'none'; script-src 'unsafe-eval'";
