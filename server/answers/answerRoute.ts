@@ -75,6 +75,7 @@ async function recordOf(
   const config = content.config(typeof configKey === 'string' ? configKey : null);
   const proof = { proof: sent.proof, address: sender.address };
   if (await lacksProof(environment, config, proof)) return 'err_captcha_required';
+  await forms.note(form, now());
   const locale = negotiateLocale({ acceptLanguage: request.headers['accept-language'] });
   return answerRecord({ form, values, locale, key: hashOf([sent.form, sender.visitor, press]) }, now());
 }

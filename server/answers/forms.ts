@@ -26,6 +26,8 @@ export interface Form {
 export interface Forms {
   /** The form in the version that a page shows; null: there is no such form, or it is closed. */
   find(form: string, version: string): Promise<Form | null>;
+  /** Keeps what a form asks, once for each version: the columns of its answers. */
+  note(form: Form, now: number): Promise<void>;
   /** Keeps every form that is served now, for pages that are open when it changes. */
   remember(now: number): Promise<void>;
 }
@@ -41,7 +43,16 @@ export function createForms(
   records: Records,
 ): Forms {
   let remembered = '';
+  const noted = new Set<string>();
+  const note = async (form: Form, at: number): Promise<void> => {
+    const { form: subject, version: key, consent } = form;
+    if (noted.has(`${subject} ${key}`)) return;
+    const body = { ...form, consent: consent === null ? null : { ...consent } };
+    await records.add({ kind: 'form', subject, key, at, until: null, digest: key, body });
+    noted.add(`${subject} ${key}`);
+  };
   return {
+    note,
     async find(key, version) {
       const held = bundles.get(key);
       const now = held === null ? null : formOf(held);
@@ -52,19 +63,8 @@ export function createForms(
       const seen = bundles.version();
       if (seen === remembered) return;
       const held = bundles.reports().map(({ flow }) => bundles.get(flow));
-      for (const form of held.map((flow) => (flow === null ? null : formOf(flow))))
-        if (form !== null) {
-          const { form: subject, version: key } = form;
-          await records.add({
-            kind: 'form',
-            subject,
-            key,
-            at,
-            until: null,
-            digest: key,
-            body: { ...form, consent: form.consent === null ? null : { ...form.consent } },
-          });
-        }
+      const forms = held.map((flow) => (flow === null ? null : formOf(flow)));
+      for (const form of forms) if (form !== null) await note(form, at);
       remembered = seen;
     },
   };
@@ -109,8 +109,19 @@ function consentOf(
     (key) => key !== '',
   );
   return Object.fromEntries(
-    locales.map((locale) => [locale, keys.map((key) => messages[key]?.[locale] ?? '').join('\n')]),
+    locales.map((locale) => [
+      locale,
+      keys.map((key) => filled(messages[key]?.[locale] ?? '', data.values)).join('\n'),
+    ]),
   );
+}
+
+/** Words as they were read: the days that they name are a value of the flow (PUB-4632). */
+function filled(text: string, values: HeldFlow['data']['values']): string {
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return typeof value === 'number' || typeof value === 'string' ? String(value) : slot;
+  });
 }
 
 /** A form as the store has it: this project wrote it, an earlier release of it perhaps. */

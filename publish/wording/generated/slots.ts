@@ -668,6 +668,8 @@ export interface Slots {
   readonly 'lint.shownDays.cure': never;
   readonly 'lint.shownDays.unseen': never;
   readonly 'lint.shownDays.unseen.cure': 'name';
+  readonly 'lint.personConsent.filled': 'key';
+  readonly 'lint.personConsent.filled.cure': never;
   readonly 'differences.access.everyone': never;
   readonly 'differences.access.subscribers': never;
   readonly 'differences.access.visitors': never;
