@@ -111,13 +111,13 @@ function consentOf(
   return Object.fromEntries(
     locales.map((locale) => [
       locale,
-      keys.map((key) => filled(messages[key]?.[locale] ?? '', data.values)).join('\n'),
+      keys.map((key) => fillSlots(messages[key]?.[locale] ?? '', data.values)).join('\n'),
     ]),
   );
 }
 
 /** Words as they were read: the days that they name are a value of the flow (PUB-4632). */
-function filled(text: string, values: HeldFlow['data']['values']): string {
+function fillSlots(text: string, values: HeldFlow['data']['values']): string {
   return text.replace(/\{(\w+)\}/g, (slot, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return typeof value === 'number' || typeof value === 'string' ? String(value) : slot;

@@ -35,7 +35,7 @@ export function addReadingRoutes(
   }: { readonly records: Records; readonly secret: string | null; readonly now: () => number },
 ): void {
   if (secret === null) return;
-  const guarded =
+  const guard =
     (handle: Handler): Handler =>
     async (request, reply) => {
       if (!mayOperate(request, secret)) return refuse(request, reply, 'err_not_found');
@@ -61,10 +61,10 @@ export function addReadingRoutes(
 
   server.get(
     '/alur/answers/forms',
-    guarded(async (request, reply) => sendData(request, reply, await formsOf(records))),
+    guard(async (request, reply) => sendData(request, reply, await formsOf(records))),
   );
   server.get<{ Params: { form: string } }>('/alur/answers/forms/:form', (request, reply) =>
-    guarded(async () => {
+    guard(async () => {
       const { form } = request.params;
       const latest = await records.list({ kind: 'answer', subject: form, limit: most.latest });
       await note(request, { form, did: 'looked', count: latest.length });
@@ -77,14 +77,14 @@ export function addReadingRoutes(
     })(request, reply),
   );
   server.get<{ Params: { form: string } }>('/alur/answers/forms/:form/table', (request, reply) =>
-    guarded(async () => {
+    guard(async () => {
       const { form } = request.params;
       const names = await namesAsked(records, form);
       await note(request, { form, did: 'exported', count: await countOf(records, form) });
       return reply.type('text/csv; charset=utf-8').send(Readable.from(answerTable(records, form, names)));
     })(request, reply),
   );
-  addPersonRoutes(server, { records, guarded, note });
+  addPersonRoutes(server, { records, guard, note });
 }
 
 /** Finding a person by what they typed or by the reference that they were shown, and erasing what was found. */
@@ -92,17 +92,17 @@ function addPersonRoutes(
   server: FastifyInstance,
   {
     records,
-    guarded,
+    guard,
     note,
   }: {
     readonly records: Records;
-    readonly guarded: (handle: Handler) => Handler;
+    readonly guard: (handle: Handler) => Handler;
     readonly note: (request: FastifyRequest, reading: Reading) => Promise<unknown>;
   },
 ): void {
   server.post(
     '/alur/answers/search',
-    guarded(async (request, reply) => {
+    guard(async (request, reply) => {
       const text = isRecord(request.body) ? request.body['text'] : null;
       if (typeof text !== 'string' || text.trim().length < 4 || text.length > 320)
         return refuse(request, reply, 'err_bad_request');
@@ -113,7 +113,7 @@ function addPersonRoutes(
   );
   server.post(
     '/alur/answers/erase',
-    guarded(async (request, reply) => {
+    guard(async (request, reply) => {
       const ids = isRecord(request.body) ? request.body['ids'] : null;
       if (!Array.isArray(ids) || ids.length > most.erased || !ids.every((id) => Number.isSafeInteger(id)))
         return refuse(request, reply, 'err_bad_request');
@@ -124,7 +124,7 @@ function addPersonRoutes(
   );
   server.get(
     '/alur/answers/readings',
-    guarded(async (request, reply) => {
+    guard(async (request, reply) => {
       const readings = await records.list({ kind: 'reading', limit: most.readings });
       return sendData(request, reply, readings.map(readingOf));
     }),

@@ -43,17 +43,6 @@ export function createPersonPanel(api: AskingApi | null, { attempt, read }: Arou
       done.value = say(phrase('answers.erased', { count }));
     });
   };
-  const drawFound = (answers: readonly Answer[]): VNode => {
-    const count = answers.length;
-    if (count === 0) return h('p', say(phrase('answers.nobody')));
-    const names = [...new Set(answers.flatMap(({ values }) => Object.keys(values)))];
-    const words = isAsked.value ? phrase('answers.eraseSure', { count }) : phrase('answers.erase', { count });
-    return h('div', { class: 'alur-answers-found' }, [
-      drawList(names, answers, say(phrase('answers.found', { count }))),
-      h(studioComponent('v-button'), { kind: 'danger', onClick: erase }, () => say(words)),
-      isAsked.value ? h('p', { role: 'alert' }, say(phrase('answers.eraseHint'))) : null,
-    ]);
-  };
   return () =>
     h('section', { class: 'alur-answers-person', 'aria-labelledby': 'alur-answers-person' }, [
       h('h2', { id: 'alur-answers-person' }, say(phrase('answers.person'))),
@@ -75,7 +64,19 @@ export function createPersonPanel(api: AskingApi | null, { attempt, read }: Arou
           () => say(phrase('answers.search')),
         ),
       ]),
-      found.value === null ? null : drawFound(found.value),
+      found.value === null ? null : drawFound(found.value, isAsked.value, erase),
       h('p', { role: 'status' }, done.value),
     ]);
+}
+
+function drawFound(answers: readonly Answer[], isAsked: boolean, erase: () => void): VNode {
+  const count = answers.length;
+  if (count === 0) return h('p', say(phrase('answers.nobody')));
+  const names = [...new Set(answers.flatMap(({ values }) => Object.keys(values)))];
+  const words = isAsked ? phrase('answers.eraseSure', { count }) : phrase('answers.erase', { count });
+  return h('div', { class: 'alur-answers-found' }, [
+    drawList(names, answers, say(phrase('answers.found', { count }))),
+    h(studioComponent('v-button'), { kind: 'danger', onClick: erase }, () => say(words)),
+    isAsked ? h('p', { role: 'alert' }, say(phrase('answers.eraseHint'))) : null,
+  ]);
 }

@@ -60,8 +60,8 @@ function drawTitle({ typed }: NewFlowForm, locale: Locale): VNode {
 }
 
 /** Where visitors find it, and who of them. */
-function drawPlace({ typed, chosen, path }: NewFlowForm): readonly VNode[] {
-  if (chosen()?.hasAddress === false)
+function drawPlace({ typed, currentTemplate, path }: NewFlowForm): readonly VNode[] {
+  if (currentTemplate()?.hasAddress === false)
     return [h('p', { class: 'alur-new-help' }, say(phrase('newFlow.inPages')))];
   const choose = ({ target }: Event): void => {
     const found = accesses.find((each) => target instanceof HTMLSelectElement && target.value === each);

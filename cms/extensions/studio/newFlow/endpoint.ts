@@ -52,14 +52,14 @@ export function addTemplateRoutes(router: Router, { database }: ExtensionContext
         accountability !== undefined && (await mayDo(accountability, 'create', 'flow_documents', database));
       if (!may) return response.status(403).json({ errors: [] });
       const path = typeof query['path'] === 'string' ? query['path'] : '';
-      return response.json({ data: { taken: await takenAt(path, database) } });
+      return response.json({ data: { taken: await findTaken(path, database) } });
     };
     return answer().catch(next);
   });
 }
 
 /** What stands in the way of a new flow at a path; null: nothing does. */
-async function takenAt(path: string, database: Database): Promise<Taken | null> {
+async function findTaken(path: string, database: Database): Promise<Taken | null> {
   if (!isNewPath(path)) return { words: phrase('newFlow.address.shape') };
   const site = await readSite(database);
   if (site.met.redirects.has(path) || site.draftRedirects.has(path))

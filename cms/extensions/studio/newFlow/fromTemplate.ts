@@ -16,16 +16,16 @@ export function flowFromTemplate(
   { name, document, messages }: Template,
   { key, title, path, access }: NewFlow,
 ): FlowParts {
-  const renamed = (text: string, property: string): string => {
+  const rename = (text: string, property: string): string => {
     // A widget may be called as a template is.
     if (text === name) return property === 'flow' || property === 'form' ? key : text;
     return text.startsWith(`${name}.`) ? `${key}${text.slice(name.length)}` : text;
   };
   const { routes: _routes, access: _access, ...rest } = document;
-  const texts = Object.entries(messages).map(([text, words]) => [renamed(text, ''), words] as const);
+  const texts = Object.entries(messages).map(([text, words]) => [rename(text, ''), words] as const);
   return {
     document: {
-      ...(renameIn(rest, renamed) as Record<string, unknown>),
+      ...(renameIn(rest, rename) as Record<string, unknown>),
       ...(path === null ? {} : { routes: [{ path }] }),
       ...(access === 'everyone' ? {} : { access }),
     },
@@ -35,14 +35,14 @@ export function flowFromTemplate(
 
 function renameIn(
   value: unknown,
-  renamed: (text: string, property: string) => string,
+  rename: (text: string, property: string) => string,
   property = '',
 ): unknown {
-  if (typeof value === 'string') return renamed(value, property);
-  if (Array.isArray(value)) return value.map((each) => renameIn(each, renamed));
+  if (typeof value === 'string') return rename(value, property);
+  if (Array.isArray(value)) return value.map((each) => renameIn(each, rename));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, renameIn(each, renamed, name)]),
+    Object.entries(value).map(([name, each]) => [name, renameIn(each, rename, name)]),
   );
 }
 

@@ -5,7 +5,7 @@ import { say, studioLanguage } from '../page/language.ts';
 import { type AskingApi, injectStudioApi } from '../page/studio.ts';
 import type { Template } from './contract.ts';
 import { flowFromTemplate, keyFor, type NewFlow } from './fromTemplate.ts';
-import { beginFlow, type Begun, readKeys, readTemplates, refusalOf, takenAt } from './requests.ts';
+import { beginFlow, type Begun, readKeys, readTemplates, refusalOf, readTaken } from './requests.ts';
 
 /** What is typed before a flow is begun. */
 interface Typed {
@@ -23,7 +23,7 @@ export interface NewFlowForm {
   /** What refuses, in words; empty: nothing. */
   readonly said: Readonly<Ref<string>>;
   readonly isBusy: Readonly<Ref<boolean>>;
-  readonly chosen: () => Template | undefined;
+  readonly currentTemplate: () => Template | undefined;
   readonly path: () => string;
   readonly isWhole: () => boolean;
   /** Begins the flow and opens its draft. */
@@ -44,11 +44,12 @@ export function createNewFlowForm(): NewFlowForm {
     access: 'everyone',
   });
   const begun: Begun = {};
-  const chosen = (): Template | undefined => templates.value.find(({ name }) => name === typed.template);
+  const currentTemplate = (): Template | undefined =>
+    templates.value.find(({ name }) => name === typed.template);
   const nameTyped = (): string =>
     [studioLanguage(), ...locales].map((locale) => typed.title[locale].trim()).find((text) => text !== '') ??
     '';
-  const key = (): string => begun.key ?? keyFor(nameTyped(), keys.value);
+  const key = (): string => begun.key ?? keyFor(firstName(typed.title), keys.value);
   const path = (): string => typed.path?.trim() ?? `/vplus/${key()}`;
 
   onMounted(async () => {
@@ -62,7 +63,7 @@ export function createNewFlowForm(): NewFlowForm {
 
   async function beginWith(client: AskingApi, template: Template): Promise<void> {
     const own = template.hasAddress ? path() : null;
-    const taken = own === null || begun.key !== undefined ? null : await takenAt(client, own);
+    const taken = own === null || begun.key !== undefined ? null : await readTaken(client, own);
     if (taken !== null) return void (said.value = say(taken));
     const title = perLocale((locale) => typed.title[locale].trim());
     const parts = flowFromTemplate(template, { key: key(), title, path: own, access: typed.access });
@@ -76,11 +77,11 @@ export function createNewFlowForm(): NewFlowForm {
     templates,
     said,
     isBusy,
-    chosen,
+    currentTemplate,
     path,
     isWhole: () => locales.every((locale) => typed.title[locale].trim() !== ''),
     async begin() {
-      const template = chosen();
+      const template = currentTemplate();
       if (api === null || template === undefined || isBusy.value) return;
       isBusy.value = true;
       said.value = '';
@@ -91,4 +92,10 @@ export function createNewFlowForm(): NewFlowForm {
       isBusy.value = false;
     },
   };
+}
+
+/** The name in the language of the person who types, else in another one. */
+function firstName(title: Readonly<Record<Locale, string>>): string {
+  const names = [studioLanguage(), ...locales].map((locale) => title[locale].trim());
+  return names.find((text) => text !== '') ?? '';
 }

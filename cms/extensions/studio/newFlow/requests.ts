@@ -20,7 +20,7 @@ export async function readKeys(api: StudioApi): Promise<ReadonlySet<string>> {
 }
 
 /** What is at an address already, in words; null: it is free. */
-export async function takenAt(api: StudioApi, path: string): Promise<Sentence | null> {
+export async function readTaken(api: StudioApi, path: string): Promise<Sentence | null> {
   const found = await readItem(api, `${templatesPath}/address?path=${encodeURIComponent(path)}`);
   const taken = found?.['taken'];
   return typeof taken === 'object' && taken !== null && 'words' in taken ? sentenceIn(taken.words) : null;
