@@ -46,9 +46,6 @@ export function createNewFlowForm(): NewFlowForm {
   const begun: Begun = {};
   const currentTemplate = (): Template | undefined =>
     templates.value.find(({ name }) => name === typed.template);
-  const nameTyped = (): string =>
-    [studioLanguage(), ...locales].map((locale) => typed.title[locale].trim()).find((text) => text !== '') ??
-    '';
   const key = (): string => begun.key ?? keyFor(firstName(typed.title), keys.value);
   const path = (): string => typed.path?.trim() ?? `/vplus/${key()}`;
 
