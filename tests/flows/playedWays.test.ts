@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawableFlow } from '@alur/publish';
+import { type Broken, brokenFlows, prove, type ScriptedFinding, withoutScript } from '@alur/publish/broken';
 import { createModel, createReplay } from '@alur/publish/prove';
-import { prove } from '../../publish/prove.ts';
-import { withoutScript, type ScriptedFinding } from '../../publish/prove/contract.ts';
-import type { Broken } from '../../publish/prove/testing/broken.ts';
-import { brokenFlows } from '../../publish/prove/testing/brokenFlows.ts';
 import { drawnBundle } from '../../src/app/preview/drawnBundle.ts';
 import { replayTurns } from '../../src/app/preview/replayTurns.ts';
 import { logOfScript } from '../../src/app/preview/turnLog.ts';

@@ -3,7 +3,8 @@ import type { SystemClock } from '@alur/react/run';
 import type { PreviewStage, StudioMessage } from '../../contracts/preview/messages.ts';
 import { type DrawnBundle, drawnBundle } from './drawnBundle.ts';
 import { createPreviewRuntime, type PreviewRuntime } from './previewRuntime.ts';
-import { eventsOfEnd, type Replayed, replayTurns } from './replayTurns.ts';
+import { worldKey } from './previewBoot.ts';
+import { addressOf, eventsOfEnd, type Replayed, replayTurns } from './replayTurns.ts';
 import { createStubHost, shownInput } from './stubHost.ts';
 import { createStubNews } from './stubNews.ts';
 import type { Said } from './studioLink.ts';
@@ -94,13 +95,7 @@ export class Preview {
         return this.#settle(message.call);
       case 'explain':
         if (this.#picture === null) return;
-        return this.#options.say(
-          whyShown(message.place, {
-            bundle: this.#picture.bundle,
-            links: this.#picture.flow.links,
-            snapshot: this.#picture.runtime.getSnapshot(),
-          }),
-        );
+        return this.#options.say(whyShown(message.place, this.#picture));
       case 'time':
         this.#options.clock.anchor(this.#now() + message.ms);
         return this.#picture?.runtime.dispatch({ type: 'tick' });
@@ -299,14 +294,4 @@ export class Preview {
     const picture = this.#picture;
     return picture && this.#host.resultOf(picture.bundle, call, picture.runtime.getSnapshot());
   }
-}
-
-/** What begins a run again when it changes. */
-function worldKey({ device, signedIn, query, config }: PreviewStage): string {
-  return JSON.stringify([device, signedIn, query, config]);
-}
-
-function addressOf({ to, query = {} }: Extract<EffectRequest, { readonly kind: 'leave' }>): string {
-  const search = new URLSearchParams(query).toString();
-  return search === '' ? to : `${to}?${search}`;
 }

@@ -43,3 +43,8 @@ export function previewBoot(page: PreviewPage, { locale, device, config }: Previ
     debugView: false,
   };
 }
+
+/** What begins a run again when it changes. */
+export function worldKey({ device, signedIn, query, config }: PreviewStage): string {
+  return JSON.stringify([device, signedIn, query, config]);
+}

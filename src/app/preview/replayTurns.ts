@@ -103,3 +103,9 @@ export function eventsOfEnd(
     { type: 'settled', call: id, result, at },
   ];
 }
+
+/** Where a way out leads. */
+export function addressOf({ to, query = {} }: Extract<EffectRequest, { readonly kind: 'leave' }>): string {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? to : `${to}?${search}`;
+}

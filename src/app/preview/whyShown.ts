@@ -9,16 +9,24 @@ import {
   variablesOf,
 } from '@alur/engine';
 import { pointerTo } from '@alur/engine/json';
+import type { DrawableFlow } from '@alur/publish/contract';
 import type { PreviewPlace } from '../../contracts/preview/messages.ts';
-import type { PreviewedFlow } from './preview.ts';
 import type { Said } from './studioLink.ts';
 import { hidden, secretsOf } from './turns.ts';
+
+/** A picture, as far as its conditions go. */
+interface Explained {
+  readonly bundle: Bundle;
+  readonly flow: Pick<DrawableFlow, 'links'>;
+  readonly runtime: { getSnapshot(): Snapshot };
+}
 
 /** Whether a thing is shown, with what its condition reads now; what secrets and codes hold is hidden. */
 export function whyShown(
   place: PreviewPlace,
-  { bundle, links, snapshot }: { bundle: Bundle; links: PreviewedFlow['links']; snapshot: Snapshot },
+  { bundle, flow: { links }, runtime }: Explained,
 ): Extract<Said, { type: 'why' }> {
+  const snapshot = runtime.getSnapshot();
   if (place.step !== snapshot.step) return { type: 'why', place, isShown: null, reads: {} };
   const variables = conditionVariables(bundle, snapshot);
   const condition = conditionOf(place, bundle, links);
@@ -35,7 +43,7 @@ export function whyShown(
 function conditionOf(
   { step, item, action, link }: PreviewPlace,
   { steps }: Bundle,
-  links: PreviewedFlow['links'],
+  links: DrawableFlow['links'],
 ): Expression | undefined {
   const own = Object.hasOwn(steps, step) ? steps[step] : undefined;
   if (own === undefined) return undefined;

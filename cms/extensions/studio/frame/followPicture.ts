@@ -8,7 +8,7 @@ import { leadToPlace } from '../places/leadToPlace.ts';
 import type { World } from './drawBar.ts';
 import { placeOfText, textAt } from './drawnTexts.ts';
 import { sayWhy } from './sayWhy.ts';
-import { noteTooWide } from './tooWideTexts.ts';
+import { noteTooWide } from './noteTooWide.ts';
 import { type ChosenEnd, type PictureState, PictureSender } from './pictureSender.ts';
 import { type LinkState, linkPreview, type PreviewLink } from './previewLink.ts';
 
@@ -40,23 +40,7 @@ export interface Picture {
  * @param onKey a key of Studio was pressed in it
  */
 export function followPicture(onKey: (key: PassedKey) => void): Picture {
-  const state = shallowRef<PictureState>({
-    world: {
-      ...{ locale: studioLanguage(), theme: 'light', device: 'mobile' },
-      ...{ signedIn: false, isSelecting: false },
-    },
-    ...{
-      link: 'waiting',
-      step: null,
-      said: null,
-      outcomes: {},
-      drawn: null,
-      script: null,
-      way: null,
-      place: null,
-      why: null,
-    },
-  });
+  const state = shallowRef(unseen());
   const set = (changes: Partial<PictureState>): void => void (state.value = { ...state.value, ...changes });
   const sender = new PictureSender(() => state.value);
   let measuring: ReturnType<typeof setTimeout> | undefined;
@@ -81,6 +65,36 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
       sender.use(link);
       return link;
     },
+    ...drawing(state, set, sender),
+    ...trying(state, set, sender),
+  };
+}
+
+/** A picture of nothing yet. */
+function unseen(): PictureState {
+  return {
+    world: {
+      locale: studioLanguage(),
+      theme: 'light',
+      device: 'mobile',
+      signedIn: false,
+      isSelecting: false,
+    },
+    ...{ link: 'waiting', step: null, said: null, outcomes: {}, drawn: null },
+    ...{ script: null, way: null, place: null, why: null },
+  };
+}
+
+type State = Readonly<Ref<PictureState>>;
+type Change = (changes: Partial<PictureState>) => void;
+
+/** What a picture is made of. */
+function drawing(
+  state: State,
+  set: Change,
+  sender: PictureSender,
+): Pick<Picture, 'draw' | 'word' | 'change' | 'mark'> {
+  return {
     draw(drawn) {
       if (drawn === null) return;
       const { drawn: before, world } = state.value;
@@ -98,18 +112,28 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
       if ('isSelecting' in changes) sender.mark(null);
       else sender.stage();
     },
-    answer(call, end) {
-      set({ outcomes: { ...state.value.outcomes, [call]: end } });
-      sender.answer(call, end);
-    },
-    news: (call) => sender.news(call),
-    pass: (ms) => sender.pass(ms),
     mark(key) {
       const { drawn, step } = state.value;
       set({ place: key === null || drawn === null ? null : placeOfText(drawn.flow, key, step), why: null });
       sender.mark(key);
       sender.ask();
     },
+  };
+}
+
+/** What is tried out in it. */
+function trying(
+  state: State,
+  set: Change,
+  sender: PictureSender,
+): Pick<Picture, 'answer' | 'news' | 'pass' | 'go' | 'again' | 'play'> {
+  return {
+    answer(call, end) {
+      set({ outcomes: { ...state.value.outcomes, [call]: end } });
+      sender.answer(call, end);
+    },
+    news: (call) => sender.news(call),
+    pass: (ms) => sender.pass(ms),
     go(step) {
       set({ script: null, way: null });
       sender.go(step);

@@ -4,7 +4,7 @@ import { readStudioMessage, writeMessage } from '../../../../src/contracts/previ
 import { shippedItem } from '../../../../src/product/testing/shippedItem.ts';
 import { drawDraft } from './drawDraft.ts';
 import { followPicture } from './followPicture.ts';
-import { tooWideTexts } from './tooWideTexts.ts';
+import { tooWideTexts } from '../places/tooWideTexts.ts';
 
 const origin = 'https://www.example.com';
 const script = {

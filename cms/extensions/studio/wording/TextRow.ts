@@ -5,7 +5,7 @@ import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { say } from '../page/language.ts';
 import type { ListedText } from './listedTexts.ts';
-import { tooWideTexts } from '../frame/tooWideTexts.ts';
+import { tooWideTexts } from '../places/tooWideTexts.ts';
 import { faultSentence, nameOf, ownerSentence } from '../places/placeWords.ts';
 
 /** What a person changes of a text. */

@@ -1,11 +1,7 @@
-import { shallowRef } from 'vue';
 import type { DrawableFlow } from '@alur/publish/contract';
-import type { Locale } from '../../../../src/contracts/locale.ts';
 import type { FrameMessage } from '../../../../src/contracts/preview/messages.ts';
+import { tooWideTexts } from '../places/tooWideTexts.ts';
 import { placedTexts, textAt } from './drawnTexts.ts';
-
-/** The languages in which a text was too wide for a narrow phone when the preview showed it last, by key. */
-export const tooWideTexts = shallowRef<Readonly<Record<string, readonly Locale[]>>>({});
 
 /** Takes what the picture measured: it speaks of the texts of one step in one language. */
 export function noteTooWide(
