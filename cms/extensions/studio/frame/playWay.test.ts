@@ -68,7 +68,7 @@ it('[CMS-4580] the way of a problem is played once its page is there, in its wor
   const step = Object.keys(picture.state.value.drawn?.flow.data.steps ?? {})[0] ?? '';
   hear({ type: 'played', made: 2, steps: [step] });
   hear({ type: 'shown', step, ms: 1 });
-  expect(picture.state.value.way).toMatch(/ends here, at “.+”/);
+  expect(picture.state.value.way).toMatch(/as far as here: “.+”/);
   hear({ type: 'played', made: 1, steps: [step] });
   expect(picture.state.value.way).toMatch(/^Turn 2 of 2 .*not possible/);
   hear({ type: 'turn', turn: { kind: 'time', ms: 0 } });
