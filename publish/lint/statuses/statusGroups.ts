@@ -98,8 +98,15 @@ export const foreignStatus: LintRule = {
   id: 'PUB-3805',
   severity: 'error',
   check: ({ document }) =>
-    groupedWays(document).flatMap(({ asked, groups }) => foreign(document, asked, groups)),
+    groupedWays(document).flatMap(({ asked, groups }) =>
+      tellsOfItself(asked) ? foreign(document, asked, groups) : [],
+    ),
 };
+
+/** Whether an answer is the news itself: of a call that acts, success is, unless what it answers goes on to change or is asked for. */
+function tellsOfItself({ isAsked, place: { spec } }: StatusWays): boolean {
+  return isAsked || spec.safe === true || spec.resource !== undefined;
+}
 
 /** The words that a step has for the values of a name of data; null where it shows none. */
 function wordsAt(document: FlowDocument, id: string, name: string) {

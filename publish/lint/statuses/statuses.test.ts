@@ -58,6 +58,19 @@ describe('what has been paid', () => {
     expect(found).toEqual(['PUB-3805']);
   });
 
+  it('[PUB-4690] a call that acts says by its success that it worked, whatever state it answers beside it', async () => {
+    const found = await rulesAfter('saved-methods', ({ steps, calls }) => {
+      steps['done'] = {
+        title: 'methods.title',
+        body: [{ id: 'done', widget: 'notice', label: 'methods.madeFirst', options: { tone: 'success' } }],
+        actions: [{ id: 'away', label: 'methods.title', leave: '/vplus' }],
+      };
+      const { makeDefault } = calls ?? {};
+      if (makeDefault !== undefined) Object.assign(makeDefault.on, { ok: { goto: 'done' } });
+    });
+    expect(found).toEqual([]);
+  });
+
   it.each([
     ['go-to-apps', 0, 4],
     ['linked-method', 0, 2],

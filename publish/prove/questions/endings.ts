@@ -63,12 +63,17 @@ function isSeen(read: ReadonlySet<string>, isError: boolean, note: PathNote): bo
   return isTold || written.some((name) => read.has(name));
 }
 
-/** A call that nobody has pressed a button for has only looked where it changes nothing that is set, or has found out what is sent later: the states in which it does more. */
+/**
+ * A call that nobody has pressed a button for has only looked where it changes nothing that is set, or has found out what is sent later: the states in which it does more. What is
+ * emptied is as it was before anything happened.
+ */
 function statesChanged(sets: Sets, at: PlaceSet, { ops, notes }: Path): Diagram {
   const { space, below } = sets;
   const { diagrams } = space;
-  const names = notes.flatMap((note) => (note.kind === 'then' ? Object.keys(note.then.set ?? {}) : []));
-  return names.reduce<Diagram>((set, name) => {
+  const written = notes.flatMap((note) => (note.kind === 'then' ? Object.entries(note.then.set ?? {}) : []));
+  return written.reduce<Diagram>((set, [name, expression]) => {
+    if (expression === '') return set;
+
     const variable = space.at(`data.${name}`);
     // Nothing asks for it: that it was written once is change enough.
     if (variable === undefined) return diagrams.or(set, before(sets, at, ops));
@@ -76,7 +81,7 @@ function statesChanged(sets: Sets, at: PlaceSet, { ops, notes }: Path): Diagram 
       const same = space.is(variable, index);
       const here = diagrams.and(at.set, same);
       const image = ops.reduce((states, op) => post(space, below, op, states), here);
-      const other = diagrams.without(image, same);
+      const other = diagrams.without(image, diagrams.or(same, space.is(variable, 0)));
       return other === none ? some : diagrams.or(some, diagrams.and(here, before(sets, at, ops, other)));
     }, set);
   }, none);

@@ -39,6 +39,27 @@ describe('a step that writes no address', { timeout: 240_000 }, () => {
   });
 });
 
+describe('a page that only says something', { timeout: 240_000 }, () => {
+  const explaining = (more: object) =>
+    found((document) => {
+      const back = { id: 'back', label: 'payment.done', goto: 'typing' };
+      document.steps['explained'] = { body: [], actions: [back], ...more };
+      const explain = { id: 'explain', label: 'payment.done', kind: 'link', needs: [], goto: 'explained' };
+      document.steps['typing']?.actions?.push(explain as never);
+    });
+
+  it('[PROVE-4694] may be left by a reload for a step that it leads to, and one that asks for something may not', async () => {
+    expect((await explaining({})).map(({ code }) => code)).not.toContain('addressLost');
+    const why = {
+      field: 'why',
+      widget: 'text',
+      label: 'payment.done',
+      schema: { type: 'string', maxLength: 9 },
+    };
+    expect((await explaining({ body: [why] })).map(({ code }) => code)).toContain('addressLost');
+  });
+});
+
 describe('what a run began with', () => {
   /** A step that writes its view alone, and one behind it that writes nothing. */
   const linking = (more: { readonly set?: { readonly saved: string } }) =>

@@ -1,6 +1,7 @@
 import { evaluate, type Expression } from '@alur/engine';
-import { stepPointer } from '../../document/fields.ts';
+import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { variantsOf } from '../../document/thens.ts';
 import { isEmptyValue, pathsOf } from '../logic.ts';
 import type { Labels } from '../path.ts';
 import { stepIn } from '../state.ts';
@@ -45,7 +46,8 @@ export function reloadStays(sets: Sets, labels: Labels): readonly SetWitness[] {
   for (const { at, step } of restsWhere(sets, false)) {
     const lacking = statesLacking(sets, step);
     if (diagrams.and(at.set, lacking) === none) continue;
-    const lost = diagrams.without(lacking, reloads.leadingBack(step));
+    const back = [step, ...stepsBehind(sets, step)].map((each) => reloads.leadingBack(each));
+    const lost = back.reduce<Diagram>((set, each) => diagrams.without(set, each), lacking);
     if (diagrams.and(at.set, lost) !== none) lostAt.set(step, diagrams.keep(lost));
   }
   if (lostAt.size === 0) return [];
@@ -62,6 +64,15 @@ export function reloadStays(sets: Sets, labels: Labels): readonly SetWitness[] {
       },
     ];
   });
+}
+
+/** The steps that a page leads to which only says something: it asks and does nothing, so that nothing is lost where a reload shows one of them. */
+function stepsBehind({ model: { facts } }: Sets, step: string): readonly string[] {
+  const { body, actions = [], onShow, watch } = stepIn(facts, step);
+  const isBusy = onShow !== undefined || watch !== undefined || body.some((item) => isInput(item));
+  const ways = actions.flatMap((action) => variantsOf(facts.document, action));
+  if (isBusy || ways.some(({ call, dialog, set }) => (call ?? dialog ?? set) !== undefined)) return [];
+  return ways.flatMap(({ goto }) => goto ?? []);
 }
 
 /** Steps at rest that write an address, or those that write none. */

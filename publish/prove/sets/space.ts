@@ -40,6 +40,8 @@ export class Space {
   readonly diagrams: Diagrams;
   readonly variables: readonly Variable[];
   readonly #byPath: ReadonlyMap<string, Variable>;
+  /** The variable that each bit is of. */
+  readonly #atLevel: readonly Variable[];
   readonly #is = new Map<Variable, Diagram[]>();
   readonly #bits = new Map<Variable, Bits>();
   readonly #read = new Map<Diagram, readonly Variable[]>();
@@ -60,6 +62,7 @@ export class Space {
       base += bits;
       return made;
     });
+    this.#atLevel = this.variables.flatMap((each) => Array.from({ length: each.bits }, () => each));
     this.#byPath = new Map(this.variables.map((each) => [each.path, each]));
     for (const each of this.variables) this.#is.set(each, this.#made(each));
   }
@@ -127,10 +130,10 @@ export class Space {
 
   /** Whether a valuation lies in a set. */
   holds(set: Diagram, valuation: Valuation): boolean {
-    const bits = new Set<number>();
-    for (const [{ base, bits: count }, index] of valuation)
-      for (let bit = 0; bit < count; bit += 1) if ((index >> bit) % 2 === 1) bits.add(base + bit);
-    return this.diagrams.holds(set, (level) => bits.has(level));
+    return this.diagrams.holds(set, (level) => {
+      const variable = this.#atLevel[level];
+      return variable !== undefined && ((valuation.get(variable) ?? 0) >> (level - variable.base)) % 2 === 1;
+    });
   }
 
   /** Whether a set may hold a valuation of which only some variables are known. */

@@ -16,10 +16,10 @@ import type { Frame, PlaceSet, Sets } from './reach.ts';
 /** Most ways to one fault that are played on the engine. */
 export const mostWays = 4;
 
-/** One path of a way, and the states that it has to come to. */
+/** One path of a way, and the states that it has to come to: before each of its operations, and at its end. */
 interface Hop<F = Pick<Frame, 'from' | 'path'>> {
   readonly frame: F;
-  readonly goal: Diagram;
+  readonly goals: readonly Diagram[];
 }
 
 /** What a run gave variables on one path, and the values after it. */
@@ -56,9 +56,9 @@ export function waysAlong(
   let goal = images.at(-1) ?? none;
   const along: Hop[] = [];
   for (const [index, path] of [...paths.entries()].toReversed()) {
-    along.unshift({ frame: { from: index === 0 ? at : null, path }, goal });
-    const before = path.ops.reduceRight((set, op) => pre(space, below, op, set), goal);
-    goal = space.diagrams.and(images[index] ?? none, before);
+    const goals = goalsOf(sets, path.ops, goal);
+    along.unshift({ frame: { from: index === 0 ? at : null, path }, goals });
+    goal = space.diagrams.and(images[index] ?? none, goals[0] ?? none);
   }
   const ways: Way[] = [];
   while (goal !== none && ways.length < mostWays) {
@@ -72,7 +72,8 @@ export function waysAlong(
 }
 
 /** The paths to a goal, from a beginning on. */
-function hopsTo({ frames, space, below }: Sets, place: PlaceSet, goal: Diagram): readonly Hop<Frame>[] {
+function hopsTo(sets: Sets, place: PlaceSet, goal: Diagram): readonly Hop<Frame>[] {
+  const { frames, space } = sets;
   const { diagrams } = space;
   const hops: Hop<Frame>[] = [];
   let [at, aim, end]: [PlaceSet | null, Diagram, number] = [place, goal, frames.length];
@@ -83,11 +84,18 @@ function hopsTo({ frames, space, below }: Sets, place: PlaceSet, goal: Diagram):
     const frame = frames[index];
     if (frame === undefined) return [];
     const met = diagrams.and(frame.fresh, aim);
-    hops.unshift({ frame, goal: met });
-    const before = frame.path.ops.reduceRight((set, op) => pre(space, below, op, set), met);
-    [at, aim, end] = [frame.from, diagrams.and(frame.source, before), index];
+    const goals = goalsOf(sets, frame.path.ops, met);
+    hops.unshift({ frame, goals });
+    [at, aim, end] = [frame.from, diagrams.and(frame.source, goals[0] ?? none), index];
   }
   return hops;
+}
+
+/** The states from which some operations lead to a goal: before each of them, and the goal. */
+function goalsOf({ space, below }: Sets, ops: readonly Op[], goal: Diagram): readonly Diagram[] {
+  const goals = [goal];
+  for (const op of ops.toReversed()) goals.unshift(pre(space, below, op, goals[0] ?? none));
+  return goals;
 }
 
 function wayOf(sets: Sets, hops: readonly Hop[]): Way {
@@ -96,8 +104,8 @@ function wayOf(sets: Sets, hops: readonly Hop[]): Way {
   let world = worldIn(space, values, {});
   let query: Readonly<Record<string, string>> = {};
   const turns: Turn[] = [];
-  for (const { frame, goal } of hops) {
-    const chosen = chooseValues(sets, frame.path.ops, values, goal);
+  for (const { frame, goals } of hops) {
+    const chosen = chooseValues(sets, frame.path.ops, values, goals);
     values = chosen.after;
     const { turn } = frame.path;
     if (turn.kind === 'begin') {
@@ -113,10 +121,8 @@ function chooseValues(
   { space, below }: Sets,
   ops: readonly Op[],
   before: ReadonlyMap<Variable, number>,
-  goal: Diagram,
+  goals: readonly Diagram[],
 ): Chosen {
-  const goals = [goal];
-  for (const op of ops.toReversed()) goals.unshift(pre(space, below, op, goals[0] ?? none));
   const after = new Map(before);
   const given = new Map<Variable, number>();
   ops.forEach((op, at) => {
@@ -127,7 +133,7 @@ function chooseValues(
           ? undefined
           : op.variable;
     if (variable === undefined) return;
-    const here = new Map(after);
+    const here = op.kind === 'assign' ? new Map(after) : after;
     if (
       op.kind === 'assign' &&
       space.holds(op.stays ?? none, here) &&
