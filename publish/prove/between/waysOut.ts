@@ -68,23 +68,23 @@ function leaveTaken(sets: Sets, place: string): readonly Way[] {
   );
   const leave = exit?.then.leave;
   if (leave === undefined) return [];
-  const taken = ({ notes, to }: Path): boolean =>
+  const takesIt = ({ notes, to }: Path): boolean =>
     to.kind === 'left' &&
     notes.some(
       (note) =>
         note.kind === 'then' &&
         note.then.leave !== undefined &&
         targetOf(note.then.leave) === targetOf(leave) &&
-        carriedBy(note.then.leave).join() === carriedBy(leave).join(),
+        carryOf(note.then.leave).join() === carryOf(leave).join(),
     );
   for (const at of sets.places)
     for (const { path } of at.paths ?? []) {
-      const ways = taken(path) ? waysAlong(sets, at, [path]) : [];
+      const ways = takesIt(path) ? waysAlong(sets, at, [path]) : [];
       if (ways.length > 0) return ways;
     }
   return [];
 }
 
-function carriedBy(leave: string | { readonly carry?: readonly string[] }): readonly string[] {
+function carryOf(leave: string | { readonly carry?: readonly string[] }): readonly string[] {
   return typeof leave === 'string' ? [] : (leave.carry ?? []);
 }

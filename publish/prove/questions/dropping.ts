@@ -2,7 +2,7 @@ import { effectOf } from '../../document/calls.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { outcomesOf } from '../../document/thens.ts';
 import { codeOutputs } from '../classes.ts';
-import { callsAfter, droppedBy, type Brought } from '../sets/brought.ts';
+import { callsAfter, findDropped, type Brought } from '../sets/brought.ts';
 import { pathsOf } from '../logic.ts';
 import { outcomesOfCall } from '../move.ts';
 import { codeWords } from '../path.ts';
@@ -48,7 +48,7 @@ export function newAnswersAreUsed(sets: Sets): readonly SetWitness[] {
 
 /** What a code brings and some call sends is taken, wherever the code leads, unless what follows finds it out once more. */
 export function keptForLater(sets: Sets): readonly SetWitness[] {
-  return droppedBy(sets.model.facts).flatMap(({ pointer, ...brought }) =>
+  return findDropped(sets.model.facts).flatMap(({ pointer, ...brought }) =>
     witness(brought, pointer, wayToDrop(sets, brought)),
   );
 }

@@ -12,7 +12,7 @@ export interface Brought {
 }
 
 /** What codes bring, some call sends, and nothing takes: neither the outcome, nor a call that follows from it. */
-export function droppedBy(facts: Facts): readonly (Brought & { readonly pointer: string })[] {
+export function findDropped(facts: Facts): readonly (Brought & { readonly pointer: string })[] {
   const { document } = facts;
   const sent = new Set(Object.keys(document.calls ?? {}).flatMap((name) => namesSent(facts, name)));
   return outcomesOf(document).flatMap(({ call, callName, code, then, pointer }) => {

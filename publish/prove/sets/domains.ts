@@ -6,7 +6,7 @@ import { configValues } from '../classes.ts';
 import type { Facts } from '../facts.ts';
 import { isEmptyValue, partsOf, pathsOf } from '../logic.ts';
 import { bounds, type Coverage } from './bounds.ts';
-import { droppedBy } from './brought.ts';
+import { findDropped } from './brought.ts';
 import { candidatesAt, fitsInput, inputsAt, isTime } from './candidates.ts';
 import { comparedPaths, constantsOf, resultLiterals, sentFromAddress, type Cluster } from './clusters.ts';
 
@@ -31,7 +31,7 @@ export function domainOf(facts: Facts, cluster: Cluster): Domain {
   // What voids a code is compared with what it was before.
   const voids = Object.values(facts.document.challenges ?? {}).flatMap(({ clearOn }) => clearOn);
   // So is what the address said, and what was known, with what came after it.
-  const newer = [...sentFromAddress(facts), ...droppedBy(facts)].map(({ name }) => name);
+  const newer = [...sentFromAddress(facts), ...findDropped(facts)].map(({ name }) => name);
   const least = [...voids, ...newer].some((name) => cluster.includes(`data.${name}`)) ? 2 : 1;
   const count = isCompared ? Math.min(bounds.mostAlike, Math.max(cluster.length, least)) : least;
   const inputs = cluster.flatMap((path) => inputsAt(facts, path));
