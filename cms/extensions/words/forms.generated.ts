@@ -71,6 +71,8 @@ export interface Placeholders {
   readonly 'everyFlow.inDraft': 'count';
   readonly 'everyFlow.inPlaceholders': 'count';
   readonly 'everyFlow.more': 'count';
+  readonly 'everyFlow.readPartly': 'all' | 'count';
+  readonly 'everyFlow.readSoFar': 'all' | 'count';
   readonly 'everyFlow.replace': 'count';
   readonly 'everyFlow.saving': 'count' | 'done';
   readonly 'exchange.changes': 'count';

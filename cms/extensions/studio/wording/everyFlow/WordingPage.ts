@@ -43,7 +43,10 @@ export const WordingPage = defineComponent({
             ),
             h('p', { class: 'alur-wording-said', role: 'status' }, every.said.value),
             drawOutcomes(every.outcomes.value),
-            every.flows.value === null ? null : panels[isExchange.value ? 'exchange' : 'replace'](),
+            // A file of some of the flows would pass for one of all.
+            every.flows.value === null || (isExchange.value && !every.isWhole.value && !every.isBusy.value)
+              ? null
+              : panels[isExchange.value ? 'exchange' : 'replace'](),
           ]),
       );
   },

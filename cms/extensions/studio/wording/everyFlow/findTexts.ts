@@ -28,11 +28,12 @@ export interface Found {
 export function findIn(text: string, wanted: Wanted): Found {
   const pattern = patternOf(wanted);
   if (pattern === null) return { spans: [], inPlaceholders: 0 };
-  const taken = placeholders(text);
   const all = [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
     from: index,
     to: index + found.length,
   }));
+  if (all.length === 0) return { spans: [], inPlaceholders: 0 };
+  const taken = placeholders(text);
   const spans = all.filter(({ from, to }) => taken.every((slot) => to <= slot.from || from >= slot.to));
   return { spans, inPlaceholders: all.length - spans.length };
 }
@@ -58,8 +59,17 @@ export function hasSamePlaceholders(one: string, other: string): boolean {
   return placeholdersOf(one) === placeholdersOf(other);
 }
 
-function patternOf({ text, isCaseSensitive, isWholeWord }: Wanted): RegExp | null {
-  if (text === '') return null;
+const patterns = new WeakMap<Wanted, RegExp>();
+
+/** A search looks through some hundred thousand texts. */
+function patternOf(wanted: Wanted): RegExp | null {
+  if (wanted.text === '') return null;
+  const pattern = patterns.get(wanted) ?? makePattern(wanted);
+  patterns.set(wanted, pattern);
+  return pattern;
+}
+
+function makePattern({ text, isCaseSensitive, isWholeWord }: Wanted): RegExp {
   const plain = text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
   const edge = String.raw`[\p{L}\p{M}\p{N}_]`;
   const pattern = isWholeWord ? `(?<!${edge})${plain}(?!${edge})` : plain;

@@ -1,4 +1,6 @@
 import { locales } from '../../../../../src/contracts/locale.ts';
+import { isRow } from '../../../hooks/rows.ts';
+import { messagesIn } from '../../places/flowWords.ts';
 import { sentTexts, type TextChange } from '../exchange/exchanged.ts';
 import { findIn, hasSamePlaceholders, replaceSpans, type Span, type Wanted } from './findTexts.ts';
 import type { OpenFlow } from './openFlows.ts';
@@ -30,7 +32,11 @@ export interface Hits {
 export function findHits(flows: readonly OpenFlow[], wanted: Wanted, locale: string | null): Hits {
   let inPlaceholders = 0;
   const searched = locales.filter((each) => locale === null || each === locale);
-  const hits = flows.flatMap((flow) =>
+  const isIn = ({ messages }: OpenFlow): boolean =>
+    Object.values(messagesIn(messages)).some(
+      (words) => isRow(words) && searched.some((each) => isFound(words[each], wanted)),
+    );
+  const hits = flows.filter(isIn).flatMap((flow) =>
     sentTexts(flow).flatMap(({ key, words, places }) =>
       searched.flatMap((each) => {
         const text = words[each] ?? '';
@@ -44,6 +50,12 @@ export function findHits(flows: readonly OpenFlow[], wanted: Wanted, locale: str
     ),
   );
   return { hits, inPlaceholders };
+}
+
+function isFound(text: unknown, wanted: Wanted): boolean {
+  if (typeof text !== 'string') return false;
+  const { spans, inPlaceholders } = findIn(text, wanted);
+  return spans.length > 0 || inPlaceholders > 0;
 }
 
 /** The changes that replacing some hits makes, one for each text and language. A text whose placeholders it would change is left out. */

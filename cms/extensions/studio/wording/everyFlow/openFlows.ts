@@ -1,4 +1,5 @@
 import type { WordedProduct } from '@alur/publish/texts';
+import type { Row } from '../../../hooks/directus.ts';
 import { isRow } from '../../../hooks/rows.ts';
 import { flowCollection, itemPath } from '../../editing/draftBeside.ts';
 import { type AskingApi, askItem, readItem, type StudioApi } from '../../page/studio.ts';
@@ -13,39 +14,110 @@ export interface OpenFlow extends ExchangedFlow {
   readonly draft: string | null;
 }
 
-/** The flows that the person may read, each as its draft has it; archived ones are none. Rejects where one of them can’t be read. */
+/** How far all flows are read. */
+export interface FlowsRead {
+  readonly flows: readonly OpenFlow[];
+  /** How many there are to be read. */
+  readonly all: number;
+  /** Rejected questions ended it before all were read. */
+  readonly isCut: boolean;
+}
+
+/** Flows of one question: their documents weigh about a megabyte. */
+const flowsAtOnce = 100;
+/** Drafts that are asked for together, each by a question of its own. */
+const draftsAtOnce = 8;
+const fields = 'key,document,messages,date_updated';
+
+/**
+ * The flows that the person may read, page by page, each as its draft has it; archived ones are none. Where a page can’t be read, those before it are handed out.
+ *
+ * @param onRead after each page
+ * @param keys of these flows alone
+ */
 export async function readFlows(
   api: StudioApi,
   shared: WordedProduct['shared'],
-): Promise<readonly OpenFlow[]> {
-  const filter = encodeURIComponent(JSON.stringify({ status: { _neq: 'archived' } }));
-  const fields = 'key,document,messages,date_updated';
-  const [flows, drafts, changed] = await Promise.all([
-    readRows(api, `/items/${flowCollection}?fields=${fields}&limit=-1&sort=key&filter=${filter}`),
+  onRead: (soFar: FlowsRead) => void = () => undefined,
+  keys: readonly string[] | null = null,
+): Promise<FlowsRead> {
+  const flows: OpenFlow[] = [];
+  let all = 0;
+  try {
+    const drafts = await readDrafts(api);
+    for (let page = 1; page === 1 || flows.length < all; page += 1) {
+      const { rows, count } = await readPage(api, page, keys);
+      all = count;
+      if (rows.length === 0) break;
+      for (let from = 0; from < rows.length; from += draftsAtOnce)
+        flows.push(
+          ...(await Promise.all(
+            rows.slice(from, from + draftsAtOnce).map(async (row) => openFlow(api, row, drafts, shared)),
+          )),
+        );
+      onRead({ flows: [...flows], all, isCut: false });
+    }
+  } catch {
+    return { flows, all, isCut: true };
+  }
+  return { flows, all, isCut: false };
+}
+
+/** The drafts that there are: their ids, and of which flows they hold changes. */
+interface Drafts {
+  readonly ids: ReadonlyMap<string, string>;
+  readonly changed: ReadonlySet<string>;
+}
+
+async function readDrafts(api: StudioApi): Promise<Drafts> {
+  const [drafts, changed] = await Promise.all([
     readRows(api, draftsPath('id,item', {})),
     readRows(api, draftsPath('item', { delta: { _nnull: true } })),
   ]);
-  const ids = new Map(drafts.map(({ id, item }) => [String(item), String(id)]));
-  const hasChanges = new Set(changed.map(({ item }) => String(item)));
-  return Promise.all(
-    flows.map(async (row) => {
-      const key = String(row['key']);
-      const shown = { collection: flowCollection, primaryKey: key, version: { key: 'draft' } };
-      const draft = hasChanges.has(key) ? await readItem(api, itemPath(shown, fields)) : null;
-      return toOpenFlow(key, draft ?? row, ids.get(key) ?? null, shared);
-    }),
-  );
+  return {
+    ids: new Map(drafts.map(({ id, item }) => [String(item), String(id)])),
+    changed: new Set(changed.map(({ item }) => String(item))),
+  };
 }
 
-function toOpenFlow(
-  key: string,
-  row: Readonly<Record<string, unknown>>,
-  draft: string | null,
+async function readPage(
+  api: StudioApi,
+  page: number,
+  keys: readonly string[] | null,
+): Promise<{ readonly rows: readonly Row[]; readonly count: number }> {
+  const wanted = { status: { _neq: 'archived' }, ...(keys === null ? {} : { key: { _in: keys } }) };
+  const filter = encodeURIComponent(JSON.stringify(wanted));
+  const { data } = await api.get(
+    `/items/${flowCollection}?fields=${fields}&limit=${flowsAtOnce}&page=${page}&sort=key&meta=filter_count&filter=${filter}`,
+  );
+  const { data: rows, meta } = isRow(data) ? data : {};
+  const found = Array.isArray(rows) ? rows.filter(isRow) : [];
+  const count = isRow(meta) ? meta['filter_count'] : null;
+  return { rows: found, count: typeof count === 'number' ? count : found.length };
+}
+
+async function openFlow(
+  api: StudioApi,
+  row: Row,
+  { ids, changed }: Drafts,
   shared: WordedProduct['shared'],
-): OpenFlow {
+): Promise<OpenFlow> {
+  const key = String(row['key']);
+  const shown = { collection: flowCollection, primaryKey: key, version: { key: 'draft' } };
+  const draft = changed.has(key) ? await readItem(api, itemPath(shown, fields)) : null;
+  return toOpenFlow(key, draft ?? row, ids.get(key) ?? null, shared);
+}
+
+function toOpenFlow(key: string, row: Row, draft: string | null, shared: WordedProduct['shared']): OpenFlow {
   const { document, messages, date_updated: date } = row;
-  const texts = listTexts({ document, messages }, shared);
-  return { key, messages, texts, basis: typeof date === 'string' ? date : null, draft };
+  let texts: OpenFlow['texts'] | null = null;
+  return {
+    ...{ key, messages, basis: typeof date === 'string' ? date : null, draft },
+    // Most flows of a search are found to have nothing in them: their places need not be named.
+    get texts() {
+      return (texts ??= listTexts({ document, messages }, shared));
+    },
+  };
 }
 
 function draftsPath(fields: string, more: object): string {
@@ -53,7 +125,7 @@ function draftsPath(fields: string, more: object): string {
   return `/versions?fields=${fields}&limit=-1&filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
 
-async function readRows(api: StudioApi, path: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+async function readRows(api: StudioApi, path: string): Promise<readonly Row[]> {
   const { data } = await api.get(path);
   const rows: unknown = isRow(data) ? data['data'] : null;
   return Array.isArray(rows) ? rows.filter(isRow) : [];

@@ -25,10 +25,11 @@ export interface Ticks {
 export function drawTicked(rows: readonly TickedRow[], ticks: Ticks): VNode {
   const drawn = rows.slice(0, ticks.most);
   const byFlow = Map.groupBy(drawn, ({ flow }) => flow);
+  const idsOf = Map.groupBy(rows, ({ flow }) => flow);
   const left = rows.length - drawn.length;
   return h('div', { class: 'alur-ticked' }, [
     ...[...byFlow].map(([flow, own]) => {
-      const all = rows.filter((row) => row.flow === flow).map(({ id }) => id);
+      const all = (idsOf.get(flow) ?? []).map(({ id }) => id);
       return h('section', { key: flow, class: 'alur-ticked-flow', 'aria-label': flow }, [
         h('label', { class: 'alur-ticked-head' }, [
           drawBox(all.every(ticks.isTicked), (isOn) => ticks.tick(all, isOn)),
