@@ -43,12 +43,12 @@ describe('an error dialog that no outcome names', () => {
   it.each([
     [{ ok: {} }, true],
     [{ ok: {}, other: { dialog: 'shared' } }, true],
-    [{ other: 'told' }, true],
+    [{ other: 'shows' }, true],
     [{ other: { cases: [{ when: true, then: { dialog: 'shared' } }] } }, true],
     [{ other: { goto: 'again' } }, false],
     [{ other: { dialog: 'shared' }, [own]: { goto: 'again' } }, false],
   ])('[PUB-4661] is opened by a call with the code where its outcomes are %j: %s', (on, isOpened) => {
-    expect(opensOwn(call(on, { outcomes: { told: { dialog: 'shared' } } }))).toBe(isOpened);
+    expect(opensOwn(call(on, { outcomes: { shows: { dialog: 'shared' } } }))).toBe(isOpened);
   });
 
   it('[PUB-4661] circles of outcomes and broken drafts end', () => {

@@ -6,7 +6,7 @@ import { say } from '../wording/say.ts';
 import { inWords } from '../wording/wordSaid.ts';
 import type { FlowOutline } from '../prove/contract.ts';
 import { failure, type Result } from '@alur/engine/result';
-import { createNeighbours } from './neighbours.ts';
+import { createNeighbours, type Neighbours } from './neighbours.ts';
 import {
   type Allowance,
   createPublishLane,
@@ -89,19 +89,16 @@ export function createPublisher(worker: URL, options: PublisherOptions = {}): Pu
     cpuMs: deadline,
     wallMs: options.patienceMs ?? Math.max(leastPatienceMs, deadline * patience.slow),
   };
-  const quick = createPublishLane(worker, options);
-  const slow = createPublishLane(worker, options);
+  const [quick, slow] = [createPublishLane(worker, options), createPublishLane(worker, options)];
   const neighbours = createNeighbours((item) => slow.answer({ kind: 'outline', item }, atMost));
   const slowKeys = new Set<string>();
 
   async function answerTo(
     ...[item, messageKeys, routes = [], beside = {}]: Parameters<Publish>
   ): Promise<LaneAnswer> {
-    const { others, outlines: known, ...former } = beside;
-    const own = others === undefined ? [] : await neighbours.outlinesOf(others);
-    if (own === null) return { kind: 'busy' };
-    const isAlone = others === undefined && known === undefined;
-    const outlines = isAlone ? undefined : [...(known ?? []), ...own.filter((each) => each !== null)];
+    const { others, outlines: given, ...former } = beside;
+    const outlines = await outlinesBeside(given, others, neighbours);
+    if (outlines === null) return { kind: 'busy' };
     const order: PublishOrder = {
       kind: 'publish',
       ...former,
@@ -143,6 +140,17 @@ export function createPublisher(worker: URL, options: PublisherOptions = {}): Pu
       await Promise.all([quick.stop(), slow.stop()]);
     },
   };
+}
+
+/** The outlines that are given and those of further items; undefined: neither is. Null where the machine was too busy. */
+async function outlinesBeside(
+  given: Beside['outlines'],
+  others: Beside['others'],
+  neighbours: Neighbours,
+): Promise<readonly FlowOutline[] | undefined | null> {
+  if (others === undefined) return given;
+  const own = await neighbours.outlinesOf(others);
+  return own === null ? null : [...(given ?? []), ...own.filter((each) => each !== null)];
 }
 
 /** The problem that is the machine's: nothing is known of the document. */

@@ -78,7 +78,7 @@ export async function flowsKnownBeside(
   const all = flowsBeside(database);
   const found = await Promise.race([all, patience.promise]);
   clearTimeout(timer);
-  // It goes on by itself; whoever asks next hears of what it throws.
+  // It goes on by itself; the next question brings what it throws.
   void all.catch(() => undefined);
   return found ?? memory.known(database);
 }

@@ -1,10 +1,28 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { FlowOutline } from '@alur/publish/prove';
 import type { ExtensionContext, Registration, Request } from '../hooks/directus.ts';
 import { mayReadField } from '../hooks/rights.ts';
-import type { BesidePage } from '../studio/problems/checkOrders.ts';
-import { flowsKnownBeside } from './besideFlows.ts';
+import { flowsKnownBeside, prepareBeside } from './besideFlows.ts';
 import { flowCollection } from './storedFlows.ts';
+
+/** What a check has to know of the flows beside a draft. */
+export interface FlowsBeside {
+  /** Keys of the texts that editors have added to the product's own. */
+  readonly messageKeys: readonly string[];
+  /** Outlines of the other flows that visitors get. */
+  readonly others: readonly FlowOutline[];
+  /** How many of them the server has not looked at yet: they are left out. */
+  readonly left: number;
+  /** Paths that the flow has until now. */
+  readonly former: readonly string[];
+}
+
+/** Some of them, as `GET /alur-check/beside/<key>` answers. */
+export interface BesidePage extends FlowsBeside {
+  /** The number from which the next ones are asked for; null: these are the last. */
+  readonly next: number | null;
+}
 
 const pack = promisify(gzip);
 
@@ -12,10 +30,12 @@ const pack = promisify(gzip);
 const mostAtOnce = 250;
 
 /**
+ * Prepares what lies beside flows after the start, and answers
  * `GET /alur-check/beside/<key>?from=`: what a check of that flow's draft has to know of the others, 250 of them from a number on, for those who may read the documents of flows. Stands here
  * and not beside the worker that asks, since what is known of all flows is kept here.
  */
 export function addBesideRoutes({ init }: Pick<Registration, 'init'>, { database }: ExtensionContext): void {
+  init('app.after', () => prepareBeside(database));
   init('routes.before', ({ app }) => {
     app.get('/alur-check/beside/:key', (request, response, next) => {
       const answer = async (): Promise<unknown> => {

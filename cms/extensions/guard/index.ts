@@ -2,7 +2,6 @@ import type { ExtensionContext, Registration } from '../hooks/directus.ts';
 import { refuseArchivingEssential } from './alwaysOn.ts';
 import { signAccepted } from './acceptedBy.ts';
 import { writeName } from './changedBy.ts';
-import { prepareBeside } from './besideFlows.ts';
 import { addBesideRoutes } from './besideRoutes.ts';
 import { refuseBadDialog } from './errorDialog.ts';
 import { flowCheck, refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
@@ -96,7 +95,6 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
   nameBegunDraft({ init });
   addPublicationRoutes({ init, schedule }, { ...context, flows: flowCheck });
   addBesideRoutes({ init }, context);
-  init('app.after', () => prepareBeside(context.database));
   guardUploadRoutes({ init }, context);
   guardBatches({ init });
   guardLogins({ filter, action, init });

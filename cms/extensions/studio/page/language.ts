@@ -31,3 +31,8 @@ export function clock(at: number): string {
   const day: Intl.DateTimeFormatOptions = today ? {} : { day: 'numeric', month: 'short' };
   return time.toLocaleString(dateTag(studioLanguage()), { ...day, hour: '2-digit', minute: '2-digit' });
 }
+
+/** Sentences of the CMS in each language; what is none is left out. */
+export function sentencesIn(value: unknown): readonly Sentence[] {
+  return (Array.isArray(value) ? value : []).flatMap((each: unknown) => sentenceIn(each) ?? []);
+}

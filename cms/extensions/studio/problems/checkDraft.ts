@@ -4,7 +4,8 @@ import { product } from '../../../../src/product/product.ts';
 import type { EditedFlow } from '../../guard/itemLabels.ts';
 import { problemWords } from '../../guard/problemSentence.ts';
 import { shippedKeys } from '../../guard/shippedTexts.generated.ts';
-import type { CheckAnswer, CheckOrder, FlowsBeside, FoundProblem } from './checkOrders.ts';
+import type { FlowsBeside } from '../../guard/besideRoutes.ts';
+import type { CheckAnswer, CheckOrder, FoundProblem } from './checkOrders.ts';
 
 /** A draft as its form holds it. */
 interface Draft extends EditedFlow {

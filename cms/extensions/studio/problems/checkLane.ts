@@ -1,4 +1,5 @@
-import type { CheckAnswer, CheckOrder, DrawAnswer, FlowsBeside } from './checkOrders.ts';
+import type { FlowsBeside } from '../../guard/besideRoutes.ts';
+import type { CheckAnswer, CheckOrder, DrawAnswer } from './checkOrders.ts';
 
 /** The part of a worker that is needed. */
 export interface CheckWorker {

@@ -2,26 +2,8 @@ import type { ShownRun } from '@alur/publish';
 import type { Fix } from '@alur/publish/contract';
 import type { Locale } from '../../../../src/contracts/locale.ts';
 import type { ProblemWords } from '../../guard/problemSentence.ts';
-import type { FlowOutline } from '@alur/publish/prove';
+import type { FlowsBeside } from '../../guard/besideRoutes.ts';
 import type { DrawnDraft } from '../frame/drawDraft.ts';
-
-/** What a check has to know of the flows beside a draft. */
-export interface FlowsBeside {
-  /** Keys of the texts that editors have added to the product's own. */
-  readonly messageKeys: readonly string[];
-  /** Outlines of the other flows that visitors get. */
-  readonly others: readonly FlowOutline[];
-  /** How many of them the server has not looked at yet: they are left out. */
-  readonly left: number;
-  /** Paths that the flow has until now. */
-  readonly former: readonly string[];
-}
-
-/** Some of them, as `GET /alur-check/beside/<key>` answers. */
-export interface BesidePage extends FlowsBeside {
-  /** The number from which the next ones are asked for; null: these are the last. */
-  readonly next: number | null;
-}
 
 /** What travels to the worker. */
 export type CheckOrder =

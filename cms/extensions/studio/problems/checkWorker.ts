@@ -3,7 +3,8 @@ import { drawDraft } from '../frame/drawDraft.ts';
 import { lookAtRuns } from '../runs/lookAtRuns.ts';
 import type { RunsAnswer, RunsOrder } from '../runs/runsOrder.ts';
 import { answerOf, findInDraft } from './checkDraft.ts';
-import type { CheckAnswer, CheckOrder, DrawAnswer, FlowsBeside } from './checkOrders.ts';
+import type { FlowsBeside } from '../../guard/besideRoutes.ts';
+import type { CheckAnswer, CheckOrder, DrawAnswer } from './checkOrders.ts';
 
 let beside: FlowsBeside | null = null;
 let last: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CheckEvents } from './checkLane.ts';
-import type { CheckAnswer, CheckOrder, FlowsBeside } from './checkOrders.ts';
+import type { FlowsBeside } from '../../guard/besideRoutes.ts';
+import type { CheckAnswer, CheckOrder } from './checkOrders.ts';
 import { type CheckState, createChecker } from './createChecker.ts';
 
 const nothingBeside: FlowsBeside = { messageKeys: [], others: [], former: [], left: 0 };

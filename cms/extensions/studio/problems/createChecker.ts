@@ -1,6 +1,7 @@
 import type { Locale } from '../../../../src/contracts/locale.ts';
 import { CheckLane, type CheckOfDraft, type StartWorker } from './checkLane.ts';
-import type { CheckAnswer, DrawAnswer, FlowsBeside } from './checkOrders.ts';
+import type { FlowsBeside } from '../../guard/besideRoutes.ts';
+import type { CheckAnswer, DrawAnswer } from './checkOrders.ts';
 
 /** What a checker needs, and where its results go. */
 export interface CheckerOptions {

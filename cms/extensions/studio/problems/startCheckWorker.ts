@@ -1,5 +1,6 @@
 import { readItem, type StudioApi } from '../page/studio.ts';
-import type { BesidePage, CheckAnswer, DrawAnswer, FlowsBeside } from './checkOrders.ts';
+import type { BesidePage, FlowsBeside } from '../../guard/besideRoutes.ts';
+import type { CheckAnswer, DrawAnswer } from './checkOrders.ts';
 import type { CheckEvents, CheckWorker } from './checkLane.ts';
 
 /**

@@ -2,7 +2,7 @@ import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, type VNode,
 import { isEssential } from '../../../../src/contracts/address/essentialRoutes.ts';
 import { notesIn, type RuleNote } from '../editing/ruleNotes.ts';
 import { foldList } from '../page/foldList.ts';
-import { say, sentenceIn } from '../page/language.ts';
+import { say, sentencesIn } from '../page/language.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { injectFormValues, injectStudioApi, readItem, studioComponent } from '../page/studio.ts';
 import { phrase } from '../../words/forms.ts';
@@ -126,10 +126,6 @@ interface FlowState {
   readonly pages: readonly string[];
   /** What published rules over addresses mean to it. */
   readonly rules: readonly RuleNote[];
-}
-
-function sentencesIn(value: unknown): readonly Sentence[] {
-  return (Array.isArray(value) ? value : []).flatMap((each: unknown) => sentenceIn(each) ?? []);
 }
 
 /** Sentences that are shown at once. */

@@ -1,7 +1,6 @@
 import { defineComponent, h, onMounted, shallowRef, type VNode, watch } from 'vue';
 import { phrase } from '../../words/forms.ts';
-import type { Sentence } from '../../words/sentences.ts';
-import { say, sentenceIn } from '../page/language.ts';
+import { say, sentenceIn, sentencesIn } from '../page/language.ts';
 import { injectStudioApi, readItem } from '../page/studio.ts';
 import type { UsesAnswer, ListedUse } from './contract.ts';
 
@@ -84,8 +83,4 @@ function useIn(value: unknown): readonly ListedUse[] {
   if (name === null) return [];
   const path = typeof address === 'string' && address.startsWith('/admin/content/') ? address : null;
   return [{ who: name, at: sentenceIn(at), note: sentenceIn(note), address: path }];
-}
-
-function sentencesIn(value: unknown): readonly Sentence[] {
-  return (Array.isArray(value) ? value : []).flatMap((each: unknown) => sentenceIn(each) ?? []);
 }
