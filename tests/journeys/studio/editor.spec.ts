@@ -12,7 +12,7 @@ const flow = 'verify-email';
 const draft = `content/flow_documents/${flow}?version=draft`;
 const editor = '.alur-editor';
 
-test('[JRN-4520] an author opens the editor over all of Studio, which can’t be reached behind it, types a text, goes from pane to pane by F6, saves by the press, leaves by Esc and loses nothing: not by closing, not by a reload', async ({
+test('[JRN-4520] [CMS-4522] [CMS-4523] an author opens the editor over all of Studio, which can’t be reached behind it, types a text, goes from pane to pane by F6, saves by the press, leaves by Esc and loses nothing: not by closing, not by a reload', async ({
   context,
 }) => {
   const page = await openStudio(context, 'author', 'en', draft);

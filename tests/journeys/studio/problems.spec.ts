@@ -21,7 +21,7 @@ async function typeOver(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.type(to);
 }
 
-test('[JRN-4400] an author breaks a rule in a draft, reads in the form what is wrong, where and what mends it, is led there by a press and mends it, without saving', async ({
+test('[JRN-4400] [CMS-4524] an author breaks a rule in a draft, reads in the form what is wrong, where and what mends it, is led there by a press and mends it, without saving', async ({
   context,
 }) => {
   const page = await openStudio(context, 'author', 'en', draft);

@@ -85,11 +85,7 @@ export const EditingNotices = defineComponent({
         edits.follow(form());
         lacking.value = lackingWords(form());
       };
-      watch(
-        () => JSON.stringify(namedSlots(form())),
-        () => void askLost(),
-        { immediate: true },
-      );
+      followSlots(form, askLost);
       watch(values, follow, { immediate: true, deep: true });
       every(askEveryMilliseconds, async () => {
         void askLost();
@@ -123,6 +119,15 @@ function createLost(api: StudioApi | null, form: () => Fields) {
     lost.value = (await ask(form())) ?? lost.value;
   };
   return { lost, askLost };
+}
+
+/** Asks when the form names other slots. */
+function followSlots(form: () => Fields, ask: () => Promise<void>): void {
+  watch(
+    () => JSON.stringify(namedSlots(form())),
+    () => void ask(),
+    { immediate: true },
+  );
 }
 
 /** What there is to say about the form's rule over addresses, asked again and again: flows change. An answer to an earlier question is dropped. */

@@ -30,12 +30,7 @@ export const FlowDraft = defineComponent({
     const isAdmin = isAdministrator();
     const edits = followForm(props, (field, value) => emit('setFieldValue', { field, value }));
     const name = (): string => formNameOf(props);
-    let leave = enterForm(name());
-    watch(name, (next) => {
-      leave();
-      leave = enterForm(next);
-    });
-    onBeforeUnmount(() => leave());
+    stayEntered(name);
     const differences = followDifferences(api, () => String(props.primaryKey), edits.state);
     const opener = ref<HTMLElement | null>(null);
     const isOpen = computed(() => isOpenFor(name()));
@@ -88,3 +83,13 @@ export const FlowDraft = defineComponent({
     };
   },
 });
+
+/** The form is the one on the page as long as it is drawn, by whatever name Studio gives it. */
+function stayEntered(name: () => string): void {
+  let leave = enterForm(name());
+  watch(name, (next) => {
+    leave();
+    leave = enterForm(next);
+  });
+  onBeforeUnmount(() => leave());
+}

@@ -59,22 +59,13 @@ export function createDraftEdits(now: () => number = Date.now): DraftEdits {
   const retraced = shallowRef<{ readonly way: Way; readonly edit: Edit } | null>(null);
   /** Changes with the list, for those who draw what a press does. */
   const turn = shallowRef(0);
-  const writers = new Set<Write>();
-  const inTurn = createChangeQueue();
+  const writing = createWriting(() => state.value);
+  const { later } = writing;
   let isOpen = false;
   /** The draft as it stood when its form was open last. */
   let left: Edited | null = null;
-  /** What the form held last, and what stands in it or is on its way into it. */
-  let [known, sent] = [nothing, nothing];
-  const write = (field: keyof Edited, value: unknown): void => {
-    const writer = [...writers].at(-1);
-    if (writer !== undefined) inTurn(() => writer(field, value));
-  };
-  const later = createPause(() => {
-    const before = sent;
-    sent = state.value;
-    for (const field of editedFields) if (sent[field] !== before[field]) write(field, sent[field]);
-  });
+  /** What the form held last. */
+  let known = nothing;
   const set = (next: Edited): void => {
     state.value = next;
     turn.value += 1;
@@ -83,14 +74,7 @@ export function createDraftEdits(now: () => number = Date.now): DraftEdits {
     history.add({ patches: patchesBetween(before, after), between: [before, after], ...done }, pause);
   /** While it loads, a form is filled with one state after another: together they are one entry. */
   const noteOther = (before: Edited, after: Edited): void =>
-    same(before, after)
-      ? undefined
-      : note(
-          before,
-          after,
-          { says: phrase('wording.undo.elsewhere'), typing: 'elsewhere' },
-          loadingMilliseconds,
-        );
+    same(before, after) ? undefined : note(before, after, elsewhere, loadingMilliseconds);
   return {
     state,
     retraced,
@@ -106,16 +90,16 @@ export function createDraftEdits(now: () => number = Date.now): DraftEdits {
     follow(form) {
       const isFilled = (form.messages ?? form.document ?? null) !== null;
       const before = state.value;
-      const news = isOpen ? (isFilled ? newsIn(form, [known, sent, before]) : {}) : form;
+      const news = isOpen ? (isFilled ? newsIn(form, [known, writing.sent(), before]) : {}) : form;
       known = form;
       if (Object.keys(news).length === 0) return;
-      const after = { ...before, ...withTyped(news, before, sent) };
+      const after = { ...before, ...withTyped(news, before, writing.sent()) };
       if (isOpen) noteOther(before, after);
       else if (isFilled && left !== null) noteOther(left, form);
       isOpen ||= isFilled;
-      sent = { ...sent, ...news };
+      writing.takeOver({ ...writing.sent(), ...news });
       set(after);
-      if (editedFields.some((field) => after[field] !== sent[field])) later.soon();
+      if (editedFields.some((field) => after[field] !== writing.sent()[field])) later.soon();
     },
     look(way) {
       return turn.value < 0 ? null : history.look(way, state.value);
@@ -129,15 +113,47 @@ export function createDraftEdits(now: () => number = Date.now): DraftEdits {
       return found;
     },
     attach(writer) {
-      if (writers.size === 0) {
+      if (writing.isIdle()) {
         isOpen = false;
-        [known, sent] = [nothing, nothing];
+        known = nothing;
+        writing.takeOver(nothing);
         set(nothing);
       }
+      const end = writing.add(writer);
+      return () => {
+        if (isOpen) left = state.value;
+        end();
+      };
+    },
+  };
+}
+
+const elsewhere: Done = { says: phrase('wording.undo.elsewhere'), typing: 'elsewhere' };
+
+/** What goes into the form by one of its views, at a pause. */
+function createWriting(state: () => Edited) {
+  const writers = new Set<Write>();
+  const inTurn = createChangeQueue();
+  /** What stands in the form, or is on its way into it. */
+  let sent = nothing;
+  const write = (field: keyof Edited, value: unknown): void => {
+    const writer = [...writers].at(-1);
+    if (writer !== undefined) inTurn(() => writer(field, value));
+  };
+  const later = createPause(() => {
+    const before = sent;
+    sent = state();
+    for (const field of editedFields) if (sent[field] !== before[field]) write(field, sent[field]);
+  });
+  return {
+    later,
+    sent: () => sent,
+    takeOver: (next: Edited) => void (sent = next),
+    isIdle: () => writers.size === 0,
+    add(writer: Write): () => void {
       writers.add(writer);
       return () => {
         later.now();
-        if (isOpen) left = state.value;
         writers.delete(writer);
       };
     },

@@ -17,6 +17,10 @@ const others = '.alur-json, input[type="search"], .alur-publish, .alur-warnings'
 /**
  * The presses that take back and do again, and their keys.
  *
+ * @example
+ * const undo = createUndoBar(edits, () => root.value);
+ * h('div', { onKeydown: undo.onKeydown }, [undo.draw()]);
+ *
  * @param root where what was changed is brought into sight
  */
 export function createUndoBar(edits: DraftEdits, root: () => Element | null): UndoBar {

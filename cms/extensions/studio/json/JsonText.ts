@@ -14,7 +14,7 @@ import { phrase } from '../../words/forms.ts';
 export const JsonText = defineComponent({
   name: 'AlurJson',
   props: {
-    /** Any JSON; a text that is none while it is typed. */
+    /** Any JSON, or a text that is still being typed. */
     value: { type: null, default: null },
     disabled: Boolean,
     nonEditable: Boolean,
