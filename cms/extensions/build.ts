@@ -105,7 +105,7 @@ async function bundle(
     logLevel: 'silent',
     keepNames: place === 'browser',
     ...(place === 'browser' ? { external: ['vue', '@directus/extensions-sdk'] } : {}),
-    plugins: place === 'worker' ? [withoutSynckit, leanTables] : [withoutSynckit],
+    plugins: place === 'node' ? [withoutSynckit] : [withoutSynckit, leanTables(place)],
     // What a browser loads is minified; in Studio's part names stay, for the reports of errors.
     output: {
       file: join(folder, file),

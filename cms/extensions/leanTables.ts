@@ -1,24 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { isRow } from './hooks/rows.ts';
 
-/** Tables that a worker of Studio reads a part of, by the end of their path: the API is a quarter of a megabyte, of which a check asks how long a text may be. */
-const parts: Readonly<Record<string, (table: unknown) => unknown>> = {
-  'schemas/generated/openapi.json': (api) => boundsIn(api),
-  // A problem is worded with its place; refusals of other collections, and differences, are not.
-  '/guard.json': (words) => entriesOf(words, (key) => /^(?:part|problem)\./.test(key)),
-  '/differences.json': () => ({}),
-};
+type Part = readonly [end: string, read: (table: unknown) => unknown];
 
-/** The build of what runs in a worker of Studio, without what it never reads. */
-export const leanTables = {
-  name: 'lean-tables',
-  async load(id: string): Promise<{ readonly code: string; readonly moduleType: 'json' } | null> {
-    const part = Object.entries(parts).find(([end]) => id.endsWith(end))?.[1];
-    if (part === undefined) return null;
-    const table: unknown = JSON.parse(await readFile(id, 'utf8'));
-    return { code: JSON.stringify(part(table)), moduleType: 'json' };
-  },
-};
+/** What is read of a table, by the end of its path: the API is a quarter of a megabyte, of which a check asks how long a text may be. */
+const ofApi: Part = ['schemas/generated/openapi.json', (api) => boundsIn(api)];
+const ofWords: readonly Part[] = [
+  // A problem is worded with its place; refusals of other collections, and differences, are not.
+  ['/guard.json', (words) => entriesOf(words, (key) => /^(?:part|problem)\./.test(key))],
+  ['/differences.json', () => ({})],
+];
+
+/** The build of what runs in Studio, or in a worker of it, without what it never reads. */
+export function leanTables(place: 'browser' | 'worker') {
+  const parts = place === 'worker' ? [ofApi, ...ofWords] : [ofApi];
+  return {
+    name: 'lean-tables',
+    async load(id: string): Promise<{ readonly code: string; readonly moduleType: 'json' } | null> {
+      const part = parts.find(([end]) => id.endsWith(end))?.[1];
+      if (part === undefined) return null;
+      const table: unknown = JSON.parse(await readFile(id, 'utf8'));
+      return { code: JSON.stringify(part(table)), moduleType: 'json' };
+    },
+  };
+}
 
 function entriesOf(value: unknown, isRead: (name: string) => boolean): unknown {
   return isRow(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => isRead(name))) : {};
