@@ -6,7 +6,7 @@ import { compile } from './compile.ts';
 type Change = (document: FlowDocument) => FlowDocument;
 
 /** The steps of a shipped flow whose pasts a change leaves as they were. */
-async function keptBy(flow: string, change: Change): Promise<readonly string[]> {
+async function samePasts(flow: string, change: Change): Promise<readonly string[]> {
   const document = await shippedDocument(flow);
   const pasts = [document, change(copyOf(document))].map((each) => compile(each).data.steps);
   return Object.keys(document.steps).filter((id) => pasts[0]?.[id]?.past === pasts[1]?.[id]?.past);
@@ -23,13 +23,13 @@ function withStep(id: string, change: (step: NonNullable<FlowDocument['steps'][s
 const intro = (id: string): Change => withStep(id, () => ({ intro: 'login.intro' }));
 
 it('[PUB-4600] a step keeps its past when another one changes that a press leads to', async () => {
-  expect(await keptBy('remove', intro('scheduled'))).toEqual(['terms', 'password', 'code', 'blocked']);
-  expect(await keptBy('voucher', intro('gives'))).toEqual(['code', 'done']);
+  expect(await samePasts('remove', intro('scheduled'))).toEqual(['terms', 'password', 'code', 'blocked']);
+  expect(await samePasts('voucher', intro('gives'))).toEqual(['code', 'done']);
 });
 
-it('[PUB-4600] a step that is led to without a press has the past of the one before it', async () => {
-  expect(await keptBy('linked-method', intro('checking'))).toEqual([]);
-  expect(await keptBy('remove', intro('terms'))).toEqual(['password', 'code']);
+it('[PUB-4600] a step that another leads to without a press has the past of the one before it', async () => {
+  expect(await samePasts('linked-method', intro('checking'))).toEqual([]);
+  expect(await samePasts('remove', intro('terms'))).toEqual(['password', 'code']);
 });
 
 it.each<readonly [string, Change]>([
@@ -52,5 +52,5 @@ it.each<readonly [string, Change]>([
   ],
   ['where runs begin', (document) => ({ ...document, firstStep: 'done' })],
 ])('[PUB-4600] the past of a step changes with %s', async (_what, change) => {
-  expect(await keptBy('voucher', change)).not.toContain('code');
+  expect(await samePasts('voucher', change)).not.toContain('code');
 });

@@ -23,7 +23,7 @@ export function stepPasts(document: FlowDocument, flow: Flow): Readonly<Record<s
     [...parts.keys()].map((id) => {
       const steps = [...stepsBefore(parts, id)].toSorted();
       const texts = steps.map((each) => parts.get(each)?.text ?? '');
-      return [id, nameOf([...texts, namedIn(texts, flow)].join('\n'))];
+      return [id, nameOf([...texts, declarationsIn(texts, flow)].join('\n'))];
     }),
   );
 }
@@ -64,7 +64,7 @@ function waysIn(part: unknown, calls: Flow['calls']) {
 }
 
 /** What is declared for the whole flow, as far as these texts name it. */
-function namedIn(texts: readonly string[], { data, lists, challenges, firstStep }: Flow): string {
+function declarationsIn(texts: readonly string[], { data, lists, challenges, firstStep }: Flow): string {
   const begins = JSON.stringify(firstStep);
   const words = new Set([...texts, begins].flatMap((text) => text.match(/\w+/g) ?? []));
   const named = [data, lists, challenges].map((all) =>

@@ -11,7 +11,7 @@ import { entriesOf } from './entryNames.ts';
 export function namedPlace(item: unknown, pointer: string): string {
   let at: unknown = item;
   let place = '';
-  for (const part of pointer.split('/').slice(1).map(unescaped)) {
+  for (const part of pointer.split('/').slice(1).map(unescape)) {
     const [name, entry] = Array.isArray(at)
       ? (entriesOf(at)[Number(part)] ?? [part, undefined])
       : [part, isRecord(at) && Object.hasOwn(at, part) ? at[part] : undefined];
@@ -21,6 +21,6 @@ export function namedPlace(item: unknown, pointer: string): string {
   return place;
 }
 
-function unescaped(part: string): string {
+function unescape(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -8,7 +8,7 @@ import { bundleToReplay } from '../prove/replay.ts';
 import { takes } from '../prove/samples.ts';
 import { productOf } from '../product/product.ts';
 import { say } from '../wording/say.ts';
-import { differs, type KeptRun, keptOf, reload, unstoredNames } from './restoring.ts';
+import { differs, type KeptRun, runToKeep, reload, unstoredNames } from './restoring.ts';
 import { createTypedValues, type TypedValues } from './typedValues.ts';
 import { visitStates } from './visitStates.ts';
 import { createWaysOut, stateOf, type WaysOut } from './waysOut.ts';
@@ -66,7 +66,7 @@ export function midFlow(
   const isWhole = visitStates(both.before.model, (state) => {
     if (isOver()) return false;
     if (state.status !== 'editing' || state.dialog !== null || state.showDue) return true;
-    const kept = keptOf(both.before.bundle, state);
+    const kept = runToKeep(both.before.bundle, state);
     for (const each of [kept, ...both.typed.variantsOf(kept)]) {
       const key = JSON.stringify([state.world, each]);
       if (!known.has(key)) note(fates, state.step, fatesOf(both, state.world, each));
@@ -76,7 +76,7 @@ export function midFlow(
   });
   const steps = Object.keys(both.before.bundle.steps);
   return {
-    verdicts: steps.flatMap((id) => worded(both, id, fates.get(id) ?? new Map())),
+    verdicts: steps.flatMap((id) => sentencesOf(both, id, fates.get(id) ?? new Map())),
     isWhole,
     left: isWhole ? [] : steps.flatMap((id) => (fates.has(id) ? [] : [both.labels.step(id)])),
   };
@@ -139,7 +139,7 @@ function isRefused({ model }: Side, name: string, was: Snapshot, is: Snapshot): 
 }
 
 /** One sentence for each thing that becomes of people at a step. */
-function worded(
+function sentencesOf(
   { labels }: Both,
   id: string,
   found: ReadonlyMap<Fate, ReadonlySet<string>>,

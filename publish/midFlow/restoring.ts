@@ -17,7 +17,7 @@ export interface KeptRun {
 }
 
 /** What the tab of a person in this state keeps: no secret, no code, nothing that was agreed to. */
-export function keptOf(bundle: Bundle, { step, entries, data, codes }: ModelState): KeptRun {
+export function runToKeep(bundle: Bundle, { step, entries, data, codes }: ModelState): KeptRun {
   const unstored = unstoredNames(bundle);
   const stored = Object.entries(data).filter(([name]) => !unstored.has(name));
   return { step, entries, data: Object.fromEntries(stored), challenges: challengesOf(codes) };

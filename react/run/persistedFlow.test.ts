@@ -137,7 +137,7 @@ describe('a reload', () => {
     expect(phase(other) ?? 'idle').toBe('idle');
   });
 
-  it('[ENG-4600] a revision in which the steps of the run are what they were goes on with it, the code that was sent included', async () => {
+  it('[ENG-4600] a revision in which the steps of the run are what they were continues it, the code that was sent included', async () => {
     const other = await reloadAfter('closed');
     expect(other.flow.getSnapshot().data['phone']).toBe('+6281234567890');
     expect(phase(other)).toBe('sent');

@@ -13,5 +13,7 @@ it('[CMS-4611] what a release has left in the notes of a draft does not go live,
     expect(withoutReleaseWords(`${words}\n\nAsk legal.\n\nTwice.`)).toBe('Ask legal.\n\nTwice.');
     expect(withoutReleaseWords(`Ask legal.\n\n${words}`)).toBe('Ask legal.');
   }
+  const earlier = draftNote('1.7', [], null).replaceAll(/[^.]+\.$/gm, ' Remove these lines.');
+  expect(withoutReleaseWords(earlier)).toBe('');
   expect(withoutReleaseWords('Shipped on Monday.')).toBe('Shipped on Monday.');
 });

@@ -1,6 +1,6 @@
 /** Runs in a worker of the browser: answers each draft that it is sent with what publishing it would find. Orders are taken one after the other. */
 import { drawDraft } from '../frame/drawDraft.ts';
-import { lookAtRuns } from '../runs/lookAtRuns.ts';
+import { lookAtRuns } from './lookAtRuns.ts';
 import type { RunsAnswer, RunsOrder } from '../runs/runsOrder.ts';
 import { answerOf, findInDraft } from './checkDraft.ts';
 import type { FlowsBeside } from '../../guard/besideRoutes.ts';

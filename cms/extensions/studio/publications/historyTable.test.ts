@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readCsv } from '../wording/exchange/csv.ts';
+import { readCsv } from '../page/csv.ts';
 import type { Publication } from './contract.ts';
 import { historyTable } from './historyTable.ts';
 

@@ -2,7 +2,7 @@ import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
 import type { StudioApi } from '../page/studio.ts';
 import { saveFile, tableSeparator } from '../page/saveFile.ts';
-import { writeCsv } from '../wording/exchange/csv.ts';
+import { writeCsv } from '../page/csv.ts';
 import type { Publication } from './contract.ts';
 import { zonedClock } from './moment.ts';
 import { messageIn } from './refusal.ts';

@@ -1,5 +1,4 @@
 import type { MidFlow } from '@alur/publish/runs';
-import type { FlowContent } from '../publications/contract.ts';
 import type { RunsAnswer, RunsOrder } from './runsOrder.ts';
 
 /** After this many milliseconds a draft may be published without an answer. */
@@ -10,10 +9,16 @@ const spare = 1000;
 /** What becomes of people who are in the middle of a flow. `unknown`: it can't be found out here, or not in time. */
 export type Runs = { readonly is: 'looking' | 'unknown' } | { readonly is: 'found'; readonly found: MidFlow };
 
+/** What visitors get of a flow, or would get. */
+interface Content {
+  readonly document: unknown;
+  readonly messages: unknown;
+}
+
 /** Looks at runs in a worker of its own: nothing else waits for it. */
 export interface RunsLook {
   /** Looks at two states of a flow; what it was looking at before is dropped. */
-  look(flow: string, before: FlowContent, after: FlowContent): void;
+  look(flow: string, before: Content, after: Content): void;
   stop(): void;
 }
 

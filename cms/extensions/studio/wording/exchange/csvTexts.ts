@@ -1,7 +1,7 @@
 import { phrase } from '../../../words/forms.ts';
 import type { Sentence } from '../../../words/sentences.ts';
 import { locales } from '../../../../../src/contracts/locale.ts';
-import { readCsv, writeCsv } from './csv.ts';
+import { readCsv, writeCsv } from '../../page/csv.ts';
 import { type ExchangedText, readState, type SentText, writeState } from './exchanged.ts';
 
 /** What a file holds, or why it can’t be read. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shippedItem } from '../../../../../src/product/testing/shippedItem.ts';
 import { changedMessages } from '../everyFlow/applyChanges.ts';
 import { listTexts } from '../listedTexts.ts';
-import { readCsv, writeCsv } from './csv.ts';
+import { readCsv, writeCsv } from '../../page/csv.ts';
 import { fromCsv, toCsv } from './csvTexts.ts';
 import { type ExchangedFlow, fileChanges, markOf, sentTexts } from './exchanged.ts';
 

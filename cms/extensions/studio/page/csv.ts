@@ -1,4 +1,4 @@
-import { csvLine, formula, tableMark } from '../../../../../src/contracts/text/csvCell.ts';
+import { csvLine, formula, tableMark } from '../../../../src/contracts/text/csvCell.ts';
 
 /**
  * A table as a file of a spreadsheet: UTF-8 with the mark that Excel knows it by. A cell that a spreadsheet would calculate gets an apostrophe before it.

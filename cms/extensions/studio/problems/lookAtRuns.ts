@@ -3,7 +3,7 @@ import { midFlow } from '@alur/publish/runs';
 import { locales } from '../../../../src/contracts/locale.ts';
 import { product } from '../../../../src/product/product.ts';
 import { shippedTexts } from '../../guard/shippedTexts.generated.ts';
-import type { RunsAnswer, RunsOrder } from './runsOrder.ts';
+import type { RunsAnswer, RunsOrder } from '../runs/runsOrder.ts';
 
 /** In the worker: what becomes of people who are in the middle of a flow. What no model can be made of has no answer: the check says why. */
 export function lookAtRuns({ before, after, time }: RunsOrder): RunsAnswer {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PanelState } from '../publications/publishPanel.ts';
-import { whatIsMissing } from '../publications/publishPanel.ts';
-import { now } from '../publications/moment.ts';
-import { createRunsLook, type Runs, type StartRunsWorker } from './askRuns.ts';
-import type { RunsAnswer } from './runsOrder.ts';
+import type { PanelState } from './publishPanel.ts';
+import { whatIsMissing } from './publishPanel.ts';
+import { now } from './moment.ts';
+import { createRunsLook, type Runs, type StartRunsWorker } from '../runs/askRuns.ts';
+import type { RunsAnswer } from '../runs/runsOrder.ts';
 
 const content = { document: {}, messages: {} };
 const found = { verdicts: [], isWhole: true, left: [] };
