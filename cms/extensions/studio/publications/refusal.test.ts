@@ -35,7 +35,7 @@ it('[CMS-4364] [CMS-4367] a refusal tells whether another save was in the way, a
     refusalIn({ response: { data: { errors: [{ message: 'A', extensions }] } } });
   expect(of({ code: 'X', type: 'newer' })).toEqual({ sentences: ['A'], isNewer: true, replaces: null });
   const at = '2026-11-28T09:00:00.000Z';
-  expect(of({ code: 'X', type: 'replace', at })).toMatchObject({ isNewer: false, replaces: at });
+  expect(of({ code: 'X', type: 'newer', at })).toMatchObject({ isNewer: true, replaces: at });
   expect(of({ code: 'X', type: 'required' })).toMatchObject({ isNewer: false, replaces: null });
 });
 

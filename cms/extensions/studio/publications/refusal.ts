@@ -24,7 +24,7 @@ export function refusalIn(error: unknown): Refusal {
     const listed = (Array.isArray(parts) ? parts : []).map(messageIn).filter((each) => each !== null);
     return listed.length > 0 ? listed : [messageIn(extensions) ?? String(message ?? '')];
   });
-  const replaced = all.find(({ extensions }) => fieldOf(extensions, 'type') === 'replace');
+  const replaced = all.find(({ extensions }) => typeof fieldOf(extensions, 'at') === 'string');
   return {
     sentences: sentences.length > 0 ? sentences : [say(phrase('editing.noAnswer'))],
     isNewer: all.some(({ extensions }) => fieldOf(extensions, 'type') === 'newer'),
