@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectPartAccessible } from '../../support/accessible.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
+import { flowPreviewPath } from '../../../src/contracts/preview/messages.ts';
 import { codeOf, openCode, openEditor, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
@@ -80,4 +81,20 @@ test('[JRN-4402] a translator, who may not publish, sees the preview in Indonesi
   expect(isCutOff).toBe(false);
   await page.getByRole('button', { name: 'Tutup', exact: true }).click();
   await expect(page.locator(panel)).toHaveCount(0);
+});
+
+test('[JRN-4580] while the site draws by another release of the messages, Studio says that it is being updated, and the picture comes by itself once both are of one release', async ({
+  context,
+}) => {
+  const of = (url: URL): boolean => url.pathname === flowPreviewPath;
+  const ready = JSON.stringify({ v: 2, type: 'ready', nonce: '', seq: 0, format: 9, build: 'later' });
+  const body = `<!doctype html><script>parent.postMessage(${JSON.stringify(ready)}, '*')</script>`;
+  await context.route(of, (route) => route.fulfill({ contentType: 'text/html', body }));
+  const page = await openStudio(context, 'author', 'en', draft);
+  await openEditor(page);
+  await expect(page.locator(panel).getByText('The site is being updated')).toBeVisible(soon);
+  await context.unroute(of);
+  const picture = page.frameLocator(`${panel} iframe`);
+  await expect(picture.getByRole('heading', { name: 'Redeem a voucher' })).toBeVisible(soon);
+  await expect(page.locator(panel).getByText('The site is being updated')).toHaveCount(0);
 });
