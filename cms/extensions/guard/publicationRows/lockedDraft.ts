@@ -1,6 +1,6 @@
 import type { Database } from '../../hooks/directus.ts';
 import { Refusal } from '../../hooks/refusal.ts';
-import type { Publication } from '../../studio/publications/contract.ts';
+import type { Publication } from './contract.ts';
 import { phrase } from '../../words/guard.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { momentWords } from './momentWords.ts';

@@ -1,5 +1,5 @@
 import { perLocale } from '../../../../src/contracts/locale.ts';
-import type { Publication } from '../../studio/publications/contract.ts';
+import type { Publication } from './contract.ts';
 import { dateTag, noWords, type Sentence } from '../../words/sentences.ts';
 
 /** The moment of a publication by the clock of its zone, such as “1 Dec 2026, 00:00 (Asia/Jakarta)”; no words where it has none. */

@@ -1,6 +1,6 @@
 import type { Database, Row, Store } from '../../hooks/directus.ts';
 import { isRow, parseColumn } from '../../hooks/rows.ts';
-import type { FlowContent, Publication, PublicationState } from '../../studio/publications/contract.ts';
+import type { FlowContent, Publication, PublicationState } from './contract.ts';
 import { timeOf } from '../saves/newerVersion.ts';
 
 export const publicationTable = 'publications';

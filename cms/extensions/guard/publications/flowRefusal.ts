@@ -1,4 +1,4 @@
-import type { RefusedFlow } from '../../studio/publications/contract.ts';
+import type { RefusedFlow } from '../publicationRows/contract.ts';
 import { Refusal } from '../../hooks/refusal.ts';
 
 /** A refusal of a publication, with the flow that it is about. */

@@ -4,7 +4,7 @@ import type {
   Publication,
   PublicationInFull,
   PublicationPage,
-} from '../../studio/publications/contract.ts';
+} from '../publicationRows/contract.ts';
 import {
   flowTable,
   publicationTable,

@@ -2,7 +2,7 @@ import { Refusal } from '../../hooks/refusal.ts';
 import { isRow } from '../../hooks/rows.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { phrase } from '../../words/guard.ts';
-import type { NewPublication } from '../../studio/publications/contract.ts';
+import type { NewPublication } from '../publicationRows/contract.ts';
 import { FlowRefusal } from './flowRefusal.ts';
 
 const mostDrafts = 50;

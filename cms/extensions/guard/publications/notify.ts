@@ -1,5 +1,5 @@
 import type { Database, ExtensionContext } from '../../hooks/directus.ts';
-import type { Publication } from '../../studio/publications/contract.ts';
+import type { Publication } from '../publicationRows/contract.ts';
 import { phrase } from '../../words/guard.ts';
 import { combineSentences } from '../../hooks/refusal.ts';
 import { localeOf } from '../../words/sentences.ts';

@@ -1,7 +1,7 @@
 import type { PublicationContext } from './flowCheck.ts';
 import { Refusal } from '../../hooks/refusal.ts';
 import { NoRight } from '../../hooks/rights.ts';
-import type { Publication } from '../../studio/publications/contract.ts';
+import type { Publication } from '../publicationRows/contract.ts';
 import { accountOf } from '../../studio/preview/accountOf.ts';
 import { phrase } from '../../words/guard.ts';
 import type { Sentence } from '../../words/sentences.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Row } from '../../hooks/directus.ts';
 import { same } from '../../studio/editing/mergeJson.ts';
-import type { ReadDraft } from '../../studio/publications/contract.ts';
+import type { ReadDraft } from '../publicationRows/contract.ts';
 import {
   contentFields,
   type Draft,

@@ -1,7 +1,7 @@
 import type { Accountability, Handler, Registration, Request } from '../../hooks/directus.ts';
 import type { PublicationContext } from './flowCheck.ts';
 import { mayDo, NoRight } from '../../hooks/rights.ts';
-import { publicationsPath } from '../../studio/publications/contract.ts';
+import { publicationsPath } from '../publicationRows/contract.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { seeDraft } from '../presence/seeDraft.ts';
 import { flowRolesOf } from '../rights/flowRights.ts';
@@ -70,7 +70,7 @@ const posts: Readonly<Record<string, Work>> = {
   },
 };
 
-/** The endpoint `alur-publications` (studio/publications/contract.ts), and the job that publishes what is due. It stands here, not among Studio's: what it saves passes this extension's filters within the same request. */
+/** The endpoint `alur-publications` (guard/publicationRows/contract.ts), and the job that publishes what is due. It stands here, not among Studio's: what it saves passes this extension's filters within the same request. */
 export function addPublicationRoutes(
   { init, schedule }: Pick<Registration, 'init' | 'schedule'>,
   context: PublicationContext,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Accountability } from '../../hooks/directus.ts';
 import type { PublicationContext } from './flowCheck.ts';
-import type { NewPublication } from '../../studio/publications/contract.ts';
+import type { NewPublication } from '../publicationRows/contract.ts';
 import { phrase } from '../../words/guard.ts';
 import { personName } from '../saves/personName.ts';
 import { refusalOf } from './checkDrafts.ts';

@@ -61,20 +61,12 @@ export function createDraftEdits(now: () => number = Date.now): DraftEdits {
   const turn = shallowRef(0);
   const writing = createWriting(() => state.value);
   const { later } = writing;
-  let isOpen = false;
-  /** The draft as it stood when its form was open last. */
-  let left: Edited | null = null;
-  /** What the form held last. */
-  let known = nothing;
   const set = (next: Edited): void => {
     state.value = next;
     turn.value += 1;
   };
   const note = (before: Edited, after: Edited, done: Done, pause?: number): void =>
     history.add({ patches: patchesBetween(before, after), between: [before, after], ...done }, pause);
-  /** While it loads, a form is filled with one state after another: together they are one entry. */
-  const noteOther = (before: Edited, after: Edited): void =>
-    same(before, after) ? undefined : note(before, after, elsewhere, loadingMilliseconds);
   return {
     state,
     retraced,
@@ -87,20 +79,6 @@ export function createDraftEdits(now: () => number = Date.now): DraftEdits {
       if (done.typing === undefined) later.now();
       else later.soon();
     },
-    follow(form) {
-      const isFilled = (form.messages ?? form.document ?? null) !== null;
-      const before = state.value;
-      const news = isOpen ? (isFilled ? newsIn(form, [known, writing.sent(), before]) : {}) : form;
-      known = form;
-      if (Object.keys(news).length === 0) return;
-      const after = { ...before, ...withTyped(news, before, writing.sent()) };
-      if (isOpen) noteOther(before, after);
-      else if (isFilled && left !== null) noteOther(left, form);
-      isOpen ||= isFilled;
-      writing.takeOver({ ...writing.sent(), ...news });
-      set(after);
-      if (editedFields.some((field) => after[field] !== writing.sent()[field])) later.soon();
-    },
     look(way) {
       return turn.value < 0 ? null : history.look(way, state.value);
     },
@@ -112,6 +90,45 @@ export function createDraftEdits(now: () => number = Date.now): DraftEdits {
       later.now();
       return found;
     },
+    ...createFollowing({ state: () => state.value, set, note, writing }),
+  };
+}
+
+/** Follows the forms of the draft, one after another, as they open, are filled in and close. */
+function createFollowing({
+  state,
+  set,
+  note,
+  writing,
+}: {
+  readonly state: () => Edited;
+  readonly set: (next: Edited) => void;
+  readonly note: (before: Edited, after: Edited, done: Done, pause?: number) => void;
+  readonly writing: ReturnType<typeof createWriting>;
+}): Pick<DraftEdits, 'follow' | 'attach'> {
+  let isOpen = false;
+  /** The draft as it stood when its form was open last. */
+  let left: Edited | null = null;
+  /** What the form held last. */
+  let known = nothing;
+  /** While it loads, a form is filled with one state after another: together they are one entry. */
+  const noteOther = (before: Edited, after: Edited): void =>
+    same(before, after) ? undefined : note(before, after, elsewhere, loadingMilliseconds);
+  return {
+    follow(form) {
+      const isFilled = (form.messages ?? form.document ?? null) !== null;
+      const before = state();
+      const news = isOpen ? (isFilled ? newsIn(form, [known, writing.sent(), before]) : {}) : form;
+      known = form;
+      if (Object.keys(news).length === 0) return;
+      const after = { ...before, ...withTyped(news, before, writing.sent()) };
+      if (isOpen) noteOther(before, after);
+      else if (isFilled && left !== null) noteOther(left, form);
+      isOpen ||= isFilled;
+      writing.takeOver({ ...writing.sent(), ...news });
+      set(after);
+      if (editedFields.some((field) => after[field] !== writing.sent()[field])) writing.later.soon();
+    },
     attach(writer) {
       if (writing.isIdle()) {
         isOpen = false;
@@ -121,7 +138,7 @@ export function createDraftEdits(now: () => number = Date.now): DraftEdits {
       }
       const end = writing.add(writer);
       return () => {
-        if (isOpen) left = state.value;
+        if (isOpen) left = state();
         end();
       };
     },

@@ -5,7 +5,7 @@ import type { Sentence } from '../../words/sentences.ts';
 import { say } from '../page/language.ts';
 import { button, notice } from '../page/notice.ts';
 import { type AskingApi, injectStudioApi } from '../page/studio.ts';
-import type { Publication } from './contract.ts';
+import type { Publication } from '../../guard/publicationRows/contract.ts';
 import { differencesBetween, drawDifferences } from './differenceList.ts';
 import { zonedClock } from './moment.ts';
 import { messageIn, type Refusal, refusalIn } from './refusal.ts';

@@ -3,7 +3,7 @@ import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
 import { button } from '../page/notice.ts';
 import { injectStudioApi, studioComponent } from '../page/studio.ts';
-import type { HistoryNames } from './contract.ts';
+import type { HistoryNames } from '../../guard/publicationRows/contract.ts';
 import { downloadHistory } from './historyTable.ts';
 import { createHistoryList } from './historyList.ts';
 import { type HistoryFilter, readNames } from './requests.ts';

@@ -7,7 +7,7 @@ import { differenceTexts } from '../../words/forms.generated.ts';
 import { phrase } from '../../words/forms.ts';
 import { say, studioLanguage } from '../page/language.ts';
 import { button } from '../page/notice.ts';
-import type { FlowContent } from './contract.ts';
+import type { FlowContent } from '../../guard/publicationRows/contract.ts';
 
 /** More are shown by a press. */
 const mostAtOnce = 25;

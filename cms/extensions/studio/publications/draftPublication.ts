@@ -1,6 +1,6 @@
 import { ref, shallowRef } from 'vue';
 import { type AskingApi, readItem } from '../page/studio.ts';
-import type { NewPublication, ReadDraft } from './contract.ts';
+import type { NewPublication, ReadDraft } from '../../guard/publicationRows/contract.ts';
 import { createRunsLook, type Runs, startRunsWorker } from '../runs/askRuns.ts';
 import { differencesBetween } from './differenceList.ts';
 import { createKeptWords } from './keptWords.ts';

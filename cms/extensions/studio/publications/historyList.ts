@@ -3,7 +3,7 @@ import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
 import { button } from '../page/notice.ts';
 import type { AskingApi } from '../page/studio.ts';
-import type { Publication } from './contract.ts';
+import type { Publication } from '../../guard/publicationRows/contract.ts';
 import { HistoryLine } from './HistoryLine.ts';
 import { createKeptWords } from './keptWords.ts';
 import { zonedClock } from './moment.ts';

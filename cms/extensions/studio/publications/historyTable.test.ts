@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readCsv } from '../page/csv.ts';
-import type { Publication } from './contract.ts';
+import type { Publication } from '../../guard/publicationRows/contract.ts';
 import { historyTable } from './historyTable.ts';
 
 const line: Publication = {

@@ -3,7 +3,7 @@ import { say } from '../page/language.ts';
 import type { StudioApi } from '../page/studio.ts';
 import { saveFile, tableSeparator } from '../page/saveFile.ts';
 import { writeCsv } from '../page/csv.ts';
-import type { Publication } from './contract.ts';
+import type { Publication } from '../../guard/publicationRows/contract.ts';
 import { zonedClock } from './moment.ts';
 import { messageIn } from './refusal.ts';
 import { type HistoryFilter, readHistory } from './requests.ts';

@@ -10,7 +10,7 @@ import { button, notice } from '../page/notice.ts';
 import { studioComponent } from '../page/studio.ts';
 import type { Runs } from '../runs/askRuns.ts';
 import { drawRuns, strandsPeople } from '../runs/drawRuns.ts';
-import type { FlowContent, Publication, ReadDraft } from './contract.ts';
+import type { FlowContent, Publication, ReadDraft } from '../../guard/publicationRows/contract.ts';
 import { drawDifferences } from './differenceList.ts';
 import { drawMoment, type Moment, momentOf, zonedClock } from './moment.ts';
 import type { Refusal } from './refusal.ts';

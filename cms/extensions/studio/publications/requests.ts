@@ -9,7 +9,7 @@ import {
   publicationsPath,
   type ReadDraft,
   type Restoring,
-} from './contract.ts';
+} from '../../guard/publicationRows/contract.ts';
 
 // It is our own endpoint: its shape is known where its parts are there.
 
