@@ -138,29 +138,29 @@ function comparer() {
 }
 
 test('[APP-4581] samples of an account are what its calls answer, by shape and by the step that follows', async () => {
-  const see = comparer();
+  const expectSample = comparer();
   const identity = 'samples@contoh.id';
   const email = { identityType: 'email', channel: 'email', identity };
   const { channel: _one, ...who } = email;
   const { identityType: _other, ...to } = email;
-  await see('identity.register', { ...who, password: 'Streaming1' });
-  const { session } = await see('identity.verify', email);
+  await expectSample('identity.register', { ...who, password: 'Streaming1' });
+  const { session } = await expectSample('identity.verify', email);
   const code = await sandbox.newestCode(identity);
   const wrong = otherThan(code);
-  await see('identity.verifyOtp', { identity, otp: wrong, otpSessionId: session });
-  await see('identity.verifyOtp', { identity, otp: otherThan(code, wrong), otpSessionId: session });
-  await see('identity.verifyOtp', { identity, otp: code, otpSessionId: session });
-  await see('identity.login', { ...who, password: 'Wrong12345' });
-  await see('identity.login', { ...who, password: 'Streaming1' });
-  const sent = await see('identity.loginOtpCreate', to);
-  await see('identity.loginOtpVerify', { identity, otp: wrong, otpSessionId: 'none' });
+  await expectSample('identity.verifyOtp', { identity, otp: wrong, otpSessionId: session });
+  await expectSample('identity.verifyOtp', { identity, otp: otherThan(code, wrong), otpSessionId: session });
+  await expectSample('identity.verifyOtp', { identity, otp: code, otpSessionId: session });
+  await expectSample('identity.login', { ...who, password: 'Wrong12345' });
+  await expectSample('identity.login', { ...who, password: 'Streaming1' });
+  const sent = await expectSample('identity.loginOtpCreate', to);
+  await expectSample('identity.loginOtpVerify', { identity, otp: wrong, otpSessionId: 'none' });
   const otp = await sandbox.newestCode(identity);
-  await see('identity.loginOtpVerify', { identity, otp, otpSessionId: sent.session });
-  const { session: sessionId } = await see('identity.passwordRecoveryOtp', email);
+  await expectSample('identity.loginOtpVerify', { identity, otp, otpSessionId: sent.session });
+  const { session: sessionId } = await expectSample('identity.passwordRecoveryOtp', email);
   const recovery = { ...email, sessionId, newPassword: 'Streaming2' };
-  await see('identity.passwordRecovery', { ...recovery, otp: await sandbox.newestCode(identity) });
+  await expectSample('identity.passwordRecovery', { ...recovery, otp: await sandbox.newestCode(identity) });
   bearer = (await bearerOf(sandbox, identity, 'Streaming2')).authorization;
-  await see('identity.changePassword', { currentPassword: 'Streaming2', newPassword: 'Streaming1' });
+  await expectSample('identity.changePassword', { currentPassword: 'Streaming2', newPassword: 'Streaming1' });
   bearer = (await bearerOf(sandbox, identity)).authorization;
   for (const effect of [
     'savedMethod.list',
@@ -168,19 +168,19 @@ test('[APP-4581] samples of an account are what its calls answer, by shape and b
     'subscription.list',
     'subscription.packages',
   ] as const)
-    await see(effect);
-  await see('voucher.check', { code: 'COBA-7' });
-  await see('voucher.check', { code: 'NO-SUCH' });
-  await see('voucher.redeem', { code: 'COBA-7' });
-  await see('paytv.providers');
+    await expectSample(effect);
+  await expectSample('voucher.check', { code: 'COBA-7' });
+  await expectSample('voucher.check', { code: 'NO-SUCH' });
+  await expectSample('voucher.redeem', { code: 'COBA-7' });
+  await expectSample('paytv.providers');
   const { qr } = await newSubscription(sandbox);
-  await see('paytv.sendOtp', { providerCode: 'nusavision', qrPayload: qr });
-  await see('paytv.qrConnect', { providerCode: 'nusavision', qrPayload: qr });
-  await see('paytv.profile');
-  await see('tv.pairing', { code: 'BBBB2222' });
-  await see('identity.deletionTerms');
-  await see('identity.deletionOtp', { channel: 'email' });
-  await see('identity.deleteAccount', {
+  await expectSample('paytv.sendOtp', { providerCode: 'nusavision', qrPayload: qr });
+  await expectSample('paytv.qrConnect', { providerCode: 'nusavision', qrPayload: qr });
+  await expectSample('paytv.profile');
+  await expectSample('tv.pairing', { code: 'BBBB2222' });
+  await expectSample('identity.deletionTerms');
+  await expectSample('identity.deletionOtp', { channel: 'email' });
+  await expectSample('identity.deleteAccount', {
     password: 'Streaming1',
     consent: true,
     acknowledgeSubscription: true,
@@ -189,19 +189,19 @@ test('[APP-4581] samples of an account are what its calls answer, by shape and b
 
 /** Somebody at a payment that waits, by a method. */
 async function paying(identity: string, method: string, phase: PaymentPhase, more: Given = {}) {
-  const see = comparer();
+  const expectSample = comparer();
   await verifiedSubscriber(sandbox, identity);
   bearer = (await bearerOf(sandbox, identity)).authorization;
-  const { answer } = await see('payment.quote', { packageId: 'entertainment-30' });
+  const { answer } = await expectSample('payment.quote', { packageId: 'entertainment-30' });
   const quoteId = String(answer['quoteId']);
-  await see('payment.offer', { quoteId });
-  await see('payment.methods', { quoteId });
+  await expectSample('payment.offer', { quoteId });
+  await expectSample('payment.methods', { quoteId });
   const order = { quoteId, expectedTotal: 49_000, method, saveMethod: false, ...more };
-  const { answer: made } = await see('payment.create', order, phase);
+  const { answer: made } = await expectSample('payment.create', order, phase);
   const paymentId = String(made['paymentId']);
-  await see('payment.status', { paymentId }, phase);
-  await see('payment.current');
-  return { see, paymentId };
+  await expectSample('payment.status', { paymentId }, phase);
+  await expectSample('payment.current');
+  return { expectSample, paymentId };
 }
 
 /** Waits until the service has heard of it. */
@@ -226,42 +226,42 @@ test('[APP-4581] samples of a payment are what it answers while it waits, once i
     ['dana', 'leaving', 'poor', 'refused'],
     ['qris', 'waiting', 'expire', 'expired'],
   ] as const) {
-    const { see, paymentId } = await paying(`kept-${ends}@contoh.id`, method, waits);
+    const { expectSample, paymentId } = await paying(`kept-${ends}@contoh.id`, method, waits);
     await moveAt(sandbox, paymentId, move);
     await applied(paymentId, isOver);
-    await see('payment.status', { paymentId }, ends);
-    await see('payment.ask', { paymentId }, ends);
+    await expectSample('payment.status', { paymentId }, ends);
+    await expectSample('payment.ask', { paymentId }, ends);
     if (ends !== 'paid') continue;
-    const { answer } = await see('subscription.list');
+    const { answer } = await expectSample('subscription.list');
     const [first] = (answer['subscriptions'] ?? []) as readonly { readonly id: string }[];
-    await see('subscription.status', { subscriptionId: first?.id ?? '' });
-    await see('payment.transactions');
-    await see('payment.transaction', { id: paymentId });
-    await see('payment.sendReceipt', { id: paymentId });
+    await expectSample('subscription.status', { subscriptionId: first?.id ?? '' });
+    await expectSample('payment.transactions');
+    await expectSample('payment.transaction', { id: paymentId });
+    await expectSample('payment.sendReceipt', { id: paymentId });
   }
   const bank = await paying('kept-bank@contoh.id', 'va', 'transfer', { option: 'bca' });
-  await bank.see('payment.changeMethod', { paymentId: bank.paymentId, method: 'qris' }, 'waiting');
-  await bank.see('payment.cancel', { paymentId: bank.paymentId }, 'canceled');
+  await bank.expectSample('payment.changeMethod', { paymentId: bank.paymentId, method: 'qris' }, 'waiting');
+  await bank.expectSample('payment.cancel', { paymentId: bank.paymentId }, 'canceled');
   const phone = '+6281299990001';
-  const { see, paymentId } = await paying('kept-code@contoh.id', 'telco', 'code', {
+  const { expectSample, paymentId } = await paying('kept-code@contoh.id', 'telco', 'code', {
     phone,
     option: 'telkomsel',
   });
-  await see('payment.resendOtp', { paymentId });
-  await see('payment.confirm', { paymentId, otp: '0000', otpSessionId: 'none' });
-  const { answer } = await see('savedMethod.link', { method: 'dana', phone });
+  await expectSample('payment.resendOtp', { paymentId });
+  await expectSample('payment.confirm', { paymentId, otp: '0000', otpSessionId: 'none' });
+  const { answer } = await expectSample('savedMethod.link', { method: 'dana', phone });
   const savedMethod = String(answer['savedMethod']);
-  await see('savedMethod.status', { savedMethod });
-  await see('savedMethod.unlink', { savedMethod });
+  await expectSample('savedMethod.status', { savedMethod });
+  await expectSample('savedMethod.unlink', { savedMethod });
 });
 
 test('[APP-4581] money that comes late is a state of its own, which the service passes through', async () => {
-  const { see, paymentId } = await paying('kept-late@contoh.id', 'qris', 'waiting');
+  const { expectSample, paymentId } = await paying('kept-late@contoh.id', 'qris', 'waiting');
   await moveAt(sandbox, paymentId, 'expire');
   await applied(paymentId, isOver);
   await moveAt(sandbox, paymentId, 'pay');
   await applied(paymentId, (status) => status === 'PAID');
-  const { answer } = await see('payment.transaction', { id: paymentId });
+  const { answer } = await expectSample('payment.transaction', { id: paymentId });
   const kept = sampleResult(
     'ok',
     callSpecOf(effectSpecs['payment.status']),

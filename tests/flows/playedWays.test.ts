@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawableFlow } from '@alur/publish';
-import { type Broken, brokenFlows, prove, type ScriptedFinding, withoutScript } from '@alur/publish/broken';
-import { createModel, createReplay } from '@alur/publish/prove';
+import { type Broken, brokenFlows } from '@alur/publish/broken';
+import { createModel, createReplay, prove, type ScriptedFinding, withoutScript } from '@alur/publish/prove';
 import { drawnBundle } from '../../src/app/preview/drawnBundle.ts';
 import { replayTurns } from '../../src/app/preview/replayTurns.ts';
 import { logOfScript } from '../../src/app/preview/turnLog.ts';

@@ -4,6 +4,8 @@ import { activate, asking, away, bypass, code, flow, name, send, type Broken } f
 import { brokenCalls } from './brokenCalls.ts';
 import { smallFlow } from './smallFlow.ts';
 
+export type { Broken } from './broken.ts';
+
 const never = { and: [bypass, { '!': bypass }] };
 /** A flow that opens with a call and leaves for where the call leads. */
 function opening(id: string, to: string): ProvenDocument {

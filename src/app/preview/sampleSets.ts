@@ -6,7 +6,7 @@ type Outputs<Effect extends EffectName> = (typeof effectSpecs)[Effect] extends {
   readonly output: infer Output;
 }
   ? Output
-  : Readonly<Record<never, never>>;
+  : object;
 
 /** A value of a kind, or null where the service has none. */
 type OfKind<Kind> = Kind extends { readonly closed: readonly (infer Value)[] }

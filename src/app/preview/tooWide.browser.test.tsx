@@ -3,14 +3,27 @@ import { tooWide } from './tooWide.ts';
 
 afterEach(() => document.body.replaceChildren());
 
+function drawn(name: string, words: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
+  const element = document.createElement(name);
+  Object.assign(element.style, style);
+  element.append(words);
+  document.body.append(element);
+  return element;
+}
+
 test('[APP-4583] a text that goes beyond 320 px is found, one that breaks is not, and the page is as wide as before', () => {
-  document.body.innerHTML = `
-    <h1>Many short words break into lines before the edge of a phone</h1>
-    <p style="white-space: nowrap">One line that is much longer than any phone of three hundred and twenty is wide</p>
-    <button style="max-inline-size: 100px; overflow: hidden; white-space: nowrap">Continue to the payment now</button>`;
+  const title = drawn('h1', 'Many short words break into lines before the edge of a phone');
+  const intro = drawn(
+    'p',
+    'One line that is much longer than any phone of three hundred and twenty is wide',
+    {
+      whiteSpace: 'nowrap',
+    },
+  );
+  const button = drawn('button', 'Continue to the payment now', {
+    ...{ maxInlineSize: '100px', overflow: 'hidden', whiteSpace: 'nowrap' },
+  });
   const before = document.documentElement.getBoundingClientRect().width;
-  const [title, intro, button] = ['h1', 'p', 'button'].map((name) => document.querySelector(name));
-  if (!title || !intro || !button) throw new Error('Nothing is drawn.');
   const places = [
     { place: { step: 'a', slot: 'title' }, element: title },
     { place: { step: 'a', slot: 'intro' }, element: intro },

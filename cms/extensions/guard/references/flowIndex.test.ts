@@ -20,25 +20,28 @@ function countedCms(
 ): { database: Database; read: () => number } {
   let documents = 0;
   const base = databaseOf({ flow_documents, directus_versions });
-  const counted = (query: ReturnType<Database>): ReturnType<Database> => ({
-    ...query,
-    where: (conditions) => counted(query.where(conditions)),
-    whereIn: (column, values) => counted(query.whereIn(column, values)),
-    select: (...columns) => {
-      const selected = query.select(...columns);
-      if (!columns.includes('document')) return selected;
-      return {
-        ...selected,
-        then: (done, failed) =>
-          selected
-            .then((rows) => {
-              documents += rows.length;
-              return rows;
-            })
-            .then(done, failed),
-      };
-    },
-  });
+  type Query = ReturnType<Database>;
+  const counted = (query: Query): Query => {
+    const chained: Pick<Query, 'where' | 'whereIn' | 'select'> = {
+      where: (conditions) => counted(query.where(conditions)),
+      whereIn: (column, values) => counted(query.whereIn(column, values)),
+      select: (...columns) => {
+        const selected = query.select(...columns);
+        if (!columns.includes('document')) return selected;
+        const read: Pick<typeof selected, 'then'> = {
+          then: (done, failed) =>
+            selected
+              .then((rows) => {
+                documents += rows.length;
+                return rows;
+              })
+              .then(done, failed),
+        };
+        return Object.assign({}, selected, read);
+      },
+    };
+    return Object.assign({}, query, chained);
+  };
   return { database: (table) => counted(base(table)), read: () => documents };
 }
 

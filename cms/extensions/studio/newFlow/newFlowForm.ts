@@ -39,7 +39,7 @@ export function createNewFlowForm(): NewFlowForm {
   const isBusy = ref(false);
   const typed: Typed = reactive({
     template: 'form',
-    title: perLocale(() => '') as Record<Locale, string>,
+    title: perLocale(() => ''),
     path: null,
     access: 'everyone',
   });

@@ -120,9 +120,9 @@ function toOpenFlow(key: string, row: Row, draft: string | null, shared: WordedP
   };
 }
 
-function draftsPath(fields: string, more: object): string {
+function draftsPath(columns: string, more: object): string {
   const filter = { collection: { _eq: flowCollection }, key: { _eq: 'draft' }, ...more };
-  return `/versions?fields=${fields}&limit=-1&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  return `/versions?fields=${columns}&limit=-1&filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
 
 async function readRows(api: StudioApi, path: string): Promise<readonly Row[]> {
