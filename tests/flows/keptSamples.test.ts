@@ -274,6 +274,7 @@ test('[APP-4581] money that comes late is a state of its own, which the service 
 
 /** Effects whose samples stand for what no call of the sandbox gives here, each with the reason. */
 const apart: Readonly<Partial<Record<EffectName, string>>> = {
+  'answers.collect': 'is answered by the edge, and its own tests hold what it answers',
   'app.open': 'leads to an app; its answer is that of payment.status',
   'country.list': 'is answered by the edge, from content',
   'emailLink.check': 'reads the address alone',
