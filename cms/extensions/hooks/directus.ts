@@ -172,8 +172,9 @@ export interface Response {
   set(name: string, value: string): Response;
   json(body: unknown): unknown;
   send(body: string | Uint8Array): unknown;
-  /** A part of an answer that comes bit by bit. */
+  /** A part of an answer that comes bit by bit; false: the reader is slow, and `drain` comes when there is room. */
   write(bytes: Uint8Array): unknown;
+  once(event: 'drain' | 'close', then: () => void): unknown;
   end(): unknown;
 }
 

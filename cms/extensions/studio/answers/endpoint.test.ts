@@ -14,14 +14,19 @@ interface Asked {
 }
 
 /** An edge that remembers what it was asked. */
-async function startEdge(status = 200, body = '{"data":[]}'): Promise<{ url: string; asked: Asked[] }> {
+async function startEdge(
+  status = 200,
+  body = '{"data":[]}',
+  pauseMs = 0,
+): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
     let sent = '';
     request.on('data', (bytes: Buffer) => (sent += bytes.toString()));
     request.on('end', () => {
       asked.push({ url: request.url ?? '', headers: request.headers, body: sent });
-      response.writeHead(status, { 'content-type': 'text/csv; charset=utf-8' }).end(body);
+      response.writeHead(status, { 'content-type': 'text/csv; charset=utf-8' }).flushHeaders();
+      setTimeout(() => response.end(body), pauseMs);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,10 +62,10 @@ type Ask = (
   more?: object,
 ) => Promise<{ status: number; text: string }>;
 
-function endpointFor(env: Readonly<Record<string, string>>): Ask {
+function endpointFor(env: Readonly<Record<string, string>>, waitMs?: number): Ask {
   const handlers = new Map<string, Handler>();
   const add = (path: string, handler: Handler): void => void handlers.set(path, handler);
-  addAnswersRoutes({ get: add, post: add }, { database, env } as unknown as ExtensionContext);
+  addAnswersRoutes({ get: add, post: add }, { database, env } as unknown as ExtensionContext, waitMs);
   return (path, accountability, more = {}) =>
     new Promise((resolve, reject) => {
       const sent = { status: 200, text: '' };
@@ -69,6 +74,7 @@ function endpointFor(env: Readonly<Record<string, string>>): Ask {
         status: (code: number) => ((sent.status = code), response),
         set: () => response,
         json: (body: unknown) => ((sent.text += JSON.stringify(body)), end()),
+        once: () => undefined,
         write: (bytes: Uint8Array) => void (sent.text += new TextDecoder().decode(bytes)),
         end,
       };
@@ -132,4 +138,10 @@ it('[CMS-4632] a secret that is missing or differs, and an edge that is away, ar
     503,
     'away',
   ]);
+});
+
+it('[CMS-4631] a table that takes long arrives whole: only its beginning is waited for', async () => {
+  const { url } = await startEdge(200, 'moment;text', 200);
+  const ask = endpointFor({ ALUR_EDGE_URL: url, ALUR_ANSWERS_SECRET: 'secret' }, 100);
+  expect((await ask('/forms/:form/table', administrator)).text).toBe('moment;text');
 });

@@ -11,7 +11,8 @@ import { isRow } from '../../hooks/rows.ts';
 
 /** The policy *Answers* (cms-seed/system/policies.json): the right to read what visitors filled in. No other one holds it. */
 const answersPolicy = 'a1e00001-0000-4000-8000-000000000007';
-const patienceMs = 15_000;
+/** How long the beginning of an answer is waited for, in milliseconds. */
+const patience = 15_000;
 
 /** What is asked of the edge, as it knows its own addresses. */
 interface Question {
@@ -23,7 +24,11 @@ interface Question {
  * `/alur-answers`: what forms collected. The edge holds it and is asked with a secret that no browser sees; nothing of it is kept here. For administrators and those with the policy *Answers*; the edge
  * notes who asked. 503 with the reason `off` where the secret is not set, `away` where the edge does not answer.
  */
-export function addAnswersRoutes(router: Router, { database, env }: ExtensionContext): void {
+export function addAnswersRoutes(
+  router: Router,
+  { database, env }: ExtensionContext,
+  waitMs: number = patience,
+): void {
   const text = (name: string): string | null => {
     const value = env[name];
     return typeof value === 'string' && value !== '' ? value : null;
@@ -39,6 +44,7 @@ export function addAnswersRoutes(router: Router, { database, env }: ExtensionCon
         if (edge === null || secret === null) return refuse(response, 'off');
         const reader = await nameOf(accountability, database);
         const reply = await ask(`${edge}/alur/answers${questionOf(request).path}`, {
+          waitMs,
           body: questionOf(request).body,
           headers: { authorization: `Bearer ${secret}`, 'x-alur-reader': encodeURIComponent(reader) },
         });
@@ -101,18 +107,26 @@ async function nameOf({ user }: Accountability, database: Database): Promise<str
 
 async function ask(
   url: string,
-  { body, headers }: { readonly body: unknown; readonly headers: Record<string, string> },
+  {
+    body,
+    headers,
+    waitMs,
+  }: { readonly body: unknown; readonly headers: Record<string, string>; readonly waitMs: number },
 ): Promise<globalThis.Response | null> {
+  const waiting = new AbortController();
+  // A long table takes its time; only its beginning is waited for.
+  const timer = setTimeout(() => waiting.abort(), waitMs);
   try {
     return await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // A long table takes its time; only its beginning is waited for.
-      signal: AbortSignal.timeout(patienceMs),
+      signal: waiting.signal,
     });
   } catch {
     return null;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -124,8 +138,22 @@ async function passOn(reply: globalThis.Response, response: Response): Promise<u
   response.status(reply.status);
   response.set('content-type', reply.headers.get('content-type') ?? 'application/json');
   response.set('cache-control', 'no-store');
-  for await (const bytes of reply.body) response.write(bytes);
+  let isClosed = false;
+  response.once('close', () => (isClosed = true));
+  for await (const bytes of reply.body) {
+    // Who has left the page needs no more of it.
+    if (isClosed) return undefined;
+    if (response.write(bytes) === false) await roomIn(response);
+  }
   return response.end();
+}
+
+/** Resolves once a slow reader has taken what was written, or has gone. */
+function roomIn(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('drain', resolve);
+    response.once('close', resolve);
+  });
 }
 
 function refuse(response: Response, reason: 'off' | 'away'): unknown {
