@@ -2,7 +2,7 @@ import { expectPartAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { openStudio } from '../../support/studio.ts';
+import { keepImage, openStudio } from '../../support/studio.ts';
 
 // Going back is refused once, and Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -44,6 +44,7 @@ test('[JRN-4600] [CMS-4602] [CMS-4606] a publisher sees who else has a draft ope
     await open.click(soon);
     const panel = page.locator('.alur-publish');
     await expect(panel.getByText('Texts without words in Indonesian: 1')).toBeVisible(soon);
+    await keepImage(page, 'flow-publish');
     await page.keyboard.press('Escape');
     await expect(open).toBeFocused();
 

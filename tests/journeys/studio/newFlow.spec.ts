@@ -3,7 +3,7 @@ import { expectPartAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { openStudio } from '../../support/studio.ts';
+import { keepImage, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there, and an address that is taken is refused.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -28,6 +28,7 @@ test('[JRN-4630] [CMS-4630] [EDGE-4638] a publisher makes a feedback form of a t
     await page.getByRole('button', { name: 'Begin' }).click();
     await expect(page.getByRole('alert')).toContainText('The flow “login” is at /vplus/auth/login', soon);
     await expectPartAccessible(page, '.alur-new');
+    await keepImage(page, 'flow-new');
     await address.fill(`/vplus/${key}`);
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.waitForURL(`**/content/flow_documents/${key}?version=draft`, soon);
@@ -62,6 +63,7 @@ test('[JRN-4630] [CMS-4630] [EDGE-4638] a publisher makes a feedback form of a t
     const table = await readFile(await (await started).path(), 'utf8');
     expect(table).toContain(`"'=HYPERLINK(""http://x"") <b>Good</b> rina@example.com"`);
     await expectPartAccessible(page, '.alur-answers');
+    await keepImage(page, 'flow-answers');
     await page.getByLabel('Address, number or reference').fill('RINA@example.com');
     await page.getByRole('button', { name: 'Find', exact: true }).click();
     await page.getByRole('button', { name: 'Erase for good: 1' }).click(soon);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectPartAccessible } from '../../support/accessible.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
-import { codeOf, openEditor, openStudio } from '../../support/studio.ts';
+import { codeOf, keepImage, openEditor, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -109,5 +109,6 @@ test('[JRN-4560] an author reads of a broken way in the form, has it played on t
   await expect(problems.locator('[aria-current="step"]')).toContainText('2.');
   await expect(page.locator('.alur-frame-said')).toContainText('is played as far as here');
   await expect(picture.getByRole('button', { name: 'Not my TV' })).toBeVisible();
+  await keepImage(page, 'flow-problems');
   await expectPartAccessible(page, list);
 });
