@@ -99,18 +99,21 @@ async function bundle(
 ): Promise<void> {
   // Only where there is something to build: an installation with built extensions needs no bundler.
   const { build } = await import('rolldown');
+  // Directus brings a rolldown that has this beside the input; in the newest one it is of the output.
+  const names = { keepNames: place === 'browser' };
   await build({
     input: join(import.meta.dirname, source),
     platform: place === 'node' ? 'node' : 'browser',
     logLevel: 'silent',
-    keepNames: place === 'browser',
+    ...names,
     ...(place === 'browser' ? { external: ['vue', '@directus/extensions-sdk'] } : {}),
     plugins: place === 'node' ? [withoutSynckit] : [withoutSynckit, leanTables(place)],
     // What a browser loads is minified; in Studio's part names stay, for the reports of errors.
     output: {
       file: join(folder, file),
       format: 'esm',
-      ...(place === 'node' ? {} : { minify: { compress: true, mangle: true, removeWhitespace: true } }),
+      ...names,
+      ...(place === 'node' ? {} : { minify: true }),
     },
   });
 }

@@ -26,7 +26,7 @@ it('[LAUNCH-3574] a call of the playground ends as the person chooses: with valu
   expect(sampleResult('ok', register, sampleAnswer(register))).toEqual({
     ok: true,
     answer: { isNew: true, price: 50_000 },
-    challenge: { sessionId: 'preview', nextRetryInSecond: 60 },
+    challenge: { sessionId: 'preview', nextRetryInSecond: 60, expiresInSecond: 300 },
   });
   expect(sampleResult('err_offline', register, {})).toEqual({
     ok: false,

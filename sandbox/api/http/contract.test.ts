@@ -97,5 +97,9 @@ test('[API-03] [API-04] only faults of a token are 401, only faults of ours are 
     'err_session_revoked',
     'err_unauthorized',
   ]);
-  expect(of((status) => status >= 500).toSorted()).toEqual(['err_internal_server', 'err_not_implemented']);
+  expect(of((status) => status >= 500).toSorted()).toEqual([
+    'err_answers_unavailable',
+    'err_internal_server',
+    'err_not_implemented',
+  ]);
 });

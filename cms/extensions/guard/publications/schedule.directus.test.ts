@@ -47,7 +47,7 @@ async function schedule(words: string, moment: Date, who: Caller = 'editor'): Pr
 }
 
 const inAnHour = (): Date => new Date(Date.now() + 3_600_000);
-const inAMoment = (): Date => new Date(Date.now() + 400);
+const inAMoment = (): Date => new Date(Date.now() + 2_000);
 
 /** What became of a publication once its moment has come, by the job that runs each minute and is asked for at once. */
 async function ended(id: string): Promise<JsonObject> {
