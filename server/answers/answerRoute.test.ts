@@ -140,6 +140,37 @@ it('[EDGE-4642] a page that was open while its form changed sends what it shows,
   expect((await sendForm(edge, old)).code).toBe('err_form_changed');
 });
 
+it('[EDGE-4723] a version without consent is taken for a day after it was replaced, and then no more', async () => {
+  const plain = await templateItem('form');
+  const text = JSON.stringify(await templateItem('form-with-confirmation'));
+  const asking = JSON.parse(text.replaceAll('form-with-confirmation', 'form')) as typeof plain;
+  let now = Date.UTC(2026, 10, 28);
+  const edge = await startFormEdge({ items: [plain], now: () => now });
+  const old = await formOf(edge);
+  const records = openSqliteRecords(join(edge.data, 'edge', 'records', 'records.sqlite'));
+  onTestFinished(() => records.close());
+  const notedAt = async () => (await records.list({ kind: 'form', limit: 9 })).map(({ at }) => at);
+  await expect.poll(notedAt).toEqual([now]);
+  now += 50 * 3_600_000;
+  await expect.poll(notedAt).toEqual([now]);
+  edge.cms.items.flow_documents = edge.cms.items.flow_documents.map((item) =>
+    item['key'] === 'form' ? { ...asking } : item,
+  );
+  await expect.poll(() => versionOf(edge, 'form')).not.toBe(old['version']);
+  now += 24 * 3_600_000;
+  expect((await sendForm(edge, old)).status).toBe(200);
+  now += 3_600_000;
+  expect((await sendForm(edge, old)).code).toBe('err_form_changed');
+});
+
+it('[EDGE-4724] junk from an address under made-up names keeps nobody there from answering', async () => {
+  const edge = await startFormEdge();
+  const form = await formOf(edge);
+  for (let nth = 0; nth < 16; nth += 1)
+    await Promise.all(Array.from({ length: 100 }, () => sendForm(edge, { ...form, more: nth })));
+  expect((await sendForm(edge, form)).status).toBe(200);
+});
+
 it('[EDGE-4643] people behind one address are heard; one visitor who floods is refused, and loses nothing of what was kept', async () => {
   const edge = await startFormEdge();
   const form = await formOf(edge);

@@ -25,6 +25,8 @@ export interface AnswerRouteParts {
 }
 
 const dayMs = 86_400_000;
+/** Refused before anything is written: no answer of the address, only junk of it. */
+const junk: ReadonlySet<ErrorCode> = new Set(['err_bad_request', 'err_form_changed', 'err_form_consent']);
 
 /** `POST /alur/answers`: keeps what a visitor filled into a form. It answers `ok` after the record store has committed, and else with what happened. */
 export function addAnswerRoute(server: FastifyInstance, parts: AnswerRouteParts): void {
@@ -34,13 +36,16 @@ export function addAnswerRoute(server: FastifyInstance, parts: AnswerRouteParts)
     const wait = limits.take(sender);
     if (wait !== null)
       return refuseAnswer(request, reply.header('retry-after', String(wait)), 'err_too_many_answers');
-    let isKept = false;
+    let settle: ((by: Sender) => void) | null = limits.giveBack;
     try {
       const record = await recordOf(request, sender, parts);
-      if (typeof record === 'string') return refuseAnswer(request, reply, record);
+      if (typeof record === 'string') {
+        if (junk.has(record)) settle = limits.countJunk;
+        return refuseAnswer(request, reply, record);
+      }
       const kept = await records.add(record);
       if (kept === 'other') return refuseAnswer(request, reply, 'err_idempotency_mismatch');
-      isKept = kept === 'added';
+      if (kept === 'added') settle = null;
       return sendData(request, reply.header('cache-control', 'no-store'), {
         reference: referenceOf(record.key),
       });
@@ -52,7 +57,7 @@ export function addAnswerRoute(server: FastifyInstance, parts: AnswerRouteParts)
       );
       return refuseAnswer(request, reply, 'err_answers_unavailable');
     } finally {
-      if (!isKept) limits.giveBack(sender);
+      settle?.(sender);
     }
   });
 }
@@ -61,13 +66,16 @@ export function addAnswerRoute(server: FastifyInstance, parts: AnswerRouteParts)
 async function recordOf(
   request: FastifyRequest,
   sender: Sender,
-  { environment, content, forms, now }: AnswerRouteParts,
+  { environment, content, forms, limits, now }: AnswerRouteParts,
 ): Promise<NewRecord | ErrorCode> {
   const { 'idempotency-key': press, 'x-config-key': configKey } = request.headers;
   const sent = readSent(request.body);
   if (sent === null || typeof press !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(press))
     return 'err_bad_request';
-  const form = await forms.find(sent.form, sent.version);
+  const form = await forms.find(sent.form, sent.version, {
+    now: now(),
+    isServedOnly: limits.isJunkSpent(sender),
+  });
   if (form === null) return 'err_form_changed';
   const values = readValues(sent.values, form);
   if (values === null) return 'err_bad_request';

@@ -7,6 +7,9 @@ import type { BundleStore } from '../bundles/store.ts';
 import type { Records } from '../records/records.ts';
 
 const effect = 'answers.collect';
+const hourMs = 3_600_000;
+/** Pages with an earlier version can be open for a day after it was served last; each hour it is written down that it still is. */
+const openMs = 25 * hourMs;
 const { input: ownInputs, open }: { input: object; open: OpenNames } = effectSpecs[effect];
 
 /** What a flow asks of those who fill it in, as one version of its page shows it. */
@@ -24,11 +27,18 @@ export interface Form {
 
 /** The forms of the flows that are served, and of what was served before. */
 export interface Forms {
-  /** The form in the version that a page shows; null: there is no such form, or it is closed. */
-  find(form: string, version: string): Promise<Form | null>;
+  /**
+   * The form in the version that a page shows; null: there is no such form, it is closed, or the version was replaced more than a day ago. `isServedOnly` leaves out earlier versions, for which the
+   * record store is asked.
+   */
+  find(
+    form: string,
+    version: string,
+    at: { readonly now: number; readonly isServedOnly: boolean },
+  ): Promise<Form | null>;
   /** Keeps what a form asks, once for each version: the columns of its answers. */
   note(form: Form, now: number): Promise<void>;
-  /** Keeps every form that is served now, for pages that are open when it changes. */
+  /** Keeps every form that is served now, and each hour that it still is, for pages that are open when it changes. */
   remember(now: number): Promise<void>;
 }
 
@@ -36,13 +46,13 @@ export interface Forms {
  * Reads forms from the flows that are served. What a version asked stays in the record store, where other edges and later versions find it.
  *
  * @example
- * const form = await createForms(bundles, records).find('feedback', version);
+ * const form = await createForms(bundles, records).find('feedback', version, { now, isServedOnly: false });
  */
 export function createForms(
   bundles: Pick<BundleStore, 'get' | 'reports' | 'version'>,
   records: Records,
 ): Forms {
-  let remembered = '';
+  let remembered = { version: '', at: 0 };
   const noted = new Set<string>();
   const note = async (form: Form, at: number): Promise<void> => {
     const { form: subject, version: key, consent } = form;
@@ -53,19 +63,21 @@ export function createForms(
   };
   return {
     note,
-    async find(key, version) {
+    async find(key, version, { now: at, isServedOnly }) {
       const held = bundles.get(key);
       const now = held === null ? null : formOf(held);
       if (now === null || now.version === version) return now;
-      return decodeForm(await records.body('form', key, version));
+      const earlier = isServedOnly ? null : await records.find('form', key, version);
+      return earlier === null || at - earlier.at >= openMs ? null : decodeForm(earlier.body);
     },
     async remember(at) {
       const seen = bundles.version();
-      if (seen === remembered) return;
+      if (seen === remembered.version && at - remembered.at < hourMs) return;
       const held = bundles.reports().map(({ flow }) => bundles.get(flow));
-      const forms = held.map((flow) => (flow === null ? null : formOf(flow)));
-      for (const form of forms) if (form !== null) await note(form, at);
-      remembered = seen;
+      const forms = held.flatMap((flow) => (flow === null ? [] : (formOf(flow) ?? [])));
+      for (const form of forms) await note(form, at);
+      for (const { form, version } of forms) await records.renew('form', form, { key: version, at });
+      remembered = { version: seen, at };
     },
   };
 }

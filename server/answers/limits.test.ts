@@ -31,3 +31,21 @@ it('[EDGE-4643] five presses of one visitor in a minute are taken, and one that 
   now += 20_000;
   expect(limits.take(rina)).toBeNull();
 });
+
+it('[EDGE-4724] junk under made-up names leaves the address its room for answers, and ends what the record store is asked for', () => {
+  let now = 0;
+  const limits = createAnswerLimits(() => now);
+  const junk = Array.from({ length: 10_000 }, (_, nth) => {
+    const sender = { address, visitor: `made up ${nth}` };
+    const isTaken = limits.take(sender) === null;
+    limits.countJunk(sender);
+    return isTaken;
+  });
+  expect(junk.every(Boolean)).toBe(true);
+  const rina = { address, visitor: 'rina' };
+  expect(limits.take(rina)).toBeNull();
+  expect(limits.isJunkSpent(rina)).toBe(true);
+  expect(limits.isJunkSpent({ ...rina, address: '203.0.113.8' })).toBe(false);
+  now += 60_000;
+  expect(limits.isJunkSpent(rina)).toBe(false);
+});

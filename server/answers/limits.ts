@@ -5,6 +5,8 @@ const minuteMs = 60_000;
 const perVisitor = 5;
 /** Of one address: a carrier puts thousands of people behind it, and a stadium presses at once. */
 const perAddress = { burst: 1500, aMinute: 120 };
+/** Of one address: presses that are refused before anything is written, and for which the record store is asked all the same. */
+const perAddressJunk = { burst: 300, aMinute: 60 };
 /** Those who come after it push out the ones who came first. */
 const remembered = 50_000;
 
@@ -18,8 +20,12 @@ export interface Sender {
 export interface AnswerLimits {
   /** Counts a press; seconds to wait when it is one too many, else null. */
   take(sender: Sender): number | null;
-  /** Takes the count back: nothing was kept. */
+  /** Takes the visitor's count back: nothing was kept. */
   giveBack(sender: Sender): void;
+  /** Takes the counts of visitor and address back: it was refused before anything was written, and counts as junk of the address. */
+  countJunk(sender: Sender): void;
+  /** Whether an address sent more junk than the record store is asked for. It may answer all the same. */
+  isJunkSpent(sender: Sender): boolean;
 }
 
 /**
@@ -29,29 +35,49 @@ export interface AnswerLimits {
  */
 export function createAnswerLimits(now: () => number = Date.now): AnswerLimits {
   const visitors = new LRUCache<string, { since: number; count: number }>({ max: remembered });
-  const addresses = new LRUCache<string, { at: number; left: number }>({ max: remembered });
+  const addresses = createRooms(perAddress, now);
+  const junk = createRooms(perAddressJunk, now);
   const keyOf = ({ address, visitor }: Sender): string => `${visitor} ${address}`;
 
-  function room(address: string): { at: number; left: number } {
-    const { at, left } = addresses.get(address) ?? { at: now(), left: perAddress.burst };
-    const grown = ((now() - at) / minuteMs) * perAddress.aMinute;
-    return { at: now(), left: Math.min(perAddress.burst, left + grown) };
-  }
-
+  const giveBack = (sender: Sender): void => {
+    const kept = visitors.get(keyOf(sender));
+    if (kept !== undefined) visitors.set(keyOf(sender), { ...kept, count: Math.max(0, kept.count - 1) });
+  };
   return {
     take(sender) {
       const kept = visitors.get(keyOf(sender));
       const window = kept === undefined || now() - kept.since >= minuteMs ? { since: now(), count: 0 } : kept;
       if (window.count >= perVisitor) return Math.ceil((window.since + minuteMs - now()) / 1000);
-      const place = room(sender.address);
-      if (place.left < 1) return Math.ceil(60 / perAddress.aMinute);
-      addresses.set(sender.address, { ...place, left: place.left - 1 });
+      if (addresses.left(sender.address) < 1) return Math.ceil(60 / perAddress.aMinute);
+      addresses.add(sender.address, -1);
       visitors.set(keyOf(sender), { ...window, count: window.count + 1 });
       return null;
     },
-    giveBack(sender) {
-      const kept = visitors.get(keyOf(sender));
-      if (kept !== undefined) visitors.set(keyOf(sender), { ...kept, count: Math.max(0, kept.count - 1) });
+    giveBack,
+    countJunk(sender) {
+      giveBack(sender);
+      addresses.add(sender.address, 1);
+      junk.add(sender.address, -1);
+    },
+    isJunkSpent: ({ address }) => junk.left(address) < 1,
+  };
+}
+
+/** The room that each address has; it grows again by the minute. */
+function createRooms(
+  { burst, aMinute }: { readonly burst: number; readonly aMinute: number },
+  now: () => number,
+): { left(address: string): number; add(address: string, count: number): void } {
+  const rooms = new LRUCache<string, { at: number; left: number }>({ max: remembered });
+  const leftAt = (address: string): number => {
+    const { at, left } = rooms.get(address) ?? { at: now(), left: burst };
+    return Math.min(burst, left + ((now() - at) / minuteMs) * aMinute);
+  };
+  return {
+    left: leftAt,
+    add(address, count) {
+      const left = Math.min(burst, Math.max(0, leftAt(address) + count));
+      rooms.set(address, { at: now(), left });
     },
   };
 }

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import type { JsonValue } from '@alur/engine/json';
 import { bodyText, type Records, RecordsUnavailable, searchable, type Trouble } from './records.ts';
 import { type RecordRow, recordOf } from './recordRow.ts';
 
@@ -60,7 +59,7 @@ export function openPostgresRecords(url: string): Records {
 
 type Rows = <T extends object>(sql: string, values: readonly unknown[]) => Promise<readonly T[]>;
 
-function writing(rows: Rows, pool: pg.Pool): Pick<Records, 'add' | 'erase' | 'eraseEnded'> {
+function writing(rows: Rows, pool: pg.Pool): Pick<Records, 'add' | 'renew' | 'erase' | 'eraseEnded'> {
   const remove = async (condition: string, ...values: readonly unknown[]): Promise<number> =>
     (await rows(`DELETE FROM alur_records WHERE ${condition} RETURNING id`, values)).length;
 
@@ -77,6 +76,12 @@ function writing(rows: Rows, pool: pg.Pool): Pick<Records, 'add' | 'erase' | 'er
       );
       return there[0]?.digest === digest ? 'there' : 'other';
     },
+    async renew(kind, subject, { key, at }) {
+      await rows(
+        'UPDATE alur_records SET at = $1 WHERE kind = $2 AND subject = $3 AND key = $4 AND at < $1',
+        [at, kind, subject, key],
+      );
+    },
     async erase(kind, ids) {
       const removed = await remove('kind = $1 AND id = ANY($2::bigint[])', kind, ids);
       if (removed > 0) await rewrite(pool).catch((fault: unknown) => Promise.reject(troubleOf(fault)));
@@ -86,7 +91,7 @@ function writing(rows: Rows, pool: pg.Pool): Pick<Records, 'add' | 'erase' | 'er
   };
 }
 
-function reading(rows: Rows): Pick<Records, 'list' | 'body' | 'subjects' | 'days'> {
+function reading(rows: Rows): Pick<Records, 'list' | 'find' | 'subjects' | 'days'> {
   return {
     async list({ kind, subject = null, after, holding, limit }) {
       const found = await rows<RecordRow>(
@@ -96,12 +101,12 @@ function reading(rows: Rows): Pick<Records, 'list' | 'body' | 'subjects' | 'days
       );
       return found.map(recordOf);
     },
-    async body(kind, subject, key) {
-      const [row] = await rows<{ body: string }>(
-        'SELECT body FROM alur_records WHERE kind = $1 AND subject = $2 AND key = $3',
+    async find(kind, subject, key) {
+      const [row] = await rows<RecordRow>(
+        'SELECT * FROM alur_records WHERE kind = $1 AND subject = $2 AND key = $3',
         [kind, subject, key],
       );
-      return row === undefined ? null : (JSON.parse(row.body) as JsonValue);
+      return row === undefined ? null : recordOf(row);
     },
     async subjects(kind) {
       const found = await rows<{ subject: string; count: string; last: string }>(

@@ -55,7 +55,10 @@ it('[EDGE-4634] PostgreSQL counts, pages and compares as SQLite does', async () 
   ]);
   const [first] = await edge.list({ ...all, after: 0, limit: 1 });
   expect(await edge.list({ ...all, after: first?.id ?? 0 })).toHaveLength(29);
-  expect(await edge.body('answer', 'feedback', '7')).toEqual(answerRecord('7').body);
+  expect(await edge.find('answer', 'feedback', '7')).toMatchObject(answerRecord('7'));
+  expect(await edge.find('answer', 'feedback', 'none')).toBeNull();
+  await edge.renew('answer', 'feedback', { key: '7', at: 5 });
+  expect((await edge.find('answer', 'feedback', '7'))?.at).toBe(answerRecord('7').at);
 });
 
 it('[EDGE-4635] an erased record leaves no byte in the table of PostgreSQL', async () => {

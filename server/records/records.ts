@@ -41,8 +41,10 @@ export interface Records {
   /** `there`: a record with this key and digest stands already; `other`: one with this key and another digest. */
   add(record: NewRecord): Promise<'added' | 'there' | 'other'>;
   list(wanted: RecordsWanted): Promise<readonly StoredRecord[]>;
-  /** The body of the record with this key; null when there is none. */
-  body(kind: string, subject: string, key: string): Promise<JsonValue>;
+  /** The record with this key; null when there is none. */
+  find(kind: string, subject: string, key: string): Promise<StoredRecord | null>;
+  /** Gives the record with this key a later moment. */
+  renew(kind: string, subject: string, to: { readonly key: string; readonly at: number }): Promise<void>;
   /** How many records each subject of a kind has, and the moment of the newest. */
   subjects(kind: string): Promise<readonly { subject: string; count: number; last: number }[]>;
   /** How many came on each day since a moment; a day is `floor((at + shift) / 86400000)`, so that `shift` names the zone. */

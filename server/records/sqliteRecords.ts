@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { JsonValue } from '@alur/engine/json';
 import { bodyText, type Records, RecordsUnavailable, searchable, type Trouble } from './records.ts';
 import { type RecordRow, recordOf } from './recordRow.ts';
 
@@ -59,7 +58,7 @@ export function openSqliteRecords(file: string): Records {
 /** Runs a piece of work on the file, opened first where it isn't. */
 type Run = <T>(work: (sqlite: DatabaseSync) => T) => Promise<T>;
 
-function writing(run: Run): Pick<Records, 'add' | 'erase' | 'eraseEnded'> {
+function writing(run: Run): Pick<Records, 'add' | 'renew' | 'erase' | 'eraseEnded'> {
   const remove = async (sql: string, ...values: SQLInputValue[]): Promise<number> =>
     run((sqlite) => {
       const { changes } = sqlite.prepare(sql).run(...values);
@@ -78,6 +77,10 @@ function writing(run: Run): Pick<Records, 'add' | 'erase' | 'eraseEnded'> {
         if (changes !== 0) return 'added';
         return digestThere(sqlite, kind, subject, key) === digest ? 'there' : 'other';
       }),
+    renew: async (kind, subject, { key, at }) => {
+      const sql = 'UPDATE records SET at = ?1 WHERE kind = ?2 AND subject = ?3 AND key = ?4 AND at < ?1';
+      await run((sqlite) => sqlite.prepare(sql).run(at, kind, subject, key));
+    },
     erase: (kind, ids) =>
       remove(
         'DELETE FROM records WHERE kind = ? AND id IN (SELECT value FROM json_each(?))',
@@ -87,7 +90,7 @@ function writing(run: Run): Pick<Records, 'add' | 'erase' | 'eraseEnded'> {
   };
 }
 
-function reading(run: Run): Pick<Records, 'list' | 'body' | 'subjects' | 'days'> {
+function reading(run: Run): Pick<Records, 'list' | 'find' | 'subjects' | 'days'> {
   const rows = <T>(sql: string, ...values: SQLInputValue[]): Promise<readonly T[]> =>
     run((sqlite) => sqlite.prepare(sql).all(...values) as readonly unknown[] as readonly T[]);
   return {
@@ -99,12 +102,12 @@ function reading(run: Run): Pick<Records, 'list' | 'body' | 'subjects' | 'days'>
       );
       return found.map(recordOf);
     },
-    async body(kind, subject, key) {
-      const [row] = await rows<{ body: string }>(
-        'SELECT body FROM records WHERE kind = ? AND subject = ? AND key = ?',
+    async find(kind, subject, key) {
+      const [row] = await rows<RecordRow>(
+        'SELECT * FROM records WHERE kind = ? AND subject = ? AND key = ?',
         ...[kind, subject, key],
       );
-      return row === undefined ? null : (JSON.parse(row.body) as JsonValue);
+      return row === undefined ? null : recordOf(row);
     },
     subjects: (kind) =>
       rows(

@@ -95,8 +95,9 @@ it('[CMS-4630] answers are read by administrators and by the policy of their own
     for (const nobody of [undefined, by(['marketers']), by([]), by(['readers'], null)])
       expect((await ask(path, nobody)).status, path).toBe(403);
     const seen = asked.length;
-    expect((await ask(path, by(['readers']))).status).toBe(200);
-    expect((await ask(path, administrator)).status).toBe(200);
+    const more = { params: { form: 'form' } };
+    expect((await ask(path, by(['readers']), more)).status).toBe(200);
+    expect((await ask(path, administrator, more)).status).toBe(200);
     expect(asked.length - seen).toBe(2);
   }
 });
@@ -111,12 +112,12 @@ it('[CMS-4630] each page of Studio learns by an answer, not by a refusal, whethe
 it('[CMS-4631] the edge is asked with its secret, and by name who reads; a table passes as it comes, and nothing that was sent beside the question goes along', async () => {
   const { url, asked } = await startEdge(200, '\uFEFFmoment\r\n');
   const ask = endpointFor({ ALUR_EDGE_URL: url, ALUR_ANSWERS_SECRET: 'secret' });
-  const { text } = await ask('/forms/:form/table', administrator, { params: { form: '../../x' } });
+  const { text } = await ask('/forms/:form/table', administrator, { params: { form: 'form' } });
   expect(text).toContain('moment');
   await ask('/search', administrator, { body: { text: 'rina@example.com', more: 1 } });
   await ask('/forms/:form', administrator, { params: { form: 'form' }, query: { shift: '1&x=2' } });
   expect(asked.map(({ url: path, body }) => [path, body])).toEqual([
-    ['/alur/answers/forms/..%2F..%2Fx/table', ''],
+    ['/alur/answers/forms/form/table', ''],
     ['/alur/answers/search', '{"text":"rina@example.com"}'],
     ['/alur/answers/forms/form?shift=0', ''],
   ]);
@@ -143,5 +144,15 @@ it('[CMS-4632] a secret that is missing or differs, and an edge that is away, ar
 it('[CMS-4631] a table that takes long arrives whole: only its beginning is waited for', async () => {
   const { url } = await startEdge(200, 'moment;text', 200);
   const ask = endpointFor({ ALUR_EDGE_URL: url, ALUR_ANSWERS_SECRET: 'secret' }, 100);
-  expect((await ask('/forms/:form/table', administrator)).text).toBe('moment;text');
+  const params = { form: 'form' };
+  expect((await ask('/forms/:form/table', administrator, { params })).text).toBe('moment;text');
+});
+
+it('[CMS-4720] a form key that would be another address of the edge is refused, and the edge is not asked', async () => {
+  const { url, asked } = await startEdge();
+  const ask = endpointFor({ ALUR_EDGE_URL: url, ALUR_ANSWERS_SECRET: 'secret' });
+  for (const form of ['..', '.', '', '../../x', 'form/x', 'form?x=1', 'x'.repeat(65)])
+    for (const path of ['/forms/:form', '/forms/:form/table'])
+      expect((await ask(path, administrator, { params: { form } })).status, form).toBe(400);
+  expect(asked).toEqual([]);
 });

@@ -13,6 +13,8 @@ import { isRow } from '../../hooks/rows.ts';
 const answersPolicy = 'a1e00001-0000-4000-8000-000000000007';
 /** How long the beginning of an answer is waited for, in milliseconds. */
 const patience = 15_000;
+/** What a form's key is; anything else, `..` for one, would be another address of the edge. */
+const formKey = /^[a-z][A-Za-z0-9-]{0,63}$/;
 
 /** What is asked of the edge, as it knows its own addresses. */
 interface Question {
@@ -35,24 +37,29 @@ export function addAnswersRoutes(
   };
   const [edge, secret] = [text('ALUR_EDGE_URL'), text('ALUR_ANSWERS_SECRET')];
   const pass =
-    (questionOf: (request: Request) => Question) =>
+    (questionOf: (request: Request) => Question | null) =>
     (request: Request, response: Response, next: (fault?: unknown) => void): unknown => {
       const answer = async (): Promise<unknown> => {
         const { accountability } = request;
         if (accountability === undefined || !(await mayReadAnswers(accountability, database)))
           return response.status(403).json({ errors: [] });
         if (edge === null || secret === null) return refuse(response, 'off');
+        const question = questionOf(request);
+        if (question === null) return response.status(400).json({ errors: [] });
         const reader = await nameOf(accountability, database);
-        const reply = await ask(`${edge}/alur/answers${questionOf(request).path}`, {
+        const reply = await ask(`${edge}/alur/answers${question.path}`, {
           waitMs,
-          body: questionOf(request).body,
+          body: question.body,
           headers: { authorization: `Bearer ${secret}`, 'x-alur-reader': encodeURIComponent(reader) },
         });
         return reply === null ? refuse(response, 'away') : passOn(reply, response);
       };
       return answer().catch(next);
     };
-  const form = ({ params }: Request): string => encodeURIComponent(params['form'] ?? '');
+  const ofForm = ({ params }: Request, rest: string): Question | null => {
+    const key = params['form'] ?? '';
+    return formKey.test(key) ? { path: `/forms/${key}${rest}` } : null;
+  };
   const fieldsOf = ({ body }: Request, name: string): unknown => ({
     [name]: isRow(body) ? body[name] : null,
   });
@@ -70,11 +77,11 @@ export function addAnswersRoutes(
   );
   router.get(
     '/forms/:form',
-    pass((request) => ({ path: `/forms/${form(request)}?shift=${Number(request.query['shift']) || 0}` })),
+    pass((request) => ofForm(request, `?shift=${Number(request.query['shift']) || 0}`)),
   );
   router.get(
     '/forms/:form/table',
-    pass((request) => ({ path: `/forms/${form(request)}/table` })),
+    pass((request) => ofForm(request, '/table')),
   );
   router.get(
     '/readings',
