@@ -52,6 +52,7 @@ export async function openAnswers(
   const removeEnded = async (): Promise<void> => {
     if (now() - removed < pauses.eraseEnded) return;
     await records.eraseEnded(now());
+    await records.overwrite(now());
     removed = now();
   };
   const timers = [

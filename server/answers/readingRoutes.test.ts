@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSqliteRecords } from '../records/sqliteRecords.ts';
 import { sendForm, startFormEdge, versionOf } from '../testing/collectedForms.ts';
@@ -96,7 +97,7 @@ describe('what forms collected', () => {
       Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
     expect(bytes().includes(person)).toBe(true);
     const everyId = Array.from({ length: 40 }, (_, nth) => nth).filter((each) => each === id || each > 10);
-    expect(await read(edge, 'erase', { ids: everyId })).toEqual({ erased: 1 });
+    expect(await read(edge, 'erase', { ids: everyId })).toEqual({ erased: 1, gone: true });
     expect(bytes().includes(person)).toBe(false);
     expect(edge.log.join('')).not.toContain(person);
     const table = await (await edge.get('/alur/answers/forms/form-with-confirmation/table', bearer)).text();
@@ -132,6 +133,21 @@ it('[EDGE-4648] the table of a form has each of 1,200 answers once', async () =>
   for (let nth = 0; nth < 1200; nth += 1) await records.add(answerRecord(`${nth}`, { subject: 'form' }));
   const table = await (await edge.get('/alur/answers/forms/form/table', bearer)).text();
   expect(table.trim().split('\r\n')).toHaveLength(1201);
+});
+
+it('[EDGE-4722] who erases while another reads learns that the last bytes are still there, and it is noted who erased', async () => {
+  const edge = await filledEdge();
+  const [found] = (await read(edge, 'search', { text: person })) as readonly { readonly id: number }[];
+  const reader = new DatabaseSync(join(edge.data, 'edge', 'records', 'records.sqlite'));
+  onTestFinished(() => reader.close());
+  reader.exec('BEGIN');
+  reader.prepare('SELECT * FROM records').all();
+  expect(await read(edge, 'erase', { ids: [found?.id] })).toEqual({ erased: 1, gone: false });
+  expect(JSON.stringify(await read(edge, 'readings'))).toContain('"did":"erased","count":1');
+  for (const text of ['values', 'comment', 'I agree'])
+    expect(await read(edge, 'search', { text }), text).toEqual([]);
+  reader.exec('COMMIT');
+  expect(await read(edge, 'erase', { ids: [found?.id] })).toEqual({ erased: 0, gone: true });
 });
 
 it('[EDGE-4650] an answer that is over the days of its form is removed by the edge itself, and the younger one stays', async () => {

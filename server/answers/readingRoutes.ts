@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isRecord } from '@alur/engine/json';
 import { type Records, RecordsUnavailable, type StoredRecord } from '../records/records.ts';
 import { refuse, sendData } from '../responses/envelope.ts';
@@ -11,6 +12,10 @@ const dayMs = 86_400_000;
 /** How far back answers are counted, and how long it is known who read them. */
 const days = { counted: 90, readings: 400 };
 const most = { latest: 20, found: 100, readings: 50, erased: 500 };
+/** Where an answer is looked for: the words of consent are the same for everybody. */
+const personParts = ['values', 'reference'];
+/** How long who erases waits for the bytes to leave, in milliseconds; Studio's side waits for 15 s. */
+const patience = 10_000;
 const widestShift = 14 * 3_600_000;
 
 /** What somebody did with answers: `looked`, `exported`, `searched`, `erased`. */
@@ -84,7 +89,7 @@ export function addReadingRoutes(
       return reply.type('text/csv; charset=utf-8').send(Readable.from(answerTable(records, form, names)));
     })(request, reply),
   );
-  addPersonRoutes(server, { records, guard, note });
+  addPersonRoutes(server, { records, guard, note, now });
 }
 
 /** Finding a person by what they typed or by the reference that they were shown, and erasing what was found. */
@@ -94,8 +99,10 @@ function addPersonRoutes(
     records,
     guard,
     note,
+    now,
   }: {
     readonly records: Records;
+    readonly now: () => number;
     readonly guard: (handle: Handler) => Handler;
     readonly note: (request: FastifyRequest, reading: Reading) => Promise<unknown>;
   },
@@ -106,7 +113,8 @@ function addPersonRoutes(
       const text = isRecord(request.body) ? request.body['text'] : null;
       if (typeof text !== 'string' || text.trim().length < 4 || text.length > 320)
         return refuse(request, reply, 'err_bad_request');
-      const found = await records.list({ kind: 'answer', holding: text.trim(), limit: most.found });
+      const holding = { text: text.trim(), parts: personParts };
+      const found = await records.list({ kind: 'answer', holding, limit: most.found });
       await note(request, { form: '', did: 'searched', count: found.length });
       return sendData(request, reply, found.map(readable));
     }),
@@ -119,7 +127,7 @@ function addPersonRoutes(
         return refuse(request, reply, 'err_bad_request');
       const erased = await records.erase('answer', ids as readonly number[]);
       await note(request, { form: '', did: 'erased', count: erased });
-      return sendData(request, reply, { erased });
+      return sendData(request, reply, { erased, gone: await areBytesGone(records, now()) });
     }),
   );
   server.get(
@@ -129,6 +137,15 @@ function addPersonRoutes(
       return sendData(request, reply, readings.map(readingOf));
     }),
   );
+}
+
+/** Makes the bytes of what was erased leave the store. False: that takes longer or does not succeed now, and the edge does it at its next sweep. */
+async function areBytesGone(records: Records, now: number): Promise<boolean> {
+  const work = records.overwrite(now).catch((fault: unknown) => {
+    if (fault instanceof RecordsUnavailable) return false;
+    throw fault;
+  });
+  return Promise.race([work, pause(patience, false, { ref: false })]);
 }
 
 async function formsOf(records: Records): Promise<readonly unknown[]> {

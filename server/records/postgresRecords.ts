@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { bodyText, type Records, RecordsUnavailable, searchable, type Trouble } from './records.ts';
 import { type RecordRow, recordOf } from './recordRow.ts';
@@ -11,6 +12,10 @@ const tables = `
   );
   CREATE INDEX IF NOT EXISTS alur_records_read ON alur_records (kind, subject, id);
   CREATE INDEX IF NOT EXISTS alur_records_until ON alur_records (until) WHERE until IS NOT NULL;`;
+
+/** A record of this kind stands for removed ones whose bytes are still in the table; its moment is when they are to leave. It outlives the process that removed them. */
+const debt = 'overwrite';
+const dayMs = 86_400_000;
 
 /** Any number, the same at all edges: they make the tables one after another. */
 const lock = 4_630_128;
@@ -59,9 +64,20 @@ export function openPostgresRecords(url: string): Records {
 
 type Rows = <T extends object>(sql: string, values: readonly unknown[]) => Promise<readonly T[]>;
 
-function writing(rows: Rows, pool: pg.Pool): Pick<Records, 'add' | 'renew' | 'erase' | 'eraseEnded'> {
-  const remove = async (condition: string, ...values: readonly unknown[]): Promise<number> =>
-    (await rows(`DELETE FROM alur_records WHERE ${condition} RETURNING id`, values)).length;
+function writing(
+  rows: Rows,
+  pool: pg.Pool,
+): Pick<Records, 'add' | 'renew' | 'erase' | 'eraseEnded' | 'overwrite'> {
+  const remove = async (condition: string, due: number, ...values: readonly unknown[]): Promise<number> =>
+    (
+      await rows(
+        `WITH gone AS (DELETE FROM alur_records WHERE ${condition} RETURNING id), owed AS (
+           INSERT INTO alur_records (kind, subject, at, key, digest, body)
+           SELECT '${debt}', '', $1::bigint, $2::text, '', 'null' WHERE EXISTS (SELECT FROM gone))
+         SELECT id FROM gone`,
+        [due, randomUUID(), ...values],
+      )
+    ).length;
 
   return {
     async add({ kind, subject, at, until, key, digest, body }) {
@@ -82,12 +98,15 @@ function writing(rows: Rows, pool: pg.Pool): Pick<Records, 'add' | 'renew' | 'er
         [at, kind, subject, key],
       );
     },
-    async erase(kind, ids) {
-      const removed = await remove('kind = $1 AND id = ANY($2::bigint[])', kind, ids);
-      if (removed > 0) await rewrite(pool).catch((fault: unknown) => Promise.reject(troubleOf(fault)));
-      return removed;
+    erase: (kind, ids) => remove('kind = $3 AND id = ANY($4::bigint[])', 0, kind, ids),
+    eraseEnded: (now) => remove('until <= $3', now + dayMs, now),
+    async overwrite(now) {
+      const owed = await rows<RecordRow>('SELECT * FROM alur_records WHERE kind = $1', [debt]);
+      if (!owed.some(({ at }) => Number(at) <= now)) return true;
+      if (!(await rewrite(pool))) return false;
+      await rows('DELETE FROM alur_records WHERE id = ANY($1::bigint[])', [owed.map(({ id }) => id)]);
+      return true;
     },
-    eraseEnded: (now) => remove('until <= $1', now),
   };
 }
 
@@ -96,8 +115,10 @@ function reading(rows: Rows): Pick<Records, 'list' | 'find' | 'subjects' | 'days
     async list({ kind, subject = null, after, holding, limit }) {
       const found = await rows<RecordRow>(
         `SELECT * FROM alur_records WHERE kind = $1 AND ($2::text IS NULL OR subject = $2) AND id > $3
-         AND ($4::text IS NULL OR body ILIKE $4) ORDER BY id ${after === undefined ? 'DESC' : 'ASC'} LIMIT $5`,
-        [kind, subject, after ?? 0, holding === undefined ? null : searchable(holding), limit],
+         AND ($4::text IS NULL OR EXISTS (SELECT FROM unnest($5::text[]) part, jsonb_path_query(body::jsonb -> part, 'strict $.**') leaf
+           WHERE jsonb_typeof(leaf) NOT IN ('object', 'array') AND leaf #>> '{}' ILIKE $4))
+         ORDER BY id ${after === undefined ? 'DESC' : 'ASC'} LIMIT $6`,
+        [kind, subject, after ?? 0, holding && searchable(holding.text), holding?.parts ?? [], limit],
       );
       return found.map(recordOf);
     },
@@ -126,12 +147,25 @@ function reading(rows: Rows): Pick<Records, 'list' | 'find' | 'subjects' | 'days
   };
 }
 
-/** A removed row stays in its page until the table is written again without it, however long that takes. */
-async function rewrite(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/**
+ * A removed row stays in its page until the table is written again without it, however long that takes. Returns whether it was: who reads the table keeps it from that, and a lock that waited longer would keep
+ * answers waiting behind it; for a role that does not own the table PostgreSQL passes over it without an error.
+ */
+async function rewrite(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect().catch((fault: unknown) => Promise.reject(troubleOf(fault)));
+  const file = async (): Promise<unknown> =>
+    (await client.query<{ file: unknown }>("SELECT pg_relation_filenode('alur_records') AS file")).rows[0]
+      ?.file;
   try {
+    const before = await file();
     await client.query('SET statement_timeout = 0');
+    await client.query('SET lock_timeout = 2000');
     await client.query('VACUUM (FULL) alur_records');
+    return (await file()) !== before;
+  } catch (fault) {
+    const trouble = troubleOf(fault);
+    if (trouble.trouble === 'busy') return false;
+    throw trouble;
   } finally {
     client.release(true);
   }

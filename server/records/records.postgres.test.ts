@@ -65,8 +65,12 @@ it('[EDGE-4635] an erased record leaves no byte in the table of PostgreSQL', asy
   const [edge] = edges;
   const secret = 'Rina_1%@example.com';
   await edge.add(answerRecord('secret', { body: { email: secret }, until: 5 }));
-  const found = await edge.list({ ...all, holding: secret.toLowerCase() });
+  const holding = { text: secret.toLowerCase(), parts: ['email'] };
+  const found = await edge.list({ ...all, holding });
   expect(found).toHaveLength(1);
+  const unheld = async (text: string, parts: readonly string[]) =>
+    (await edge.list({ ...all, holding: { text, parts } })).length;
+  expect([await unheld('email', ['email']), await unheld('rina', ['values'])]).toEqual([0, 0]);
   const bytes = async (): Promise<string> => {
     await query('CHECKPOINT');
     const [row] = await query("SELECT pg_read_binary_file(pg_relation_filepath('alur_records')) AS bytes");
@@ -79,7 +83,35 @@ it('[EDGE-4635] an erased record leaves no byte in the table of PostgreSQL', asy
       found.map(({ id }) => id),
     ),
   ).toBe(1);
+  expect(await edge.overwrite(0)).toBe(true);
   expect((await bytes()).includes(secret)).toBe(false);
+});
+
+it('[EDGE-4721] an erasure that another keeps from ending is ended by the next call, of any edge; what was over its time leaves within a day', async () => {
+  const [edge, other] = edges;
+  const file = async () => (await query("SELECT pg_relation_filenode('alur_records') AS file"))[0]?.['file'];
+  await edge.add(answerRecord('lone', { body: { email: '\ud800\0rina' } }));
+  const found = await edge.list({ ...all, holding: { text: 'rina', parts: ['email'] } });
+  expect(found).toHaveLength(1);
+  const reader = new pg.Client({ connectionString: database.url });
+  await reader.connect();
+  try {
+    await reader.query('BEGIN; SELECT count(*) FROM alur_records');
+    expect(await edge.erase('answer', [found[0]?.id ?? 0])).toBe(1);
+    expect(await edge.overwrite(0)).toBe(false);
+  } finally {
+    await reader.end();
+  }
+  const before = await file();
+  expect(await edge.erase('answer', [found[0]?.id ?? 0])).toBe(0);
+  expect(await other.overwrite(0)).toBe(true);
+  const after = await file();
+  expect(after).not.toBe(before);
+  await edge.add(answerRecord('ended', { until: 5 }));
+  expect(await edge.eraseEnded(5)).toBe(1);
+  expect([await edge.overwrite(5), await file()]).toEqual([true, after]);
+  expect(await edge.overwrite(5 + 86_400_000)).toBe(true);
+  expect(await file()).not.toBe(after);
 });
 
 it('[EDGE-4637] a role that may only insert collects and notices a second try, and reads or removes nothing', async () => {

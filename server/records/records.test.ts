@@ -141,10 +141,22 @@ it('[EDGE-4635] a person is found by a text as it stands, signs of a pattern inc
   ] as const)
     await records.add(answerRecord(key, { body: { values: { email } } }));
   const found = async (holding: string): Promise<readonly string[]> =>
-    (await records.list({ ...all, holding })).map(({ key }) => key);
+    (await records.list({ ...all, holding: { text: holding, parts: ['values', 'reference'] } })).map(
+      ({ key }) => key,
+    );
   expect(await found('rina_1%@example.com')).toEqual(['a']);
   expect(await found('quote"\\@')).toEqual(['c']);
   expect(await found('%')).toEqual(['a']);
+});
+
+it('[EDGE-4725] a search looks at values, and neither at names nor at the words of consent', async () => {
+  const records = open(await freshFile());
+  const values = { email: 'rina@example.com', age: 2001, isAdult: true };
+  await records.add(answerRecord('a', { body: { reference: 'A-1', consent: { text: 'I agree' }, values } }));
+  const count = async (text: string): Promise<number> =>
+    (await records.list({ ...all, holding: { text, parts: ['values', 'reference'] } })).length;
+  for (const text of ['RINA@', '2001', 'a-1']) expect(await count(text), text).toBe(1);
+  for (const text of ['values', 'email', 'isAdult', 'agree', '":"']) expect(await count(text), text).toBe(0);
 });
 
 it('[EDGE-4635] an erased record leaves no byte in the file or its log, and the others stay', async () => {
@@ -154,7 +166,7 @@ it('[EDGE-4635] an erased record leaves no byte in the file or its log, and the 
   for (let nth = 0; nth < 40; nth += 1)
     await records.add(answerRecord(`${nth}`, { body: { email: nth === 20 ? secret : 'other@example.com' } }));
   expect(bytesOf(file).includes(secret)).toBe(true);
-  const found = await records.list({ ...all, holding: secret });
+  const found = await records.list({ ...all, holding: { text: secret, parts: ['email'] } });
   expect(
     await records.erase(
       'reading',
@@ -167,8 +179,28 @@ it('[EDGE-4635] an erased record leaves no byte in the file or its log, and the 
       found.map(({ id }) => id),
     ),
   ).toBe(1);
+  expect(await records.overwrite(0)).toBe(true);
   expect(bytesOf(file).includes(secret)).toBe(false);
   expect(await records.list(all)).toHaveLength(39);
+});
+
+it('[EDGE-4720] while another reads, an erased record is reported as not gone; the next call ends it, although nothing more is erased', async () => {
+  const file = await freshFile();
+  const records = open(file);
+  const secret = 'rina.to.be.forgotten@example.com';
+  await records.add(answerRecord('a', { body: { email: secret } }));
+  const [found] = await records.list(all);
+  const reader = new DatabaseSync(file);
+  onTestFinished(() => reader.close());
+  reader.exec('BEGIN');
+  reader.prepare('SELECT * FROM records').all();
+  expect(await records.erase('answer', [found?.id ?? 0])).toBe(1);
+  expect(await records.overwrite(0)).toBe(false);
+  expect(bytesOf(file).includes(secret)).toBe(true);
+  reader.exec('COMMIT');
+  expect(await records.erase('answer', [found?.id ?? 0])).toBe(0);
+  expect(await records.overwrite(0)).toBe(true);
+  expect(bytesOf(file).includes(secret)).toBe(false);
 });
 
 it('[EDGE-4636] what is over its time is removed, at its moment and not before', async () => {

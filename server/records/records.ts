@@ -28,8 +28,8 @@ export interface RecordsWanted {
   readonly kind: string;
   readonly subject?: string;
   readonly after?: number;
-  /** A text that the body holds, in large or small letters. */
-  readonly holding?: string;
+  /** A text that one of the body's values holds, in large or small letters; looked for in these parts of it alone, and in no name. */
+  readonly holding?: { readonly text: string; readonly parts: readonly string[] };
   readonly limit: number;
 }
 
@@ -53,10 +53,12 @@ export interface Records {
     subject: string,
     span: { readonly since: number; readonly shift: number },
   ): Promise<readonly { day: number; count: number }[]>;
-  /** Removes records of a kind for good: no byte of them stays in the store. Returns how many there were. */
+  /** Removes records of a kind; {@link Records.overwrite} makes their bytes leave. Returns how many there were. */
   erase(kind: string, ids: readonly number[]): Promise<number>;
   /** Removes what is over its time. Returns how many there were. */
   eraseEnded(now: number): Promise<number>;
+  /** Makes the bytes of what was removed leave the store. False: another still reads a copy, and a later call ends it. PostgreSQL does so once a day for what was over its time. */
+  overwrite(now: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -75,13 +77,14 @@ export class RecordsUnavailable extends Error {
   }
 }
 
-/** A body as the part of it that a search looks for. */
+/** A text as the pattern of a search. */
 export function searchable(text: string): string {
-  const escaped = JSON.stringify(text).slice(1, -1);
-  return `%${escaped.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** A body as the store writes it. */
+/** A body as the store writes it. Signs that PostgreSQL reads in no JSON are replaced: one of them would end each search. */
 export function bodyText(body: JsonValue): string {
-  return JSON.stringify(body);
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value,
+  );
 }

@@ -58,13 +58,10 @@ export function openSqliteRecords(file: string): Records {
 /** Runs a piece of work on the file, opened first where it isn't. */
 type Run = <T>(work: (sqlite: DatabaseSync) => T) => Promise<T>;
 
-function writing(run: Run): Pick<Records, 'add' | 'renew' | 'erase' | 'eraseEnded'> {
+function writing(run: Run): Pick<Records, 'add' | 'renew' | 'erase' | 'eraseEnded' | 'overwrite'> {
   const remove = async (sql: string, ...values: SQLInputValue[]): Promise<number> =>
     run((sqlite) => {
-      const { changes } = sqlite.prepare(sql).run(...values);
-      // What a reader still looks at stays in the log until the next removal.
-      if (changes !== 0) sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-      return Number(changes);
+      return Number(sqlite.prepare(sql).run(...values).changes);
     });
   return {
     add: ({ kind, subject, at, until, key, digest, body }) =>
@@ -86,6 +83,8 @@ function writing(run: Run): Pick<Records, 'add' | 'renew' | 'erase' | 'eraseEnde
         'DELETE FROM records WHERE kind = ? AND id IN (SELECT value FROM json_each(?))',
         ...[kind, JSON.stringify(ids)],
       ),
+    // What a reader still looks at stays in the log, whatever was removed by whom: each call tries.
+    overwrite: () => run((sqlite) => sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0),
     eraseEnded: (now) => remove('DELETE FROM records WHERE until <= ?', now),
   };
 }
@@ -97,8 +96,10 @@ function reading(run: Run): Pick<Records, 'list' | 'find' | 'subjects' | 'days'>
     async list({ kind, subject = null, after, holding, limit }) {
       const found = await rows<RecordRow>(
         `SELECT * FROM records WHERE kind = ?1 AND (?2 IS NULL OR subject = ?2) AND id > ?3
-         AND (?4 IS NULL OR body LIKE ?4 ESCAPE '\\') ORDER BY id ${after === undefined ? 'DESC' : 'ASC'} LIMIT ?5`,
-        ...[kind, subject, after ?? 0, holding === undefined ? null : searchable(holding), limit],
+         AND (?4 IS NULL OR EXISTS (SELECT 1 FROM json_each(?6) part, json_tree(body, '$.' || part.value) leaf
+           WHERE leaf.atom LIKE ?4 ESCAPE '\\')) ORDER BY id ${after === undefined ? 'DESC' : 'ASC'} LIMIT ?5`,
+        ...[kind, subject, after ?? 0, holding === undefined ? null : searchable(holding.text), limit],
+        JSON.stringify(holding?.parts ?? []),
       );
       return found.map(recordOf);
     },

@@ -13,6 +13,7 @@ export interface Placeholders {
   readonly 'answers.erase': 'count';
   readonly 'answers.eraseSure': 'count';
   readonly 'answers.erased': 'count';
+  readonly 'answers.erasedLater': 'count';
   readonly 'answers.found': 'count';
   readonly 'answers.latest': 'count';
   readonly 'api.refused': 'remark';

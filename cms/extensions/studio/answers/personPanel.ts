@@ -34,13 +34,15 @@ export function createPersonPanel(api: AskingApi | null, { attempt, read }: Arou
     if (!isAsked.value) return void (isAsked.value = true);
     void attempt(async () => {
       if (api === null) return;
-      const count = await eraseAnswers(
+      const { count, isGone } = await eraseAnswers(
         api,
         (found.value ?? []).map(({ id }) => id),
       );
       [found.value, isAsked.value, text.value] = [null, false, ''];
       await read();
-      done.value = say(phrase('answers.erased', { count }));
+      done.value = say(
+        isGone ? phrase('answers.erased', { count }) : phrase('answers.erasedLater', { count }),
+      );
     });
   };
   return () =>

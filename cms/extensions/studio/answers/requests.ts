@@ -23,10 +23,13 @@ export async function findPerson(api: AskingApi, text: string): Promise<readonly
   return expectList(await askItem(api, `${answersPath}/search`, { text }), isNamed('values'));
 }
 
-/** Returns how many were erased. */
-export async function eraseAnswers(api: AskingApi, ids: readonly number[]): Promise<number> {
+/** Returns how many were erased, and whether their last bytes have left the store. */
+export async function eraseAnswers(
+  api: AskingApi,
+  ids: readonly number[],
+): Promise<{ readonly count: number; readonly isGone: boolean }> {
   const done = await askItem(api, `${answersPath}/erase`, { ids });
-  return Number(done?.['erased'] ?? 0);
+  return { count: Number(done?.['erased'] ?? 0), isGone: done?.['gone'] !== false };
 }
 
 /** Where a form's table is fetched by the browser itself, as a file. */
