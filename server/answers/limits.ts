@@ -69,14 +69,14 @@ function createRooms(
   now: () => number,
 ): { left(address: string): number; add(address: string, count: number): void } {
   const rooms = new LRUCache<string, { at: number; left: number }>({ max: remembered });
-  const leftAt = (address: string): number => {
+  const roomOf = (address: string): number => {
     const { at, left } = rooms.get(address) ?? { at: now(), left: burst };
     return Math.min(burst, left + ((now() - at) / minuteMs) * aMinute);
   };
   return {
-    left: leftAt,
+    left: roomOf,
     add(address, count) {
-      const left = Math.min(burst, Math.max(0, leftAt(address) + count));
+      const left = Math.min(burst, Math.max(0, roomOf(address) + count));
       rooms.set(address, { at: now(), left });
     },
   };

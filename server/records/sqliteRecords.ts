@@ -83,7 +83,7 @@ function writing(run: Run): Pick<Records, 'add' | 'renew' | 'erase' | 'eraseEnde
         'DELETE FROM records WHERE kind = ? AND id IN (SELECT value FROM json_each(?))',
         ...[kind, JSON.stringify(ids)],
       ),
-    // What a reader still looks at stays in the log, whatever was removed by whom: each call tries.
+    // What a reader still looks at stays in the log: each call tries, although nothing more was removed.
     overwrite: () => run((sqlite) => sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0),
     eraseEnded: (now) => remove('DELETE FROM records WHERE until <= ?', now),
   };

@@ -36,9 +36,9 @@ export function addAnswersRoutes(
     return typeof value === 'string' && value !== '' ? value : null;
   };
   const [edge, secret] = [text('ALUR_EDGE_URL'), text('ALUR_ANSWERS_SECRET')];
-  const pass =
-    (questionOf: (request: Request) => Question | null) =>
-    (request: Request, response: Response, next: (fault?: unknown) => void): unknown => {
+  const pass: Pass =
+    (questionOf) =>
+    (request, response, next): unknown => {
       const answer = async (): Promise<unknown> => {
         const { accountability } = request;
         if (accountability === undefined || !(await mayReadAnswers(accountability, database)))
@@ -56,13 +56,6 @@ export function addAnswersRoutes(
       };
       return answer().catch(next);
     };
-  const ofForm = ({ params }: Request, rest: string): Question | null => {
-    const key = params['form'] ?? '';
-    return formKey.test(key) ? { path: `/forms/${key}${rest}` } : null;
-  };
-  const fieldsOf = ({ body }: Request, name: string): unknown => ({
-    [name]: isRow(body) ? body[name] : null,
-  });
   // Asked by each page of Studio: a person without the right gets an answer, not a refusal.
   router.get('/may', (request, response, next) => {
     const answer = async (): Promise<unknown> => {
@@ -71,6 +64,14 @@ export function addAnswersRoutes(
     };
     return answer().catch(next);
   });
+  addQuestions(router, pass);
+}
+
+type Pass = (
+  questionOf: (request: Request) => Question | null,
+) => (request: Request, response: Response, next: (fault?: unknown) => void) => unknown;
+
+function addQuestions(router: Router, pass: Pass): void {
   router.get(
     '/forms',
     pass(() => ({ path: '/forms' })),
@@ -95,6 +96,16 @@ export function addAnswersRoutes(
     '/erase',
     pass((request) => ({ path: '/erase', body: fieldsOf(request, 'ids') })),
   );
+}
+
+/** A question about the form that the address names; null where it names none. */
+function ofForm({ params }: Request, rest: string): Question | null {
+  const key = params['form'] ?? '';
+  return formKey.test(key) ? { path: `/forms/${key}${rest}` } : null;
+}
+
+function fieldsOf({ body }: Request, name: string): unknown {
+  return { [name]: isRow(body) ? body[name] : null };
 }
 
 /** Whether somebody may read what visitors filled in. */
