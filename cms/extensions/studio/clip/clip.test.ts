@@ -113,3 +113,11 @@ it('[CMS-4547] pasted where it was copied, a field and its texts get names of th
   expect(readClip('{"alur":"clip"}')).toBeNull();
   expect(readClip('not JSON')).toBeNull();
 });
+
+it('[CMS-4549] what lies in the clipboard is not pasted where it is larger or deeper than any step is', () => {
+  const clip = clipOf(flow('voucher'), { step: 'code' }, editedProduct);
+  const withPart = (more: string): string => JSON.stringify({ ...clip, name: '%' }).replace('"%"', more);
+  expect(readClip(withPart('"Step"'))).not.toBeNull();
+  expect(readClip(withPart(`"Step","list":${'['.repeat(50_000)}${']'.repeat(50_000)}`))).toBeNull();
+  expect(readClip(withPart(`"${'a'.repeat(600_000)}"`))).toBeNull();
+});

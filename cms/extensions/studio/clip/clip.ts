@@ -1,4 +1,5 @@
 import { namedTexts } from '@alur/publish/editing';
+import { jsonFault } from '@alur/publish/findings';
 import { isRow } from '../../hooks/rows.ts';
 import { callsOf } from '../calls/callOf.ts';
 import { isBelow, ownWay } from '../outline/flow/mentions.ts';
@@ -129,14 +130,13 @@ function visitTaken(value: unknown, add: (name: string) => void): void {
   }
 }
 
-/** What a text of a clipboard holds; null: it is no clip. */
+/** Characters of the largest clip: no step weighs a tenth of it. */
+const mostCharacters = 500_000;
+
+/** What a text of a clipboard holds; null: it is not a clip, or one that no flow has room for. */
 export function readClip(text: string): Clip | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  if (text.length > mostCharacters || jsonFault(text) !== null) return null;
+  const value: unknown = JSON.parse(text);
   if (!isRow(value) || value['alur'] !== 'clip' || !isRow(value['part']) || !isRow(value['messages']))
     return null;
   const { needs, list, name, part, messages } = value;
