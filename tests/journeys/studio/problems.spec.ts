@@ -52,10 +52,21 @@ test('[JRN-4400] [CMS-4524] an author breaks a rule in a draft, reads in the for
   await openEditor(page, 'problems');
   await expect(place).toBeVisible();
   await place.press('Enter');
+  const first = page.locator('[data-name="firstStep"] select').first();
+  await expect(first).toBeFocused();
+  await first.selectOption('code');
+  await expect(problems).toContainText('Every way through this draft was walked', soon);
+
+  await openEditor(page, 'json');
+  await codeOf(page, 'document').click();
+  await typeOver(page, '"formatVersion": 2', '"formatVersion": 3');
+  await openEditor(page, 'problems');
+  await expect(place).toBeVisible();
+  await place.press('Enter');
   // The place is chosen there: what is typed now replaces its name.
-  await page.keyboard.type('"firstStep"');
+  await page.keyboard.type('"formatVersion"');
   await expect(problems.locator('.alur-problem')).not.toHaveCount(0);
-  await typeOver(page, '"firstStep": "x', '"firstStep": "');
+  await typeOver(page, '"formatVersion": 3', '"formatVersion": 2');
   await expect(problems).toContainText('Every way through this draft was walked', soon);
 
   await typeOver(page, '"firstStep": "', '"firstStep": "x');

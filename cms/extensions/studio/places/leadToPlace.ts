@@ -102,7 +102,7 @@ function rowsOf(isWanted: (place: string) => boolean): readonly HTMLElement[] {
   );
 }
 
-/** Parts of the whole flow that have forms, by where they stand in the document; their presses have `data-part`, their forms `data-name`. */
+/** Parts of the whole flow that have forms, by where they stand in the document; their presses have `data-part`, what is in them `data-name`. */
 const parts: Readonly<Record<string, string>> = {
   calls: 'calls',
   values: 'rules',
@@ -119,13 +119,14 @@ async function leadToPart([root = '', name = '']: readonly string[]): Promise<bo
   if (press?.getAttribute('aria-pressed') === 'false') press.click();
   await nextTick();
   const part = document.querySelector('.alur-outline-part');
-  const form = [...(part?.querySelectorAll<HTMLDetailsElement>('details[data-name]') ?? [])].find(
-    ({ dataset }) => dataset['name'] === name,
+  const wanted = parts[root] === 'settings' ? root : name;
+  const form = [...(part?.querySelectorAll<HTMLElement>('[data-name]') ?? [])].find(
+    ({ dataset }) => dataset['name'] === wanted,
   );
   if (press === null || part === null) return false;
   pane.value = 'properties';
   await nextTick();
-  if (form !== undefined) form.open = true;
+  if (form instanceof HTMLDetailsElement) form.open = true;
   const first = (form ?? part).querySelector<HTMLElement>('summary, input, select, textarea, button');
   first?.focus();
   return true;

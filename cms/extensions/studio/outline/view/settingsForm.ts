@@ -26,7 +26,7 @@ import type { OutlineState } from './outlineState.ts';
 export function drawSettings(state: OutlineState): readonly (VNode | null)[] {
   const { document } = state.work.value.written;
   return [
-    drawTitle(state),
+    h('div', { 'data-name': 'title' }, [drawTitle(state)]),
     drawAccess(state, null, isRow(document) ? document['access'] : undefined),
     h('h4', { class: 'alur-outline-name' }, say(phrase('settings.routes'))),
     ...routesOf(document).map(([route, { path, access, ...rest }]) =>
@@ -60,8 +60,10 @@ export function drawSettings(state: OutlineState): readonly (VNode | null)[] {
           false,
         )
       : null,
-    h('h4', { class: 'alur-outline-name' }, say(phrase('settings.first'))),
-    ...drawFirst(state),
+    h('div', { 'data-name': 'firstStep' }, [
+      h('h4', { class: 'alur-outline-name' }, say(phrase('settings.first'))),
+      ...drawFirst(state),
+    ]),
   ];
 }
 
