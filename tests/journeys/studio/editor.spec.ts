@@ -2,7 +2,7 @@ import { expectPartAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { keepImage, openEditor, openStudio } from '../../support/studio.ts';
+import { openEditor, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1366, height: 768 } });
@@ -28,8 +28,6 @@ test('[JRN-4520] [CMS-4522] [CMS-4523] an author opens the editor over all of St
   await expect(page.locator(editor).getByText(/^draft: \d+ changes?$/)).toBeVisible();
 
   await page.getByRole('treeitem').first().click();
-  await expect(page.locator('.alur-frame iframe')).toBeVisible({ timeout: 60_000 });
-  await keepImage(page, 'flow-editor');
   for (const pane of [
     '.alur-outline-properties',
     '.alur-editor-drawer',
