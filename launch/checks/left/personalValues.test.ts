@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -123,6 +123,32 @@ it('[LAUNCH-2772] a sample that ships with the flows may stand in the CMS; what 
     row('flow_documents', `{"phone":"${value}"}`)(join(cms, 'data.db'));
     expect(kindsOf(lookThrough(folder, []).personal)).toEqual(found);
   }
+});
+
+it('[LAUNCH-2772] the sample of a password may stand in the program of Studio, and nowhere else in the CMS', () => {
+  const folder = testFolder();
+  const cms = join(folder, 'kept', 'alur-product-a1', 'cms');
+  const program = join(cms, 'temp', 'app-extensions');
+  for (const each of [join(folder, 'kept', 'typed'), program]) mkdirSync(each, { recursive: true });
+  const typed = [
+    { field: 'password', value: 'Streaming1' },
+    { field: 'password', value: 'A-word-of-mine-9' },
+  ];
+  writeFileSync(
+    join(folder, 'kept', 'typed', '1.jsonl'),
+    typed.map((each) => JSON.stringify(each)).join('\n'),
+  );
+  for (const [at, value] of [
+    [join(program, 'entry.js'), 'Streaming1'],
+    [join(program, 'other.js'), 'A-word-of-mine-9'],
+    [join(cms, 'cms.log'), 'Streaming1'],
+  ] as const)
+    writeFileSync(at, `"${value}"`);
+  expect(
+    lookThrough(folder, [])
+      .personal.map(({ file }) => basename(file))
+      .toSorted(),
+  ).toEqual(['cms.log', 'other.js']);
 });
 
 it('[LAUNCH-2772] many texts are found in one walk, wherever they begin', () => {
