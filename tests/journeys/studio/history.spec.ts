@@ -50,6 +50,8 @@ test('[JRN-4600] [CMS-4602] [CMS-4606] a publisher sees who else has a draft ope
 
     await write({ en: 'Words of Tuesday', id: 'Kata hari Selasa' });
     await open.click();
+    // Until this is read, the panel shows the draft before it, and a press is refused.
+    await expect(panel.getByText('now reads “Kata hari Selasa” (Indonesian)')).toBeVisible(soon);
     const why = panel.getByRole('textbox', { name: 'What and why' });
     await why.fill('Tuesday');
     await panel.getByLabel('At a moment').check();
