@@ -32,7 +32,7 @@ export async function readHistory(
   const { flow, person, before } = query;
   const asked = Number(query['limit'] ?? usual);
   const count = Number.isInteger(asked) && asked > 0 ? Math.min(asked, most) : usual;
-  const [from, afterId] = typeof before === 'string' ? before.split('~') : [];
+  const [from, afterId] = readCursor(before);
   const ids = typeof flow === 'string' ? await publicationsOf(flow, database) : null;
   const table = database(publicationTable);
   const all = ids === null ? table.where({}) : table.whereIn('id', ids);
@@ -52,6 +52,12 @@ export async function readHistory(
 async function publicationsOf(flow: string, database: Database): Promise<readonly unknown[]> {
   const rows = await database(flowTable).where({ flow }).select('publication');
   return rows.map(({ publication }) => publication);
+}
+
+/** Moment and id of the last line that was read. An address that names no moment begins at the first page. */
+function readCursor(before: unknown): readonly string[] {
+  const parts = typeof before === 'string' ? before.split('~') : [];
+  return Number.isNaN(Date.parse(parts[0] ?? '')) ? [] : parts;
 }
 
 function cursorOf({ at, id }: Publication): string {

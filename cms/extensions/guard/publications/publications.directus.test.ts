@@ -219,6 +219,8 @@ describe('the history of publications', () => {
     expect(whys(first)).toEqual(['Three', 'Two']);
     const second = await page(`&before=${encodeURIComponent(String(first['next']))}`);
     expect(whys(second)[0]).toBe('One');
+    // An unreadable place in the list begins at its first page.
+    expect(whys(await page('&before=rubbish'))).toEqual(['Three', 'Two']);
     const ofEditor = await page(`&person=${encodeURIComponent('Demo Editor')}`);
     expect(whys(ofEditor)).toEqual(['Three', 'Two']);
     expect(whys(await page('&person=Nobody'))).toEqual([]);
