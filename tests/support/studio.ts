@@ -134,9 +134,8 @@ export async function openBlock(page: Page, at: number): Promise<void> {
   await expect(field(page, 'block')).toBeVisible();
 }
 
-/** Names of the press that opens the editor of a flow, and of the tabs of its drawer. */
+/** Names of the tabs of the drawer of a flow's editor. */
 const editorWords = {
-  open: /^(?:Open the editor|Look at it in the editor|Buka penyunting|Lihat di penyunting)$/,
   problems: /^(?:Problems|Masalah)/,
   wording: /^(?:Wording|Kata-kata)/,
   changes: /^(?:Changes and history|Perubahan dan riwayat)/,
@@ -144,14 +143,12 @@ const editorWords = {
 } as const;
 
 /** The editor of the flow whose form is open, at a tab of its drawer. */
-export async function openEditor(
-  page: Page,
-  tab: Exclude<keyof typeof editorWords, 'open'> = 'wording',
-): Promise<Locator> {
+export async function openEditor(page: Page, tab: keyof typeof editorWords = 'wording'): Promise<Locator> {
   const editor = page.locator('.alur-editor');
-  // Studio draws a form before it has read what fills it.
-  const open = page.getByRole('button', { name: editorWords.open });
-  if ((await editor.count()) === 0) await open.click({ timeout: 60_000 });
+  // Studio draws a form before it has read what fills it, and again after a save: an editor that was open comes back with it.
+  const open = page.locator('.alur-draft-open:not([inert] *)');
+  await expect(editor.or(open).first()).toBeVisible({ timeout: 60_000 });
+  if ((await editor.count()) === 0) await open.click();
   await editor.getByRole('tab', { name: editorWords[tab] }).click();
   await expect(editor.locator('.alur-text, .alur-wording-none').first()).toBeAttached({ timeout: 60_000 });
   return editor;
