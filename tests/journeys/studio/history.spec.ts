@@ -8,7 +8,7 @@ import { keepImage, openStudio } from '../../support/studio.ts';
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
 test.setTimeout(240_000);
 
-const flow = 'forgot-password';
+const flow = 'payment-code';
 const soon = { timeout: 60_000 };
 
 interface Item {
@@ -28,7 +28,9 @@ test('[JRN-4600] [CMS-4602] [CMS-4606] a publisher sees who else has a draft ope
   const begun = { key: 'draft', name: 'Draft', collection: 'flow_documents', item: flow };
   const { id } = await author.call<{ id: string }>('POST', '/versions', begun);
   const write = (title: object): Promise<unknown> =>
-    author.call('POST', `/versions/${id}/save`, { messages: { ...before.messages, 'forgot.title': title } });
+    author.call('POST', `/versions/${id}/save`, {
+      messages: { ...before.messages, 'paymentCode.title': title },
+    });
   try {
     await write({ en: 'Words of Monday', id: 'Kata hari Senin' });
     const { read } = await editor.call<{ read: string }>('GET', `/alur-publications/draft/${flow}`);
