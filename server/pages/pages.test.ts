@@ -81,11 +81,13 @@ test('[EDGE-800] a first visit’s page only says where the typeface is; with th
   expect(secret.html).not.toContain('face-a1.woff2');
 });
 
-test('[EDGE-801] a drawn page is painted once its form is whole; the empty shell waits for nothing', async () => {
+test('[EDGE-801] a drawn page is painted once its form is whole, before its data is there; the empty shell waits for nothing', async () => {
   const edge = shared();
   const html = await (await edge.get('/vplus/auth/login')).text();
   const awaited = /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(html)?.[1] ?? 'none';
-  expect(html.indexOf(`id="${awaited}"`)).toBeGreaterThan(html.indexOf('id="path"'));
+  const app = html.slice(html.indexOf(`id="${awaited}"`), html.indexOf('id="alur-boot"'));
+  expect(app).toContain('id="path"');
+  expect(app).toMatch(/<\/div>\s*<script [^<>]*$/);
   const shell = unrendered();
   expect(await (await shell.get('/vplus/auth/login')).text()).not.toContain('rel="expect"');
 });

@@ -147,10 +147,10 @@ function documentOf(
 }
 
 /**
- * Nothing is painted before the form is whole: half a page would be drawn first, and laid out twice. The element it waits for stands right
- * after the app; where a browser does not know the link, it paints as it likes.
+ * Nothing is painted before the form is whole: half a page would be drawn first, and laid out twice. It waits for the end of the app, and not
+ * for the data behind it, which is as long and which no picture needs; where a browser does not know the link, it paints as it likes.
  */
-const wholeFirst = `<link rel="expect" href="#${bootElementId}" blocking="render">`;
+const wholeFirst = '<link rel="expect" href="#root" blocking="render">';
 
 /**
  * A dialog or a toast that opens before the whole sheets are there would show without its styles. It stays invisible until they come, for
