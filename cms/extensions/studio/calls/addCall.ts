@@ -31,8 +31,7 @@ export const addCall: Command<NewCall> = {
       return phrase('outline.refuse.json');
     if (!Object.hasOwn(product.effects, effect)) return phrase('outline.refuse.json');
     if (action['call'] !== undefined) return phrase('calls.refuse.hasCall');
-    // What it asks has words, and a page with parts was chosen by a developer.
-    if (action['dialog'] !== undefined || isRow(action['leave'])) return phrase('outline.refuse.json');
+    if (action['dialog'] !== undefined) return phrase('follows.refuse.dialogFirst');
     return callsOf(written.document).length < most ? true : phrase('outline.refuse.full', { count: most });
   },
   run(work, { place, effect }) {
@@ -47,7 +46,7 @@ export const addCall: Command<NewCall> = {
     const ok =
       begins !== undefined
         ? { startCode: begins }
-        : typeof leave === 'string'
+        : leave !== undefined
           ? { leave }
           : { goto: typeof goto === 'string' ? goto : place.step };
     const call = { effect, send: sendFor(work, name, effect), on: { ok } };
@@ -109,7 +108,7 @@ export const setPress: Command<Pressing> = {
     const action = entryAt(openDocument(document, product), place);
     if (place.list !== 'actions' || action === null) return phrase('outline.refuse.json');
     if (action[to] === name) return phrase('outline.refuse.visible');
-    if (action['dialog'] !== undefined) return phrase('outline.refuse.json');
+    if (action['dialog'] !== undefined) return phrase('follows.refuse.dialogFirst');
     const isThere =
       to === 'goto'
         ? stepOf(document, name) !== null

@@ -7,7 +7,9 @@ import { readWritten, workplace } from '../outline/testing/everyCommand.ts';
 import { addCall, removeCall, setPress } from './addCall.ts';
 import { callOf } from './callOf.ts';
 import { inputsOf } from './sends.ts';
-import { setOutcomePart, setTake, setWay } from './setOutcome.ts';
+import { setDialog } from '../follows/dialog.ts';
+import type { FollowAt } from '../outline/follows/followAt.ts';
+import { setTake, setWay } from './setOutcome.ts';
 import { setSend } from './setSend.ts';
 
 function flow(key: string): Written {
@@ -43,19 +45,20 @@ it('[CMS-4542] what a call sends is chosen among what has the same type: a secre
 it('[CMS-4542] an outcome leads elsewhere and does what else it does; without a line of its own it is as usual', () => {
   const written = flow('tv-activate');
   const call = 'look';
-  const led = done(make(written, setWay, { call, code: 'ok', way: { to: 'goto', name: 'done' } }));
+  const at = (code: string): FollowAt => ({ root: { of: 'outcome', call, code }, inner: [] });
+  const led = done(make(written, setWay, { at: at('ok'), way: { to: 'goto', name: 'done' } }));
   expect(callOf(led.document, call)).toMatchObject({
     on: { ok: { take: ['deviceName', 'requestedAt'], goto: 'done' } },
   });
-  const usual = done(make(led, setWay, { call, code: 'err_activation_failed', way: { to: 'usual' } }));
+  const usual = done(make(led, setWay, { at: at('err_activation_failed'), way: { to: 'usual' } }));
   expect(callOf(usual.document, call)?.['on']).not.toHaveProperty('err_activation_failed');
-  const ok = { call, code: 'ok', way: { to: 'usual' } } as const;
+  const ok = { at: at('ok'), way: { to: 'usual' } } as const;
   expect(make(written, setWay, ok)).toBe('Choose what happens when it succeeds.');
-  const nowhere = { call, code: 'other', way: { to: 'goto', name: 'gone' } } as const;
+  const nowhere = { at: at('other'), way: { to: 'goto', name: 'gone' } } as const;
   expect(make(written, setWay, nowhere)).toMatch(/^There is no such place/);
-  const next = { call, code: 'other', way: { to: 'call', name: 'activate' } } as const;
-  const dialog = { call, code: 'other', part: 'dialog', value: 'shared' } as const;
-  expect(make(done(make(written, setWay, next)), setOutcomePart, dialog)).toMatch(/^A call follows there/);
+  const next = { at: at('other'), way: { to: 'call', name: 'activate' } } as const;
+  const dialog = { at: at('other'), is: 'shared' } as const;
+  expect(make(done(make(written, setWay, next)), setDialog, dialog)).toMatch(/^A call follows there/);
 });
 
 const other: Place = { step: 'confirm', list: 'actions', entry: 'id:other' };

@@ -36,13 +36,14 @@ export type Way =
   /** What always happens there. */
   | { readonly to: 'usual' };
 
-/** The way of an outcome; null: a developer made it. */
+/** The way of what follows; null: it is nothing that this format has. */
 export function wayOf(then: unknown): Way | null {
   if (then === undefined) return { to: 'usual' };
   if (typeof then === 'string') return { to: 'shared', name: then };
   if (!isRow(then)) return null;
   for (const to of ['call', 'goto', 'leave'] as const) {
-    const name = then[to];
+    const written = then[to];
+    const name: unknown = to === 'leave' && isRow(written) ? written['to'] : written;
     if (name === undefined) continue;
     return typeof name === 'string' ? { to, name } : null;
   }
@@ -51,15 +52,19 @@ export function wayOf(then: unknown): Way | null {
   return typeof errorAt === 'string' ? { to: 'errorAt', name: errorAt } : null;
 }
 
-/** The same outcome with another way. What can’t stand beside a call goes. */
-export function withWay(then: unknown, way: Way): unknown {
+/**
+ * The same with another way. What can’t stand beside it goes.
+ * @param isPress a dialog of a button has its own ways, and stands beside no other
+ */
+export function withWay(then: unknown, way: Way, isPress = false): unknown {
   if (way.to === 'usual') return undefined;
   if (way.to === 'shared') return way.name;
   const { goto: _goto, call: _call, leave: _leave, errorAt, ...rest } = isRow(then) ? then : {};
   const { dialog, ...others } = rest;
   // An error stands at its field beside a step to go to as well.
   const kept = way.to === 'goto' && errorAt !== undefined ? { errorAt } : {};
-  const shown = dialog === undefined || way.to === 'call' ? {} : { dialog };
+  const isHidden = way.to === 'call' || (isPress && way.to !== 'stay');
+  const shown = dialog === undefined || isHidden ? {} : { dialog };
   if (way.to === 'stay') return { ...others, ...shown };
   return { ...others, ...shown, [way.to]: way.name, ...kept };
 }

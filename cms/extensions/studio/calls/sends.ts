@@ -4,18 +4,22 @@ import { operation } from '../rules/conditionForm.ts';
 import { type Subject, subjectsFor } from '../rules/subjects.ts';
 import { callOf, effectSpecOf } from './callOf.ts';
 
-/** Something that a call sends, by the name that its effect has for it. */
-export interface Sent {
-  readonly name: string;
-  readonly isOptional: boolean;
-  /** What is written; undefined: nothing is. */
-  readonly value: unknown;
+/** What may be written for a value. */
+export interface Fitting {
   /** What of the flow fits, by its path. */
   readonly paths: readonly string[];
   /** Texts that fit. */
   readonly constants: readonly (string | boolean)[];
   /** Whether any text, or any number, may be written; null: only what is chosen. */
   readonly typed: 'text' | 'number' | null;
+}
+
+/** Something that a call sends, by the name that its effect has for it. */
+export interface Sent extends Fitting {
+  readonly name: string;
+  readonly isOptional: boolean;
+  /** What is written; undefined: nothing is. */
+  readonly value: unknown;
 }
 
 /** What a call sends: each input of its effect, with what of the flow is of the same type. */
@@ -55,9 +59,7 @@ function pathsFor(
 ): readonly string[] {
   const challenges = isRow(document) && isRow(document['challenges']) ? document['challenges'] : {};
   if (kind === 'challenge') return Object.keys(challenges).map((name) => `challenge.${name}.sessionId`);
-  const codes = new Set(
-    Object.values(challenges).map((each) => (isRow(each) ? `data.${String(each['field'])}` : '')),
-  );
+  const codes = new Set(codePaths(document));
   const fits = (subject: Subject): boolean => {
     const { type, values, isSecret, group, path } = subject;
     if (kind === 'code') return codes.has(path);
@@ -75,8 +77,14 @@ function pathsFor(
   return subjects.filter(fits).map(({ path }) => path);
 }
 
+/** The fields that one-time codes are typed into, by path. */
+export function codePaths(document: unknown): readonly string[] {
+  const codes = isRow(document) && isRow(document['challenges']) ? Object.values(document['challenges']) : [];
+  return codes.map((code) => (isRow(code) ? `data.${String(code['field'])}` : ''));
+}
+
 /** Whether an expression may be sent for an input. */
-export function fitsInput({ paths, constants, typed }: Sent, value: unknown): boolean {
+export function fitsInput({ paths, constants, typed }: Fitting, value: unknown): boolean {
   const [operator, path] = operation(value);
   if (operator === 'var') return typeof path === 'string' && paths.includes(path);
   if (constants.some((each) => each === value)) return true;

@@ -1,42 +1,66 @@
 import { isRow } from '../../hooks/rows.ts';
 import { phrase } from '../../words/forms.ts';
-import { type Patch, patchTo } from '../edits/patch.ts';
+import { patchTo } from '../edits/patch.ts';
 import type { Command, Workplace } from '../outline/commands/command.ts';
-import { textsFreedBy, withoutTexts } from '../outline/flow/ownTexts.ts';
+import { type FollowAt, followIn, followPart, followPatches, kindOf } from '../outline/follows/followAt.ts';
+import { followSays } from '../outline/follows/followTitle.ts';
 import { openDocument, stepOf } from '../outline/flow/written.ts';
 import { inputNames, isAddress } from './targets.ts';
 import { callOf, callsOf, effectSpecOf } from './callOf.ts';
 import { outcomesOf, sharedOutcomes, type Way, wayOf, withWay } from './outcomes.ts';
 
 export interface Leading {
-  readonly call: string;
-  readonly code: string;
+  /** What follows, one of its cases, or a button of its dialog. */
+  readonly at: FollowAt;
   readonly way: Way;
 }
 
-/** Sets where an outcome of a call leads. What else it does stays. */
+/** Sets where something leads. What else it does stays. */
 export const setWay: Command<Leading> = {
-  can(work, { call, code, way }) {
-    const { document } = work.written;
-    const outcome = outcomesOf(document, call, work.product).find((each) => each.code === code);
-    if (outcome === undefined) return phrase('outline.refuse.json');
-    if (wayOf(outcome.then) === null && way.to !== 'usual') return phrase('outline.refuse.json');
-    if (code === 'ok' && (way.to === 'usual' || way.to === 'errorAt')) return phrase('calls.refuse.ok');
-    if (!isThere(work, way)) return phrase('calls.refuse.target');
-    if (way.to === 'call' && way.name === call) return phrase('calls.refuse.itself');
-    const next = withWay(outcome.then, way);
-    if (JSON.stringify(next) === JSON.stringify(outcome.then)) return phrase('outline.refuse.visible');
+  can(work, { at, way }) {
+    const then = followIn(work.written, at, work.product);
+    if (!mayFollow(work, at) || wayOf(then) === null) return phrase('outline.refuse.json');
+    const isWhole = at.inner.length === 0;
+    const { root } = at;
+    if (
+      root.of === 'outcome' &&
+      root.code === 'ok' &&
+      isWhole &&
+      (way.to === 'usual' || way.to === 'errorAt')
+    )
+      return phrase('calls.refuse.ok');
+    const isEnd = root.of === 'outcome' || root.of === 'watch';
+    if (way.to === 'usual' && !(isEnd && isWhole)) return phrase('calls.refuse.target');
+    if (!isThere(work, at, way)) return phrase('calls.refuse.target');
+    if (way.to === 'call' && root.of === 'outcome' && way.name === root.call)
+      return phrase('calls.refuse.itself');
+    const present = wayOf(then);
+    if (JSON.stringify(present) === JSON.stringify(way)) return phrase('outline.refuse.visible');
+    const next = withWay(then, way, root.of === 'press');
     return isRow(next) && Object.keys(next).length === 0 ? phrase('calls.refuse.nothing') : true;
   },
-  run(work, { call, code, way }) {
-    const { written } = work;
-    const then = outcomesOf(written.document, call, work.product).find((each) => each.code === code)?.then;
-    return outcomePatches(work, call, code, withWay(then, way));
+  run(work, { at, way }) {
+    const then = followIn(work.written, at, work.product);
+    return followPatches(work, at, withWay(then, way, at.root.of === 'press'));
   },
-  says: (_, { call, code }) => phrase('calls.says.outcome', { call, code }),
+  says: (work, { at }) => followSays(work, at),
 };
 
-function isThere({ written: { document }, product }: Workplace, way: Way): boolean {
+/** Whether something may follow there: a line that the flow has, or the end of a call that has none yet. */
+function mayFollow({ written, product }: Workplace, at: FollowAt): boolean {
+  const { root, inner } = at;
+  if (kindOf(at) !== 'whole' && kindOf(at) !== 'button') return false;
+  if (inner.length === 0 && root.of === 'outcome')
+    return outcomesOf(written.document, root.call, product).some(({ code }) => code === root.code);
+  return followIn(written, at, product) !== undefined;
+}
+
+function isThere(
+  { written: { document }, product }: Workplace,
+  { root, inner }: FollowAt,
+  way: Way,
+): boolean {
+  const isButton = inner.includes('buttons') || root.of === 'press';
   switch (way.to) {
     case 'goto':
       return stepOf(document, way.name) !== null;
@@ -45,67 +69,45 @@ function isThere({ written: { document }, product }: Workplace, way: Way): boole
     case 'leave':
       return isAddress(way.name);
     case 'shared':
-      return sharedOutcomes(document).includes(way.name);
+      return !isButton && root.of !== 'shared' && sharedOutcomes(document).includes(way.name);
     case 'errorAt':
-      return inputNames(openDocument(document, product)).includes(way.name);
+      return !isButton && inputNames(openDocument(document, product)).includes(way.name);
     default:
       return true;
   }
 }
 
 export interface OutcomePart {
-  readonly call: string;
-  readonly code: string;
-  readonly part: 'dialog' | 'startCode' | 'dropCode';
+  /** What follows a call, or one of its cases. */
+  readonly at: FollowAt;
+  readonly part: 'startCode' | 'dropCode';
   /** Undefined: it does not. */
   readonly value: string | undefined;
 }
 
-/** Sets whether an outcome shows the dialog of its error, begins a one-time code, or ends one. */
+/** Sets whether something begins a one-time code, or ends one. */
 export const setOutcomePart: Command<OutcomePart> = {
-  can({ written: { document }, product }, { call, code, part, value }) {
-    const outcome = outcomesOf(document, call, product).find((each) => each.code === code);
-    if (outcome === undefined || typeof outcome.then === 'string') return phrase('outline.refuse.json');
-    const then = isRow(outcome.then) ? outcome.then : {};
-    // A dialog of its own has words, which are worded elsewhere.
-    if (part === 'dialog' && isRow(then['dialog'])) return phrase('outline.refuse.json');
+  can(work, { at, part, value }) {
+    const { document } = work.written;
+    const then = followIn(work.written, at, work.product);
+    if (!isRow(then) || kindOf(at) !== 'whole') return phrase('outline.refuse.json');
     if (then[part] === value) return phrase('outline.refuse.visible');
     if (value === undefined) return Object.keys(then).length > 1 ? true : phrase('calls.refuse.nothing');
-    if (part === 'dialog') {
-      if (value !== 'shared' || code === 'ok') return phrase('outline.refuse.json');
-      return then['call'] === undefined ? true : phrase('calls.refuse.dialog');
-    }
-    if (
-      part === 'startCode' &&
-      (code !== 'ok' || effectSpecOf(document, call, product)?.answers !== 'challenge')
-    )
-      return phrase('calls.refuse.noCode');
+    if (part === 'startCode' && !beginsCode(work, at)) return phrase('calls.refuse.noCode');
     const challenges = isRow(document) && isRow(document['challenges']) ? document['challenges'] : {};
     return Object.hasOwn(challenges, value) ? true : phrase('calls.refuse.target');
   },
-  run(work, { call, code, part, value }) {
-    const { document } = work.written;
-    const then = outcomesOf(document, call, work.product).find((each) => each.code === code)?.then;
-    if (!isRow(then)) return outcomePatches(work, call, code, { [part]: value });
-    return [patchTo(work.written, ['document', 'calls', call, 'on', code, part], value)];
-  },
-  says: (_, { call, code }) => phrase('calls.says.outcome', { call, code }),
+  run: (work, { at, part, value }) => followPatches(work, followPart(at, part), value),
+  says: (work, { at }) => followSays(work, at),
 };
 
-/** Puts an outcome there; the texts that only the old one showed go with it. */
-function outcomePatches(
-  { written, product }: Workplace,
-  call: string,
-  code: string,
-  then: unknown,
-): readonly Patch[] {
-  const at = ['document', 'calls', call, 'on', code];
-  const before = outcomesOf(written.document, call, product).find((each) => each.code === code)?.then;
-  const way = ['calls', call, 'on', code];
-  const hasDialog = isRow(before) && before['dialog'] !== undefined;
-  const gone = isRow(then) ? (hasDialog && then['dialog'] === undefined ? [...way, 'dialog'] : null) : way;
-  const freed = gone === null ? [] : textsFreedBy(written, openDocument(written.document, product), gone);
-  return [patchTo(written, at, then), ...withoutTexts(written, freed)];
+/** Whether the call that something follows answers a one-time code. */
+export function beginsCode({ written: { document }, product }: Workplace, { root }: FollowAt): boolean {
+  return (
+    root.of === 'outcome' &&
+    root.code === 'ok' &&
+    effectSpecOf(document, root.call, product)?.answers === 'challenge'
+  );
 }
 
 export interface Keeping {

@@ -9,24 +9,22 @@ import {
   type Place,
   type Written,
 } from '../outline/flow/written.ts';
+import { type FollowAt, followId, followIn, followPart, followPatches } from '../outline/follows/followAt.ts';
 import { overlay } from '../outline/properties/overlay.ts';
 import { operation } from './conditionForm.ts';
 
-export type Slot = 'visible' | 'required' | 'enabled';
+export type Slot = 'visible' | 'required' | 'enabled' | 'rowVisible' | 'rowEnabled';
 
 /** Where a flow has a condition. */
 export type ConditionAt =
   | { readonly of: 'entry'; readonly place: Place; readonly slot: Slot }
-  | { readonly of: 'case'; readonly place: Place; readonly index: number }
+  /** A case of what follows: its place ends with `'cases'` and a position. */
+  | { readonly of: 'case'; readonly at: FollowAt }
+  /** Whether a call is made at all. */
+  | { readonly of: 'requires'; readonly call: string }
   | { readonly of: 'value'; readonly name: string }
   /** The conditions of the rule that chooses the first step, one after the other. */
-  | { readonly of: 'firstStep'; readonly index: number }
-  | {
-      readonly of: 'outcome';
-      readonly call: string;
-      readonly code: string;
-      readonly index: number;
-    };
+  | { readonly of: 'firstStep'; readonly index: number };
 
 /** A condition’s place as a text. */
 export function conditionId(at: ConditionAt): string {
@@ -34,13 +32,13 @@ export function conditionId(at: ConditionAt): string {
     case 'entry':
       return `${idOf(at.place)} ${at.slot}`;
     case 'case':
-      return `${idOf(at.place)} case ${at.index}`;
+      return followId(at.at);
+    case 'requires':
+      return `requires ${at.call}`;
     case 'value':
       return `value ${at.name}`;
     case 'firstStep':
       return `firstStep ${at.index}`;
-    case 'outcome':
-      return `${at.call} ${at.code} ${at.index}`;
   }
 }
 
@@ -55,23 +53,30 @@ export function conditionIn({ document }: Written, at: ConditionAt, product: Edi
     case 'entry':
       return entryAt(openDocument(document, product), at.place)?.[at.slot];
     case 'case':
-      return caseIn(entryAt(openDocument(document, product), at.place), at.index)?.['if'];
+      return followIn({ document, messages: null }, followPart(at.at, 'if'), product);
+    case 'requires':
+      return callIn(document, at.call)?.['requires'];
     case 'value':
       return valueIn(document, at.name);
     case 'firstStep':
       return branches(isRow(document) ? document['firstStep'] : null)[2 * at.index];
-    case 'outcome':
-      return caseIn(thenIn(document, at.call, at.code), at.index)?.['if'];
   }
 }
 
 /** What of an entry a condition may decide. Whether a box to tick must be ticked, and what is required always, is a choice of its own. */
-export function slotsOf({ list }: Place, { field, schema, required }: Parts): readonly Slot[] {
+export function slotsOf({ list }: Place, { field, schema, required, from }: Parts): readonly Slot[] {
   if (list === 'links') return ['visible'];
   if (list === 'actions') return ['visible', 'enabled'];
-  if (typeof field !== 'string') return ['visible'];
+  const hasRows = typeof from === 'string';
+  if (typeof field !== 'string') return hasRows ? ['visible', 'rowVisible'] : ['visible'];
   const isBox = isRow(schema) && schema['type'] === 'boolean';
-  return isBox || typeof required === 'boolean' ? ['visible', 'enabled'] : ['visible', 'enabled', 'required'];
+  const isChosen = isBox || typeof required === 'boolean';
+  return [
+    'visible',
+    'enabled',
+    ...(isChosen ? [] : (['required'] as const)),
+    ...(hasRows ? (['rowVisible', 'rowEnabled'] as const) : []),
+  ];
 }
 
 /** Whether a condition can stand there. */
@@ -80,6 +85,7 @@ export function isConditionPlace(written: Written, at: ConditionAt, product: Edi
     const entry = entryAt(openDocument(written.document, product), at.place);
     return entry !== null && slotsOf(at.place, entry).includes(at.slot);
   }
+  if (at.of === 'requires') return callIn(written.document, at.call) !== null;
   return conditionIn(written, at, product) !== undefined;
 }
 
@@ -94,10 +100,10 @@ export function conditionPatches(
   switch (at.of) {
     case 'entry':
       return overlay(written, at.place, product, [[[at.slot], condition]]);
-    case 'case': {
-      const entry = entryAt(openDocument(document, product), at.place);
-      return overlay(written, at.place, product, [[['cases'], casesWith(entry, at.index, condition)]]);
-    }
+    case 'case':
+      return followPatches({ written, product, refusals: {} }, followPart(at.at, 'if'), condition);
+    case 'requires':
+      return [patchTo(written, ['document', 'calls', at.call, 'requires'], condition)];
     case 'value':
       return [patchTo(written, ['document', 'values', at.name], condition)];
     case 'firstStep': {
@@ -105,10 +111,6 @@ export function conditionPatches(
       return [
         patchTo(written, ['document', 'firstStep'], { if: parts.toSpliced(2 * at.index, 1, condition) }),
       ];
-    }
-    case 'outcome': {
-      const way = ['document', 'calls', at.call, 'on', at.code, 'cases'];
-      return [patchTo(written, way, casesWith(thenIn(document, at.call, at.code), at.index, condition))];
     }
   }
 }
@@ -124,37 +126,15 @@ function valueIn(document: unknown, name: string): unknown {
   return isRow(values) && Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** What an outcome does; null: it has no line of its own, or the name of a shared one. */
-export function thenIn(
-  document: unknown,
-  call: string,
-  code: string,
-): Readonly<Record<string, unknown>> | null {
+function callIn(document: unknown, call: string): Parts | null {
   const calls = isRow(document) ? document['calls'] : null;
   const made = isRow(calls) && Object.hasOwn(calls, call) ? calls[call] : null;
-  const on = isRow(made) ? made['on'] : null;
+  return isRow(made) ? made : null;
+}
+
+/** What an outcome does; null: it has no line of its own, or the name of a shared one. */
+export function thenIn(document: unknown, call: string, code: string): Parts | null {
+  const on = callIn(document, call)?.['on'];
   const then = isRow(on) && Object.hasOwn(on, code) ? on[code] : null;
   return isRow(then) ? then : null;
-}
-
-/** The cases of an action or an outcome. */
-export function casesOf(part: Readonly<Record<string, unknown>> | null): readonly unknown[] {
-  const cases = part?.['cases'];
-  return Array.isArray(cases) ? cases : [];
-}
-
-function caseIn(
-  part: Readonly<Record<string, unknown>> | null,
-  index: number,
-): Readonly<Record<string, unknown>> | null {
-  const found = casesOf(part)[index];
-  return isRow(found) ? found : null;
-}
-
-function casesWith(
-  part: Readonly<Record<string, unknown>> | null,
-  index: number,
-  condition: unknown,
-): readonly unknown[] {
-  return casesOf(part).map((each, at) => (at === index && isRow(each) ? { ...each, if: condition } : each));
 }

@@ -2,6 +2,7 @@ import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import type { Command, Workplace } from '../outline/commands/command.ts';
 import { spokenPlace } from '../outline/flow/spoken.ts';
+import { followTitle } from '../outline/follows/followTitle.ts';
 import { openDocument } from '../outline/flow/written.ts';
 import {
   type ConditionAt,
@@ -30,7 +31,7 @@ export const setCondition: Command<ConditionChange> = {
     const present = conditionIn(written, at, product);
     const next = writeCondition(form, takesNames(at));
     if (JSON.stringify(present) === JSON.stringify(next)) return phrase('outline.refuse.visible');
-    if (next === undefined && at.of !== 'entry') return phrase('rules.refuse.needed');
+    if (next === undefined && at.of !== 'entry' && at.of !== 'requires') return phrase('rules.refuse.needed');
     const rows = rowsIn(form.top);
     if (rows.length > mostLines) return phrase('outline.refuse.full', { count: mostLines });
     const before = new Set(rowsIn(readCondition(present, takesNames(at)).top).flatMap(pathsOf));
@@ -68,15 +69,15 @@ export function conditionTitle({ written, product }: Workplace, at: ConditionAt)
       return phrase(`rules.of.${at.slot}`, { thing: spokenPlace(written, opened, at.place) });
     case 'case':
       return phrase('rules.of.case', {
-        thing: spokenPlace(written, opened, at.place),
-        number: at.index + 1,
+        what: followTitle({ written, product, refusals: {} }, { ...at.at, inner: at.at.inner.slice(0, -2) }),
+        number: Number(at.at.inner.at(-1)) + 1,
       });
+    case 'requires':
+      return phrase('rules.of.requires', { name: at.call });
     case 'value':
       return phrase('rules.of.value', { name: at.name });
     case 'firstStep':
       return phrase('rules.of.firstStep', { number: at.index + 1 });
-    case 'outcome':
-      return phrase('rules.of.outcome', { call: at.call, code: at.code, number: at.index + 1 });
   }
 }
 

@@ -1,7 +1,9 @@
 import { isRow } from '../../hooks/rows.ts';
 import type { Worded } from '../../../../src/contracts/locale.ts';
+import { endsAt } from '../outline/follows/followAt.ts';
 import {
   entriesIn,
+  entryAt,
   type EditedProduct,
   openDocument,
   stepsOf,
@@ -16,7 +18,7 @@ import { operation, type Test } from './conditionForm.ts';
 export type SubjectType = 'flag' | 'text' | 'number';
 
 /** What subjects are listed under. */
-export const subjectGroups = ['field', 'rule', 'answer', 'data', 'code', 'list', 'site'] as const;
+export const subjectGroups = ['row', 'field', 'rule', 'answer', 'data', 'code', 'list', 'site'] as const;
 export type SubjectGroup = (typeof subjectGroups)[number];
 
 /** Something that conditions may read. */
@@ -41,6 +43,7 @@ export function subjectsFor(written: Written, at: ConditionAt, product: EditedPr
     ...rules(opened)
       .filter(({ name }) => name !== own)
       .map((found) => subject('rule', 'value', found)),
+    ...columnsAt(opened, at, product).map((found) => subject('row', 'row', found)),
     ...answersAt(opened, at, product).map((found) => subject('answer', 'answer', found)),
     ...dataOf(opened, product).map((found) => subject('data', 'data', found)),
     ...codes(opened),
@@ -124,8 +127,18 @@ function rules(opened: unknown): readonly Found[] {
 }
 
 function answersAt(opened: unknown, at: ConditionAt, product: EditedProduct): readonly Found[] {
-  if (at.of !== 'outcome' || thenIn(opened, at.call, at.code) === null) return [];
-  return answeredNames(opened, at.call, at.code, product).flatMap(ofAnswer);
+  if (at.of !== 'case') return [];
+  const ends = endsAt(opened, at.at);
+  return ends.flatMap(({ call, code }) => answeredNames(opened, call, code, product).flatMap(ofAnswer));
+}
+
+/** The columns of the rows that an entry shows, where a condition is of one row. */
+function columnsAt(opened: unknown, at: ConditionAt, { rowTypes }: EditedProduct): readonly Found[] {
+  if (at.of !== 'entry' || (at.slot !== 'rowVisible' && at.slot !== 'rowEnabled')) return [];
+  const from = entryAt(opened, at.place)?.['from'];
+  const type = entries(opened, 'lists').find(([name]) => name === from)?.[1];
+  const columns = typeof type === 'string' && Object.hasOwn(rowTypes, type) ? rowTypes[type] : {};
+  return Object.entries(columns ?? {}).flatMap(([name, kind]) => ofAnswer({ name, kind }));
 }
 
 function ofAnswer({ name, kind }: { readonly name: string; readonly kind: unknown }): readonly Found[] {

@@ -3,7 +3,7 @@ import { isRow } from '../../../hooks/rows.ts';
 import type { Patch } from '../../edits/patch.ts';
 import { patchTo } from '../../edits/patch.ts';
 import { isBelow, type Mention } from './mentions.ts';
-import { entriesIn, fieldOf, stepsOf, type Written } from './written.ts';
+import { type EditedProduct, entriesIn, fieldOf, openDocument, stepsOf, type Written } from './written.ts';
 
 /** The own words of a key; null: the flow has none. */
 export function wordsAt(messages: unknown, key: string): Readonly<Record<string, unknown>> | null {
@@ -27,6 +27,20 @@ export function textsFreedBy({ messages }: Written, opened: unknown, gone: Menti
   return [...new Set([...inPart, ...atFields])].filter(
     (key) => !kept.has(key) && wordsAt(messages, key) !== null,
   );
+}
+
+/** The keys of the flow’s own texts that it named and does not name after a change. */
+export function textsNoLongerNamed(
+  before: Written,
+  after: Written,
+  product: EditedProduct,
+): readonly string[] {
+  const keysOf = ({ document }: Written): ReadonlySet<string> => {
+    const opened = openDocument(document, product);
+    return new Set([...namedTexts(opened), ...dialogTexts(opened)].map(({ key }) => key));
+  };
+  const kept = keysOf(after);
+  return [...keysOf(before)].filter((key) => !kept.has(key) && wordsAt(before.messages, key) !== null);
 }
 
 /** Removes texts by their keys. */

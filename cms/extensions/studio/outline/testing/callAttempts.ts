@@ -1,12 +1,15 @@
 import { addCall, removeCall, setPress } from '../../calls/addCall.ts';
 import { callsOf, effectSpecOf } from '../../calls/callOf.ts';
+import { collectablesOf, setCollected } from '../../calls/collected.ts';
 import { outcomesOf, sharedOutcomes, type Way } from '../../calls/outcomes.ts';
 import { inputsOf } from '../../calls/sends.ts';
 import { setOutcomePart, setTake, setWay } from '../../calls/setOutcome.ts';
 import { setSend } from '../../calls/setSend.ts';
+import { setStepCall } from '../../calls/stepCalls.ts';
 import { addressesIn, inputNames } from '../../calls/targets.ts';
 import { carryOut, type Command, type Workplace } from '../commands/command.ts';
 import { openDocument, type Place, stepsOf } from '../flow/written.ts';
+import type { FollowAt } from '../follows/followAt.ts';
 import type { Attempt } from './attempt.ts';
 
 /** What can be done with calls, with arguments out of what the flow holds. */
@@ -26,10 +29,12 @@ export function callAttempts(
   const call = choose(names) ?? '';
   const code = choose(outcomesOf(document, call, product))?.code ?? 'ok';
   const steps = stepsOf(document).map(([id]) => id);
+  const at: FollowAt = { root: { of: 'outcome', call, code }, inner: [] };
   const way = wayFrom(work, steps, names, pick);
   const sent = choose(inputsOf(written, call, product));
   const path = choose(sent?.paths ?? []);
   const output = choose(Object.keys(effectSpecOf(document, call, product)?.output ?? {})) ?? '';
+  const collected = choose(collectablesOf(work, call) ?? []);
   const effect = choose(Object.keys(product.effects)) ?? '';
   const press = [
     { to: 'goto' as const, name: choose(steps) ?? '' },
@@ -37,22 +42,25 @@ export function callAttempts(
     { to: 'leave' as const, name: choose(addressesIn(document)) ?? '' },
   ][pick(3)];
   return [
-    attempt('way', setWay, { call, code, way }),
+    attempt('way', setWay, { at, way }),
     attempt('take', setTake, { call, name: output, isKept: pick(2) === 0 }),
-    attempt('dialog', setOutcomePart, {
-      call,
-      code,
-      part: 'dialog',
-      value: pick(2) === 0 ? 'shared' : undefined,
-    }),
     attempt('code', setOutcomePart, {
-      call,
-      code,
-      part: 'dropCode',
+      at,
+      part: pick(2) === 0 ? 'dropCode' : 'startCode',
       value: pick(2) === 0 ? 'otp' : undefined,
     }),
     attempt('add call', addCall, { place, effect }),
     attempt('remove call', removeCall, { call }),
+    attempt('step call', setStepCall, {
+      step: place.step,
+      part: pick(2) === 0 ? 'onShow' : 'watch',
+      call: pick(3) === 0 ? undefined : call,
+    }),
+    attempt('collect', setCollected, {
+      call,
+      name: collected?.name ?? '',
+      isSent: collected?.isSent === false,
+    }),
     ...(press === undefined ? [] : [attempt('press', setPress, { place, ...press })]),
     ...(sent === undefined
       ? []

@@ -1,5 +1,5 @@
 import { isRow } from '../../../hooks/rows.ts';
-import { casesOf, type ConditionAt, conditionIn, takesNames } from '../../rules/conditionAt.ts';
+import { type ConditionAt, conditionIn, slotsOf, takesNames } from '../../rules/conditionAt.ts';
 import { type Group, readCondition, type Row, withPart } from '../../rules/conditionForm.ts';
 import { addRule, nameCondition, removeRule, rulesOf } from '../../rules/namedRules.ts';
 import { firstRow, withTest } from '../../rules/rowChoices.ts';
@@ -8,6 +8,7 @@ import { subjectsFor, testsOf } from '../../rules/subjects.ts';
 import { carryOut, type Command, type Workplace } from '../commands/command.ts';
 import { entryAt, openDocument, type Place } from '../flow/written.ts';
 import type { Attempt } from './attempt.ts';
+import { partsThatFollow } from './followAttempts.ts';
 
 /** What can be done with conditions, with arguments out of what the flow holds. */
 export function conditionAttempts(
@@ -53,19 +54,13 @@ function placesOf({ written, product }: Workplace, place: Place): readonly Condi
   const entry = entryAt(openDocument(written.document, product), place);
   const calls = isRow(written.document) && isRow(written.document['calls']) ? written.document['calls'] : {};
   const all: readonly ConditionAt[] = [
-    { of: 'entry', place, slot: 'visible' },
-    ...(place.list === 'links' ? [] : [{ of: 'entry', place, slot: 'enabled' } as const]),
-    ...(typeof entry?.['required'] === 'boolean' || typeof entry?.['field'] !== 'string'
-      ? []
-      : [{ of: 'entry', place, slot: 'required' } as const]),
-    ...casesOf(entry).map((_, index) => ({ of: 'case', place, index }) as const),
+    ...(entry === null ? [] : slotsOf(place, entry).map((slot) => ({ of: 'entry', place, slot }) as const)),
+    ...partsThatFollow({ written, product, refusals: {} }, place)
+      .filter(({ inner }) => inner.at(-2) === 'cases')
+      .map((at) => ({ of: 'case', at }) as const),
     ...rulesOf(written.document).map(([name]) => ({ of: 'value', name }) as const),
     ...[0, 1].map((index) => ({ of: 'firstStep', index }) as const),
-    ...Object.entries(calls).flatMap(([call, made]) =>
-      Object.keys(isRow(made) && isRow(made['on']) ? made['on'] : {}).map(
-        (code) => ({ of: 'outcome', call, code, index: 0 }) as const,
-      ),
-    ),
+    ...Object.keys(calls).map((call) => ({ of: 'requires', call }) as const),
   ];
   return all.filter((at) => at.of !== 'firstStep' || conditionIn(written, at, product) !== undefined);
 }

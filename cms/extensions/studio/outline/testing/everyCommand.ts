@@ -7,6 +7,7 @@ import { removeEntry } from '../commands/removeEntry.ts';
 import { entriesIn, lists, type Place, stepsOf, type Written } from '../flow/written.ts';
 import { piecesFor } from '../palette/pieces.ts';
 import { editedProduct } from '../product/endpoint.ts';
+import { addChoice, choicesOf, removeChoice } from '../properties/choices.ts';
 import { controlsOf } from '../properties/controls.ts';
 import { setProperty } from '../properties/setProperty.ts';
 import { setRequired } from '../properties/setRequired.ts';
@@ -15,6 +16,7 @@ import { settingAttempts } from './settingAttempts.ts';
 import { clipAttempts } from './clipAttempts.ts';
 import type { Attempt } from './attempt.ts';
 import { callAttempts } from './callAttempts.ts';
+import { followAttempts } from './followAttempts.ts';
 import { conditionAttempts } from './conditionAttempts.ts';
 import { addStep } from '../steps/addStep.ts';
 import { removeStep } from '../steps/removeStep.ts';
@@ -52,8 +54,14 @@ export function attemptOn(written: Written, pick: (count: number) => number): At
     attempt('require', setRequired, { place, is: pick(2) === 0 ? 'always' : 'never' }),
     ...conditionAttempts(work, place, pick),
     ...callAttempts(work, place, pick),
+    ...followAttempts(work, place, pick),
     ...settingAttempts(work, pick),
     ...clipAttempts(work, place, pick),
+    attempt('choice', addChoice, { place, words: typed }),
+    attempt('no choice', removeChoice, {
+      place,
+      value: choose(choicesOf(written, place, editedProduct) ?? [])?.value ?? '',
+    }),
     attempt('first', setFirstStep, { step }),
     attempt('step', addStep, { after: step, title: typed, button: { en: 'Next', id: 'Lanjut' } }),
     attempt('no step', removeStep, { step, leadTo: pick(2) === 0 ? null : other }),

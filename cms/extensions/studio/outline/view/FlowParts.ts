@@ -2,6 +2,7 @@ import { defineComponent, h, type PropType, ref, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
 import { removeCall } from '../../calls/addCall.ts';
 import { callsOf } from '../../calls/callOf.ts';
+import { sharedOutcomes } from '../../calls/outcomes.ts';
 import { usesOfCall } from '../../calls/usesOfCall.ts';
 import { say } from '../../page/language.ts';
 import { addRule, removeRule, rulesOf } from '../../rules/namedRules.ts';
@@ -10,6 +11,7 @@ import { subjectsFor } from '../../rules/subjects.ts';
 import { usesOfRule } from '../../rules/uses.ts';
 import { spokenMentions } from '../flow/spoken.ts';
 import { drawCall } from './callForm.ts';
+import { drawFollow } from './followForm.ts';
 import { drawCodes } from './codesForm.ts';
 import { ConditionFields } from './ConditionFields.ts';
 import { RenameField } from './RenameField.ts';
@@ -158,5 +160,11 @@ function drawCalls(state: OutlineState): readonly (VNode | null)[] {
           : null,
       ]);
     }),
+    ...sharedOutcomes(written.document).map((name) =>
+      h('details', { class: 'alur-outline-rest', key: `shared ${name}`, 'data-name': name }, [
+        h('summary', say(phrase('calls.to.shared', { name }))),
+        ...drawFollow(state, { root: { of: 'shared', name }, inner: [] }),
+      ]),
+    ),
   ];
 }

@@ -1,17 +1,19 @@
 import { h, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
 import { callOf, effectSpecOf } from '../../calls/callOf.ts';
+import { collectablesOf, setCollected } from '../../calls/collected.ts';
 import { type Outcome, outcomesOf } from '../../calls/outcomes.ts';
 import { type Sent, inputsOf } from '../../calls/sends.ts';
 import { takesOf, setTake } from '../../calls/setOutcome.ts';
 import { setSend } from '../../calls/setSend.ts';
 import { say } from '../../page/language.ts';
 import { thenIn } from '../../rules/conditionAt.ts';
-import { conditionWords, subjectWords } from '../../rules/conditionWords.ts';
-import { operation } from '../../rules/conditionForm.ts';
-import { type Options, selectField, typedField } from './fields.ts';
-import { drawOutcome } from './outcomeForm.ts';
+import { subjectWords } from '../../rules/conditionWords.ts';
+import { ConditionFields } from './ConditionFields.ts';
+import { tickField } from './fields.ts';
+import { drawEnd } from './followForm.ts';
 import type { OutlineState } from './outlineState.ts';
+import { drawValue } from './valueField.ts';
 
 /** The form of a call: what it sends, what the flow keeps of the answer, and where each of its outcomes leads. */
 export function drawCall(state: OutlineState, call: string): VNode {
@@ -21,7 +23,7 @@ export function drawCall(state: OutlineState, call: string): VNode {
   const effect = String(made['effect']);
   const outcomes = outcomesOf(written.document, call, product);
   const usual = outcomes.filter(({ then }) => then === undefined);
-  const draw = (outcome: Outcome): VNode => drawOutcome(state, call, outcome);
+  const draw = ({ code }: Outcome): VNode => drawEnd(state, { of: 'outcome', call, code });
   return h(
     'section',
     { class: 'alur-call', key: call, 'aria-label': say(phrase('calls.title', { name: call })) },
@@ -29,6 +31,14 @@ export function drawCall(state: OutlineState, call: string): VNode {
       h('h4', { class: 'alur-outline-name' }, say(phrase('calls.title', { name: call }))),
       h('p', { class: 'alur-outline-help' }, say(phrase('calls.effect', { name: effect }))),
       ...inputsOf(written, call, product).map((sent) => drawSent(state, call, sent)),
+      drawCollected(state, call),
+      h(ConditionFields, {
+        key: `requires ${call}`,
+        state,
+        at: { of: 'requires', call },
+        title: say(phrase('rules.slot.requires')),
+        none: say(phrase('rules.always')),
+      }),
       drawKept(state, call),
       ...outcomes.filter(({ then }) => then !== undefined).map(draw),
       usual.length === 0
@@ -42,70 +52,36 @@ export function drawCall(state: OutlineState, call: string): VNode {
 }
 
 function drawSent(state: OutlineState, call: string, sent: Sent): VNode {
-  const { name, isOptional, value, paths, constants, typed } = sent;
-  const [operator, path] = operation(value);
-  const isRead = operator === 'var' && typeof path === 'string';
-  const isTyped =
-    typed !== null && value !== undefined && operator === null && !constants.includes(String(value));
-  // What is put together by a rule stays as it is until another thing is chosen.
-  const isOwn = value !== undefined && operator !== null && !(isRead && paths.includes(path));
-  const words = subjectWords(state.work.value, paths);
-  const set = (next: unknown): unknown => state.carryOut(setSend, { call, name, value: next });
-  const read: Options = {
-    title: say(phrase('calls.send.read')),
-    options: paths.map((each, index) => [`.${each}`, words[index] === undefined ? each : say(words[index])]),
-  };
-  const fixed: Options = {
-    title: say(phrase('calls.send.fixed')),
-    options: constants.map((each) => [`=${String(each)}`, constantWords(each)]),
-  };
-  const none = phrase(isOptional ? 'calls.send.none' : 'calls.send.missing');
-  const label = say(phrase(isOptional ? 'calls.send.optional' : 'calls.send', { name }));
-  const chosen = isOwn
-    ? ' own'
-    : isTyped
-      ? ' typed'
-      : isRead
-        ? `.${path}`
-        : value === undefined
-          ? ''
-          : `=${String(value)}`;
-  return h('div', { class: 'alur-outline-pair', key: name }, [
-    selectField(
-      label,
-      [
-        ...(isOptional || value === undefined ? [['', say(none)] as const] : []),
-        ...(isOwn ? [[' own', ownWords(state, value)] as const] : []),
-        ...(paths.length === 0 ? [] : [read]),
-        ...(constants.length === 0 ? [] : [fixed]),
-        ...(typed === null ? [] : [[' typed', say(phrase('calls.send.typed'))] as const]),
-      ],
-      chosen,
-      (next) => {
-        if (next === '') set(undefined);
-        else if (next === ' typed') set(typed === 'number' ? 0 : '');
-        else if (next.startsWith('.')) set({ var: next.slice(1) });
-        else if (next.startsWith('=')) set(constants.find((each) => `=${String(each)}` === next));
-      },
-      !state.mayEdit.value,
+  const { name, isOptional, value } = sent;
+  return drawValue(state, {
+    label: say(phrase(isOptional ? 'calls.send.optional' : 'calls.send', { name })),
+    typedLabel: say(phrase('calls.send.value', { name })),
+    ...{ fitting: sent, value },
+    none: isOptional
+      ? say(phrase('calls.send.none'))
+      : value === undefined
+        ? say(phrase('calls.send.missing'))
+        : null,
+    set: (next) => state.carryOut(setSend, { call, name, value: next }),
+  });
+}
+
+/** The answers that it collects, of a service that takes any. */
+function drawCollected(state: OutlineState, call: string): VNode | null {
+  const all = collectablesOf(state.work.value, call);
+  if (all === null) return null;
+  const words = subjectWords(
+    state.work.value,
+    all.map(({ path }) => path),
+  );
+  return h('fieldset', { class: 'alur-outline-field', key: 'collected' }, [
+    h('legend', { class: 'alur-text-slot' }, say(phrase('calls.collected'))),
+    ...all.map(({ name, isSent }, index) =>
+      tickField(words[index] === undefined ? name : say(words[index]), isSent, !state.mayEdit.value, (isOn) =>
+        state.carryOut(setCollected, { call, name, isSent: isOn }),
+      ),
     ),
-    isTyped
-      ? typedField(
-          say(phrase('calls.send.value', { name })),
-          { type: typed, value: String(value), help: null },
-          (text) => set(typed === 'number' ? Number(text) : text),
-          !state.mayEdit.value,
-        )
-      : null,
   ]);
-}
-
-function constantWords(value: string | boolean): string {
-  return typeof value === 'boolean' ? say(phrase(value ? 'outline.yes' : 'outline.no')) : value;
-}
-
-function ownWords(state: OutlineState, value: unknown): string {
-  return `${say(phrase('outline.developer'))}: ${say(conditionWords(state.work.value, value))}`;
 }
 
 /** What the flow keeps of the answer. */
@@ -120,20 +96,9 @@ function drawKept(state: OutlineState, call: string): VNode | null {
       'div',
       { class: 'alur-condition-several', role: 'group', 'aria-label': say(phrase('calls.take.names')) },
       names.map((name) =>
-        h('label', { class: 'alur-outline-choice', key: name }, [
-          h('input', {
-            type: 'checkbox',
-            checked: kept.includes(name),
-            disabled: !state.mayEdit.value,
-            onChange: ({ target }: Event) => {
-              const isKept = !kept.includes(name);
-              const isDone = state.carryOut(setTake, { call, name, isKept });
-              // What was refused is shown as it is.
-              if (!isDone && target instanceof HTMLInputElement) target.checked = !isKept;
-            },
-          }),
-          name,
-        ]),
+        tickField(name, kept.includes(name), !state.mayEdit.value, (isKept) =>
+          state.carryOut(setTake, { call, name, isKept }),
+        ),
       ),
     ),
   ]);

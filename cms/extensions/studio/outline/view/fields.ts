@@ -2,7 +2,9 @@ import { h, type VNode } from 'vue';
 import { locales } from '../../../../../src/contracts/locale.ts';
 import { say } from '../../page/language.ts';
 import { nameOf } from '../../places/placeWords.ts';
+import { phrase } from '../../../words/forms.ts';
 import type { TypedWords } from '../flow/names.ts';
+import { wordsAt } from '../flow/ownTexts.ts';
 
 /** Words in each language side by side, as the list of texts has them. */
 export function wordFields(
@@ -32,6 +34,44 @@ export function wordFields(
         ]),
       ),
     ),
+  ]);
+}
+
+/** The words of a text by its key, in each language; those that all flows share are changed where they are listed with their owner. */
+export function keyedWords(
+  label: string,
+  { messages, key }: { readonly messages: unknown; readonly key: unknown },
+  isReadOnly: boolean,
+  onType: (locale: string, text: string) => void,
+): VNode {
+  const words = typeof key === 'string' ? wordsAt(messages, key) : null;
+  const typed = Object.fromEntries(
+    Object.entries(words ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  const isShared = typeof key === 'string' && words === null;
+  return h('div', { key: label }, [
+    wordFields(label, typed, isReadOnly || isShared, onType),
+    isShared ? h('p', { class: 'alur-outline-help' }, say(phrase('outline.shared'))) : null,
+  ]);
+}
+
+/** A box to tick; what was refused is shown as it is. */
+export function tickField(
+  label: string,
+  isOn: boolean,
+  isReadOnly: boolean,
+  onChange: (isOn: boolean) => boolean,
+): VNode {
+  return h('label', { class: 'alur-outline-choice', key: label }, [
+    h('input', {
+      type: 'checkbox',
+      checked: isOn,
+      disabled: isReadOnly,
+      onChange: ({ target }: Event) => {
+        if (!onChange(!isOn) && target instanceof HTMLInputElement) target.checked = isOn;
+      },
+    }),
+    label,
   ]);
 }
 

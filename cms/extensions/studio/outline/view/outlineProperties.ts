@@ -2,18 +2,21 @@ import { h, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
 import { say } from '../../page/language.ts';
 import { spokenPlace } from '../flow/spoken.ts';
-import { wordsAt } from '../flow/ownTexts.ts';
-import { idOf, type Parts, type Place } from '../flow/written.ts';
-import { casesOf, slotsOf as conditionSlots } from '../../rules/conditionAt.ts';
+import { idOf, type Parts, type Place, stepOf } from '../flow/written.ts';
+import { callsForStep, setStepCall, stepCallOf, stepCallParts } from '../../calls/stepCalls.ts';
+import { slotsOf as conditionSlots } from '../../rules/conditionAt.ts';
+import { ChoicesForm } from './ChoicesForm.ts';
 import { ConditionFields } from './ConditionFields.ts';
 import { isRow } from '../../../hooks/rows.ts';
 import { type Control, controlsOf } from '../properties/controls.ts';
+import { jsonOnly } from '../properties/jsonOnly.ts';
 import { isTickBox, requirementOf, requirements, setRequired } from '../properties/setRequired.ts';
 import { setProperty } from '../properties/setProperty.ts';
 import { partAt, setWords, slotsOf, type WordSlot } from '../properties/setWords.ts';
 import { MoreActions } from './moreActions.ts';
 import { drawPress } from './pressForm.ts';
-import { selectField, typedField, wordFields } from './fields.ts';
+import { keyedWords, selectField, typedField } from './fields.ts';
+import { drawEnd } from './followForm.ts';
 import type { OutlineState } from './outlineState.ts';
 
 /** The form of what is selected: its texts in each language, whether it must be filled in, when it is shown, and the options of its widget. */
@@ -26,7 +29,9 @@ export function drawProperties(state: OutlineState, place: Place): readonly (VNo
     h('h3', { class: 'alur-outline-name' }, say(spokenPlace(written, state.opened.value, place))),
     ...slotsOf(place, part).map((slot) => drawWords(state, place, part, slot)),
     place.list === 'body' ? drawRequired(state, place) : null,
+    place.list === 'body' ? h(ChoicesForm, { state, place, key: `${idOf(place)} choices` }) : null,
     ...(place.list === 'actions' ? drawPress(state, place, part) : []),
+    ...(place.entry === undefined ? drawStepCalls(state, place) : []),
     ...(place.entry === undefined ? [] : drawConditions(state, place, part)),
     ...controlsOf(written, place, state.work.value.product).map((control) =>
       drawControl(state, place, control),
@@ -38,20 +43,13 @@ export function drawProperties(state: OutlineState, place: Place): readonly (VNo
 
 function drawWords(state: OutlineState, place: Place, part: Parts, slot: WordSlot): VNode {
   const { messages } = state.work.value.written;
-  const key = part[slot];
-  const words = typeof key === 'string' ? (wordsAt(messages, key) ?? {}) : {};
-  const typed = Object.fromEntries(
-    Object.entries(words).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-  const label = say(phrase(`wording.slot.${slot === 'requiredText' ? 'missing' : slot}`));
-  // Words that all flows share are changed where they are listed with their owner.
-  const isShared = typeof key === 'string' && wordsAt(messages, key) === null;
-  return h('div', { key: slot }, [
-    wordFields(label, typed, !state.mayEdit.value || isShared, (locale, text) =>
+  return keyedWords(
+    say(phrase(`wording.slot.${slot === 'requiredText' ? 'missing' : slot}`)),
+    { messages, key: part[slot] },
+    !state.mayEdit.value,
+    (locale, text) =>
       state.carryOut(setWords, { place, slot, locale, text }, `${JSON.stringify(place)} ${slot} ${locale}`),
-    ),
-    isShared ? h('p', { class: 'alur-outline-help' }, say(phrase('outline.shared'))) : null,
-  ]);
+  );
 }
 
 function drawRequired(state: OutlineState, place: Place): VNode | null {
@@ -80,31 +78,47 @@ function drawRequired(state: OutlineState, place: Place): VNode | null {
   ]);
 }
 
-/** When it is shown, may be pressed and must be filled in, and each case of a button: as lines. */
+/** When it is shown, may be pressed and must be filled in, and which rows it shows: as lines. */
 function drawConditions(state: OutlineState, place: Place, part: Parts): readonly VNode[] {
-  const cases = place.list === 'actions' ? casesOf(part) : [];
+  return conditionSlots(place, part).map((slot) =>
+    h(ConditionFields, {
+      key: `${idOf(place)} ${slot}`,
+      state,
+      at: { of: 'entry', place, slot },
+      title: say(phrase(`rules.slot.${slot}`)),
+      none: say(phrase(slot === 'required' ? 'outline.required.field.never' : 'rules.always')),
+    }),
+  );
+}
+
+/** The calls that a step makes by itself, and what follows there on news of one. */
+function drawStepCalls(state: OutlineState, { step }: Place): readonly (VNode | null)[] {
+  const { written, product } = state.work.value;
+  const { document } = written;
+  const watch = stepOf(document, step)?.['watch'];
+  const on = isRow(watch) && isRow(watch['on']) ? watch['on'] : {};
   return [
-    ...conditionSlots(place, part).map((slot) =>
-      h(ConditionFields, {
-        key: `${idOf(place)} ${slot}`,
-        state,
-        at: { of: 'entry', place, slot },
-        title: say(phrase(`rules.slot.${slot}`)),
-        none: say(phrase(slot === 'required' ? 'outline.required.field.never' : 'rules.always')),
-      }),
-    ),
-    ...cases.flatMap((each, index) =>
-      isRow(each) && each['if'] !== undefined
-        ? [
-            h(ConditionFields, {
-              key: `${idOf(place)} case ${index}`,
-              state,
-              at: { of: 'case', place, index },
-              title: say(phrase('rules.slot.case', { number: index + 1 })),
-            }),
-          ]
-        : [],
-    ),
+    ...stepCallParts.map((part) => {
+      const present = stepCallOf(document, step, part);
+      const calls = new Set([
+        ...callsForStep(document, part, product),
+        ...(present === null ? [] : [present]),
+      ]);
+      return calls.size === 0
+        ? null
+        : selectField(
+            say(phrase(`calls.step.${part}`)),
+            [
+              ['', say(phrase('calls.part.none'))],
+              ...[...calls].map((name) => [name, say(phrase('calls.to.call', { name }))] as const),
+            ],
+            present ?? '',
+            (chosen) => state.carryOut(setStepCall, { step, part, call: chosen === '' ? undefined : chosen }),
+            !state.mayEdit.value,
+            say(phrase(`calls.step.${part}.help`)),
+          );
+    }),
+    ...Object.keys(on).map((code) => drawEnd(state, { of: 'watch', step, code })),
   ];
 }
 
@@ -147,34 +161,21 @@ function wordOf(value: string | number | boolean | null): string {
   return value === null ? '–' : String(value);
 }
 
-/** Parts that have no form yet, by their place in the JSON. */
-const formed = new Set([
-  'field',
-  'id',
-  'use',
-  'widget',
-  'label',
-  'hint',
-  'placeholder',
-  'requiredText',
-  'title',
-  'intro',
-  'text',
-  'goto',
-  'call',
-  'visible',
-  'enabled',
-  'required',
-  'options',
-  'kind',
-  'body',
-  'actions',
-  'links',
-  'note',
-]);
+/** What a part is called in the format. */
+function thingOf(part: Parts, { list, entry }: Place): string {
+  if (entry === undefined) return 'Step';
+  if (list === 'actions') return 'Action';
+  if (list === 'links') return 'Link';
+  return typeof part['field'] === 'string' ? 'Input' : 'Display';
+}
 
-function drawRest(part: Parts, { step, list, entry }: Place): VNode | null {
-  const rest = Object.keys(part).filter((key) => !formed.has(key));
+/** What of it has no form, by its place in the JSON. */
+function drawRest(part: Parts, place: Place): VNode | null {
+  const { step, list, entry } = place;
+  const thing = thingOf(part, place);
+  const rest = Object.keys(part).filter(
+    (key) => key !== 'note' && Object.hasOwn(jsonOnly, `${thing}.${key}`),
+  );
   if (rest.length === 0) return null;
   const at = [
     'steps',

@@ -1,13 +1,16 @@
 import { h, type VNode } from 'vue';
+import { isRow } from '../../../hooks/rows.ts';
 import { phrase } from '../../../words/forms.ts';
 import { addCall, setPress } from '../../calls/addCall.ts';
 import { callsOf } from '../../calls/callOf.ts';
+import { wayOf } from '../../calls/outcomes.ts';
 import { addressesIn } from '../../calls/targets.ts';
 import { say } from '../../page/language.ts';
 import { spokenPlace } from '../flow/spoken.ts';
 import { type Parts, type Place, stepsOf } from '../flow/written.ts';
 import { drawCall } from './callForm.ts';
 import { type Options, selectField } from './fields.ts';
+import { drawDoing } from './followForm.ts';
 import type { OutlineState } from './outlineState.ts';
 
 const kinds = ['goto', 'leave', 'call'] as const;
@@ -28,7 +31,7 @@ export function drawPress(state: OutlineState, place: Place, part: Parts): reado
       },
       !state.mayEdit.value,
     ),
-    kind === 'call' || !state.mayEdit.value
+    kind === 'call' || kind === 'asks' || !state.mayEdit.value
       ? null
       : selectField(
           say(phrase('calls.add')),
@@ -40,7 +43,8 @@ export function drawPress(state: OutlineState, place: Place, part: Parts): reado
           false,
           say(phrase('calls.add.help')),
         ),
-    kind === 'call' && typeof target === 'string'
+    ...drawDoing(state, { root: { of: 'press', place }, inner: [] }, part),
+    kind === 'call' && target !== null
       ? h('div', { key: `call ${target}` }, [drawCall(state, target)])
       : null,
   ];
@@ -52,13 +56,10 @@ function optionsFor(state: OutlineState, part: Parts): readonly (readonly [strin
   const { document } = written;
   const opened = state.opened.value;
   const { kind, target, present } = pressOf(part);
-  const leaves = new Set([
-    ...addressesIn(opened),
-    ...(kind === 'leave' && typeof target === 'string' ? [target] : []),
-  ]);
+  const leaves = new Set([...addressesIn(opened), ...(kind === 'leave' && target !== null ? [target] : [])]);
   return [
     ...(present === ' own'
-      ? [[' own', say(phrase(kind === undefined ? 'calls.press.none' : 'outline.developer'))] as const]
+      ? [[' own', say(phrase(kind === 'asks' ? 'follows.dialog.asks' : 'calls.press.none'))] as const]
       : []),
     {
       title: say(phrase('calls.way.goto')),
@@ -86,8 +87,10 @@ function optionsFor(state: OutlineState, part: Parts): readonly (readonly [strin
 
 /** What a button does as it is written. */
 function pressOf(part: Parts) {
-  const kind = kinds.find((each) => part[each] !== undefined);
-  const target = kind === undefined ? undefined : part[kind];
-  const present = kind === undefined || typeof target !== 'string' ? ' own' : `${kind} ${target}`;
-  return { kind, target, present };
+  const way = wayOf(part);
+  const kind = kinds.find((each) => each === way?.to);
+  const target = way !== null && 'name' in way ? way.name : null;
+  if (kind === undefined || target === null)
+    return { kind: isRow(part['dialog']) ? ('asks' as const) : null, target: null, present: ' own' };
+  return { kind, target, present: `${kind} ${target}` };
 }

@@ -15,11 +15,10 @@ import {
   setAccess,
   setTitle,
 } from '../../settings/flowSettings.ts';
-import { wordsAt } from '../flow/ownTexts.ts';
 import { spokenPlace } from '../flow/spoken.ts';
 import { stepsOf } from '../flow/written.ts';
 import { ConditionFields } from './ConditionFields.ts';
-import { press, selectField, typedField, wordFields } from './fields.ts';
+import { keyedWords, press, selectField, typedField } from './fields.ts';
 import type { OutlineState } from './outlineState.ts';
 
 /** The form of the whole flow: its title, who may open it, its addresses and its first step. */
@@ -69,14 +68,11 @@ export function drawSettings(state: OutlineState): readonly (VNode | null)[] {
 
 function drawTitle(state: OutlineState): VNode {
   const { document, messages } = state.work.value.written;
-  const key = isRow(document) ? document['title'] : undefined;
-  const words = typeof key === 'string' ? (wordsAt(messages, key) ?? {}) : {};
-  const typed = Object.fromEntries(
-    Object.entries(words).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-  const isShared = typeof key === 'string' && wordsAt(messages, key) === null;
-  return wordFields(say(phrase('settings.title')), typed, !state.mayEdit.value || isShared, (locale, text) =>
-    state.carryOut(setTitle, { locale, text }, `title ${locale}`),
+  return keyedWords(
+    say(phrase('settings.title')),
+    { messages, key: isRow(document) ? document['title'] : undefined },
+    !state.mayEdit.value,
+    (locale, text) => state.carryOut(setTitle, { locale, text }, `title ${locale}`),
   );
 }
 
