@@ -1,4 +1,5 @@
 import { steps } from '../generate/steps.ts';
+import { typeCheck } from './typeCheck.ts';
 
 /** One thing that is checked: a command, and how what it counts is read. */
 export interface Part {
@@ -35,7 +36,7 @@ const typesOfPackages: readonly Part[] = [
   { folder: 'engine', name: 'types of the engine' },
   { folder: 'publish', name: 'types of publish' },
   { folder: 'react', name: 'types of react' },
-].map(({ folder, name }) => ({ name, command: ['tsc', '--noEmit', '-p', folder], idle: true }));
+].map(({ folder, name }) => ({ name, command: ['tsc', ...typeCheck(folder)], idle: true }));
 
 /** The quick checks (`npm run check`), those that take longest first: they run side by side. */
 const checkParts: readonly Part[] = [
@@ -46,7 +47,7 @@ const checkParts: readonly Part[] = [
   },
   { name: 'unit', command: vitest('unit'), report: 'vitest' },
   { name: 'format', command: ['node', 'launch/checks/format.ts'], idle: true },
-  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'], idle: true },
+  { name: 'types', command: ['tsc', ...typeCheck('.')], idle: true },
   ...typesOfPackages,
   { name: 'dead code', command: ['knip'], idle: true },
   { name: 'measures', command: ['node', 'tests/architecture/measures.ts'], shows: true, idle: true },

@@ -32,6 +32,11 @@ describe('one part of the tests', () => {
     expect(counts).toMatchObject({ passed: 1, failed: 0 });
   });
 
+  it('[LAUNCH-4842] gives what is written in Go room to clear up its memory seldom', async () => {
+    const { counts } = await counted(`require('node:assert').equal(process.env.GOGC, '400')`);
+    expect(counts).toMatchObject({ passed: 1, failed: 0 });
+  });
+
   it('fails when its program fails, and shows what that wrote', async () => {
     const { counts, said } = await counted('console.error("the reason"); process.exit(3)');
     expect(counts).toMatchObject({ passed: 0, failed: 1 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkPackages } from '../../launch/checks/linkPackages.ts';
+import { typeCheck } from '../../launch/checks/typeCheck.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const copy = mkdtempSync(join(tmpdir(), 'alur-collection-'));
@@ -277,7 +278,7 @@ it(
       'src/content/decodePage.ts',
     ];
     writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ ...config, include }));
-    const types = spawnSync(join(root, 'node_modules', '.bin', 'tsc'), ['--noEmit', '-p', '.'], {
+    const types = spawnSync(join(root, 'node_modules', '.bin', 'tsc'), typeCheck('.'), {
       cwd: copy,
       encoding: 'utf8',
     });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkPackages } from '../../launch/checks/linkPackages.ts';
+import { typeCheck } from '../../launch/checks/typeCheck.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const copy = mkdtempSync(join(tmpdir(), 'alur-renderer-'));
@@ -37,7 +38,7 @@ it(
     expect(run('renderers/generateRenderer.ts', 'rating').stderr).toBe('');
     expect(run('renderers/generateRenderer.ts', 'banner', 'shows').stderr).toBe('');
     expect(run('renderers/generateWidgets.ts', '--check').status).toBe(0);
-    const types = spawnSync(join(root, 'node_modules', '.bin', 'tsc'), ['--noEmit', '-p', '.'], {
+    const types = spawnSync(join(root, 'node_modules', '.bin', 'tsc'), typeCheck('.'), {
       cwd: copy,
       encoding: 'utf8',
     });

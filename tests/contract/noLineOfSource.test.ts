@@ -174,8 +174,7 @@ it(
     expect(Object.keys(newKind)).toHaveLength(4);
     const { include: _all, ...config } = JSON.parse(copy.read('tsconfig.json')) as { include: unknown };
     const include = ['sandbox/api/payments/gateway.ts', 'sandbox/providers/payments/charges.ts'];
-    const types = (): Promise<string> =>
-      copy.pass(process.execPath, 'node_modules/typescript/bin/tsc', '-p', '.');
+    const types = (): Promise<string> => copy.checkTypes('.');
     copy.change({ 'tsconfig.json': JSON.stringify({ ...config, include }) });
     copy.change({
       'sandbox/foundation/paymentKinds.ts': newKind['sandbox/foundation/paymentKinds.ts'] ?? '',

@@ -150,7 +150,7 @@ beforeAll(async () => {
   const programs = copy.programsOnly();
   await Promise.all([
     copy.pass(process.execPath, 'schemas/generateTypes.ts', '--check'),
-    copy.pass(join('node_modules', '.bin', 'tsc'), '--noEmit', '-p', programs),
+    copy.checkTypes(programs),
     // The flow whose call can end with the new code, and one that knows nothing of it.
     copy.pass(process.execPath, 'src/product/checkFlows.ts', ...flows),
   ]);

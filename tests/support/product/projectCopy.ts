@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { linkPackages } from '../../../launch/checks/linkPackages.ts';
+import { typeCheck } from '../../../launch/checks/typeCheck.ts';
 
 const run = promisify(execFile);
 
@@ -20,6 +21,8 @@ export interface ProjectCopy {
   programsOnly(): string;
   /** Runs a program in the copy. Returns what it printed; throws an Error with all of it when it fails. */
   pass(program: string, ...words: readonly string[]): Promise<string>;
+  /** Looks at the types of a project of the copy; throws an Error with what does not fit. Returns what was printed. */
+  checkTypes(config: string): Promise<string>;
   remove(): void;
 }
 
@@ -37,6 +40,14 @@ export async function copyProject(): Promise<ProjectCopy> {
   for (const file of stdout.split('\0').filter((name) => name !== '')) cpSync(file, join(folder, file));
   linkPackages(process.cwd(), folder);
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  async function pass(program: string, ...words: readonly string[]): Promise<string> {
+    const options = { cwd: folder, maxBuffer: 16_000_000 };
+    const { stdout: printed } = await run(program, words, options).catch((cause: unknown) => {
+      const { stdout: out, stderr } = cause as { readonly stdout: string; readonly stderr: string };
+      throw new Error(`${words.join(' ')} fails:\n${out}${stderr}`);
+    });
+    return printed;
+  }
   return {
     folder,
     read,
@@ -54,14 +65,8 @@ export async function copyProject(): Promise<ProjectCopy> {
         writeFileSync(place, text.replace(after, after + added));
       }
     },
-    async pass(program, ...words) {
-      const options = { cwd: folder, maxBuffer: 16_000_000 };
-      const { stdout: printed } = await run(program, words, options).catch((cause: unknown) => {
-        const { stdout: out, stderr } = cause as { readonly stdout: string; readonly stderr: string };
-        throw new Error(`${words.join(' ')} fails:\n${out}${stderr}`);
-      });
-      return printed;
-    },
+    pass,
+    checkTypes: async (config) => pass(join('node_modules', '.bin', 'tsc'), ...typeCheck(config)),
     programsOnly() {
       const config = JSON.parse(read('tsconfig.json')) as { readonly exclude?: readonly string[] };
       const tests = ['**/*.test.*', '**/*.spec.ts', 'tests'];
