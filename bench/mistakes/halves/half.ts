@@ -19,6 +19,8 @@ export interface Half {
   readonly most: { readonly mistakes: number; readonly edits: number };
   /** Flows that are new, each of them right. */
   readonly newFlows: () => Promise<readonly WrittenItem[]>;
+  /** Of those, the ones that mistakes and edits are planted into as well. */
+  readonly own?: readonly Shipped[];
   /** Places that were judged to be no mistake, before they were measured. */
   readonly notMistakes: LeftOut;
   /** Edits and flows that turned out to be wrong themselves. */
@@ -32,14 +34,16 @@ export interface Half {
 /** What a new flow is called in the record. */
 export const newFlowKind = 'a new flow';
 
+const flowsOf = ({ own = [] }: Half, all: readonly Shipped[]): readonly Shipped[] => [...all, ...own];
+
 /** The planted mistakes: the same each time. Places that were judged to be none are left out after the draw, so that it stays the same. */
 export function mistakesOf(half: Half, all: readonly Shipped[]): readonly Mutant[] {
-  return drawMutants(half.mistakes, all, half.most.mistakes).filter(
+  return drawMutants(half.mistakes, flowsOf(half, all), half.most.mistakes).filter(
     (mutant) => half.notMistakes[mutant.class.name]?.[placeName(mutant)] === undefined,
   );
 }
 
 /** The correct edits: the same each time. */
 export function correctEditsOf(half: Half, all: readonly Shipped[]): readonly Mutant<Harmless>[] {
-  return drawMutants(half.edits, all, half.most.edits);
+  return drawMutants(half.edits, flowsOf(half, all), half.most.edits);
 }

@@ -1,12 +1,19 @@
+import { existsSync } from 'node:fs';
 import type { Defect, Sort } from '../plant/defect.ts';
 import { newFlowKind, type Half, type LeftOut } from './half.ts';
-import type { HalfRecord, Said } from './record.ts';
+import { readMeasurement, type HalfRecord, type Said } from './record.ts';
 
 /** A half, the day it was measured, and what was found. */
 export interface Result {
   readonly half: Half;
   readonly date: string;
   readonly kinds: HalfRecord;
+}
+
+/** What was found of each half that has been measured; one without a record is no part of the page yet. */
+export function measuredResults(halves: readonly Half[]): Promise<readonly Result[]> {
+  const measured = halves.filter(({ record }) => existsSync(record));
+  return Promise.all(measured.map(async (half) => ({ half, ...(await readMeasurement(half.record)) })));
 }
 
 /** One place of a half, and what publish said of it. */

@@ -8,13 +8,15 @@ import { heldOutHalf } from '../heldOut/corpus.ts';
 import { shippedItems } from '../plant/shipped.ts';
 import { readVerdicts } from '../record.ts';
 import { unseenHalf } from '../unseen/corpus.ts';
+import { editsFor } from '../unseen2/changes.ts';
+import { secondUnseenHalf } from '../unseen2/corpus.ts';
 import { correctEditsOf, mistakesOf, type Half } from '../halves/half.ts';
 import { proofPage } from '../halves/page.ts';
-import { isReported, mistakesIn, type Result } from '../halves/places.ts';
+import { isReported, measuredResults, mistakesIn, type Result } from '../halves/places.ts';
 import { placeName, readMeasurement } from '../halves/record.ts';
 
 const all = await shippedItems();
-const halves = [heldOutHalf, unseenHalf];
+const halves = [heldOutHalf, unseenHalf, secondUnseenHalf];
 const measured = (half: Half): Promise<Result> =>
   readMeasurement(half.record).then((record) => ({ half, ...record }));
 
@@ -28,7 +30,7 @@ async function drawnAndMeasured(half: Half) {
 async function pageAndRecord() {
   const plain = (page: string): string => page.replaceAll(/[ \-|:]+/g, ' ').trim();
   const text = readFileSync(join(import.meta.dirname, '..', '..', 'PROOF.md'), 'utf8');
-  const record = proofPage(await Promise.all(halves.map(measured)), await readVerdicts());
+  const record = proofPage(await measuredResults(halves), await readVerdicts());
   return { page: plain(text), record: plain(record) };
 }
 
@@ -40,7 +42,9 @@ function kindsWithoutPlace(half: Half): readonly string[] {
 }
 
 function placesWithoutChange(half: Half): readonly string[] {
-  const shipped = new Map(all.map(({ flow, item }) => [flow, JSON.stringify(item)]));
+  const shipped = new Map(
+    [...all, ...(half.own ?? [])].map(({ flow, item }) => [flow, JSON.stringify(item)]),
+  );
   return mutantsOf(half)
     .filter((mutant) => JSON.stringify(mutant.items.get(mutant.flow)) === shipped.get(mutant.flow))
     .map(placeName);
@@ -113,5 +117,43 @@ describe('the unseen half of the planted mistakes', () => {
     const { page, record } = await pageAndRecord();
     expect(page).toBe(record);
     expect(page).toContain(`${mistakesIn(await measured(unseenHalf)).filter(isReported).length} (**`);
+  });
+});
+
+describe('the second unseen half of the planted mistakes', () => {
+  it('[PROVE-4442] has 300 mistakes of 80 kinds, 150 correct edits and 8 new flows, and touches every document, its own too', async () => {
+    expect(secondUnseenHalf.mistakes.length).toBeGreaterThanOrEqual(80);
+    expect(mistakesOf(secondUnseenHalf, all).length).toBeGreaterThanOrEqual(300);
+    expect(correctEditsOf(secondUnseenHalf, all).length).toBeGreaterThanOrEqual(150);
+    const flows = (await secondUnseenHalf.newFlows()).map(({ key }) => key);
+    expect(flows.length).toBeGreaterThanOrEqual(8);
+    const touched = new Set(mistakesOf(secondUnseenHalf, all).map(({ flow }) => flow));
+    expect([...all.map(({ flow }) => flow), ...flows].filter((flow) => !touched.has(flow))).toEqual([]);
+  });
+
+  it('[PROVE-4442] plants each of its kinds, at a place of its own, and changes the document or its texts each time', () => {
+    expect(kindsWithoutPlace(secondUnseenHalf)).toEqual([]);
+    expect(placesWithoutChange(secondUnseenHalf)).toEqual([]);
+    expect(namesTwice()).toEqual([]);
+    const at = mutantsOf(secondUnseenHalf).map((mutant) => `${mutant.class.name}: ${placeName(mutant)}`);
+    expect(at.filter((place, index) => at.indexOf(place) !== index)).toEqual([]);
+  });
+
+  it('[PROVE-4442] writes nowhere but where something stands, or where a new thing can stand', () => {
+    const [shipped] = all;
+    if (shipped === undefined) throw new Error('No flow is shipped.');
+    expect(() => editsFor(shipped, [{ put: '/steps/nowhere/title', value: '' }])).toThrow('nothing stands');
+    expect(() => editsFor(shipped, [{ add: '/document/title', value: '' }])).toThrow('already');
+    expect(() => editsFor(shipped, [{ add: '/steps/nowhere/title', value: '' }])).toThrow('no way');
+  });
+
+  it('[PROVE-4443] is part of the page once it is measured, and then as it is drawn', async () => {
+    const results = await measuredResults([secondUnseenHalf]);
+    for (const { half } of results) {
+      const { drawn, planted } = await drawnAndMeasured(half);
+      expect(drawn).toEqual(planted);
+    }
+    const { page } = await pageAndRecord();
+    expect(page.includes(`${secondUnseenHalf.name} half`)).toBe(results.length > 0);
   });
 });

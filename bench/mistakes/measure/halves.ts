@@ -8,12 +8,13 @@ import { readVerdicts } from '../record.ts';
 import { createInspection, type Inspection } from '../verdict.ts';
 import { heldOutHalf } from '../heldOut/corpus.ts';
 import { unseenHalf } from '../unseen/corpus.ts';
+import { secondUnseenHalf } from '../unseen2/corpus.ts';
 import { correctEditsOf, mistakesOf, newFlowKind, type Half } from '../halves/half.ts';
 import { proofPage } from '../halves/page.ts';
-import { isReported, mistakesIn } from '../halves/places.ts';
+import { isReported, measuredResults, mistakesIn } from '../halves/places.ts';
 import { placeName, readMeasurement, rulesIn, writeMeasurement, type HalfRecord } from '../halves/record.ts';
 
-const halves = [heldOutHalf, unseenHalf];
+const halves = [heldOutHalf, unseenHalf, secondUnseenHalf];
 const page = new URL('../../PROOF.md', import.meta.url);
 const prettierOptions = new URL('../../../.prettierrc.json', import.meta.url);
 
@@ -66,9 +67,7 @@ if (half !== undefined && !isOptional) {
     kinds: { ...kept, ...measured },
   });
 }
-const results = await Promise.all(
-  halves.map(async (each) => ({ half: each, ...(await readMeasurement(each.record)) })),
-);
+const results = await measuredResults(halves);
 if (process.argv.includes('--list'))
   for (const result of results)
     for (const { kind, place } of mistakesIn(result).filter((each) => !isReported(each)))

@@ -19,13 +19,11 @@ export interface Shipped {
   readonly document: FlowDocument;
 }
 
-const folder = new URL('../../../schemas/flows/', import.meta.url);
-
 /**
- * All shipped items, by name.
+ * The items that the files of a folder hold, by name.
  * @throws when a file is not an item that publish can decode
  */
-export async function shippedItems(): Promise<readonly Shipped[]> {
+export async function itemsIn(folder: URL): Promise<readonly Shipped[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -35,4 +33,9 @@ export async function shippedItems(): Promise<readonly Shipped[]> {
       return { flow: item.key, item, document: decoded.value.document };
     }),
   );
+}
+
+/** All shipped items, by name. */
+export function shippedItems(): Promise<readonly Shipped[]> {
+  return itemsIn(new URL('../../../schemas/flows/', import.meta.url));
 }
