@@ -5,7 +5,8 @@ import type { Problem } from './contract/problem.ts';
 import type { Product } from './product/product.ts';
 import type { FlowOutline, ProofSurroundings, Script } from './prove/contract.ts';
 import { problemOf } from './prove/problem.ts';
-import { prove } from './prove.ts';
+import { proveInTurns } from './prove.ts';
+import { atOnce, type InTurns } from './prove/inTurns.ts';
 
 /** Everything that is found in an item before it is published. */
 export interface Examined extends Pick<CheckedFlow, 'document' | 'messages' | 'writtenAt'> {
@@ -15,6 +16,8 @@ export interface Examined extends Pick<CheckedFlow, 'document' | 'messages' | 'w
   readonly acceptances: readonly Acceptance[];
   /** The runs that show what the proof has found, for the engine. */
   readonly runs: ReadonlyMap<Problem, ShownRun>;
+  /** Whether its ways were walked. */
+  readonly isProven: boolean;
 }
 
 /** A run that shows a problem. */
@@ -27,7 +30,11 @@ export interface ShownRun {
 }
 
 /** What an examination needs to know beside the item. */
-export type Beside = Surroundings & Pick<ProofSurroundings, 'others' | 'former' | 'atOnce'>;
+export type Beside = Surroundings &
+  Pick<ProofSurroundings, 'others' | 'former' | 'atOnce'> & {
+    /** Does what takes longest, or leaves it out: null. Without it all is done at once. Where it rejects, so does the examination. */
+    readonly walk?: <T>(work: InTurns<T>) => Promise<T | null>;
+  };
 
 /** Errors first. */
 function bySeverity({ severity: one }: Problem, { severity: other }: Problem): number {
@@ -62,7 +69,7 @@ export async function examineFlow(
   surroundings: Beside,
   isProven = true,
 ): Promise<Examined> {
-  const { others, routes = [] } = surroundings;
+  const { others, routes = [], walk = atOnce } = surroundings;
   const beside = besideOf(others ?? []);
   const checked = await checkFlow(product, item, {
     ...surroundings,
@@ -78,8 +85,9 @@ export async function examineFlow(
   const markAccepted = (found: readonly Problem[], isWhole: boolean): readonly Problem[] =>
     withAccepted(found, acceptances, item, (each) => isWhole && !(isAlone && isBetween(each)));
   const runs = new Map<Problem, ShownRun>();
-  const result = (found: readonly Problem[]): Examined => ({
+  const result = (found: readonly Problem[], isWalked = false): Examined => ({
     runs,
+    isProven: isWalked,
     document,
     messages,
     writtenAt,
@@ -89,7 +97,9 @@ export async function examineFlow(
   if (document === null || faults.length > 0 || !isProven)
     return result(markAccepted([...faults, ...warnings], false));
   const unread = new Set(warnings.flatMap(({ rule, pointer }) => (rule === 'PUB-58' ? [pointer] : [])));
-  const proven = prove([{ document, messages }], surroundings)
+  const findings = await walk(proveInTurns([{ document, messages }], surroundings));
+  if (findings === null) return result(markAccepted(warnings, false));
+  const proven = findings
     .map((found) => {
       const problem = problemOf(found, writtenAt);
       if (found.script !== null) {
@@ -100,5 +110,5 @@ export async function examineFlow(
     })
     // Lint has reported it already.
     .filter(({ rule, pointer }) => rule !== 'PROVE-13' || !unread.has(pointer));
-  return result(markAccepted([...warnings, ...proven], true));
+  return result(markAccepted([...warnings, ...proven], true), true);
 }

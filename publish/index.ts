@@ -28,6 +28,8 @@ export { conditionOf } from './document/values.ts';
 export { format } from './format/format.ts';
 export { examineFlow } from './examine.ts';
 export type { ShownRun } from './examine.ts';
+export { inSlices } from './prove/inTurns.ts';
+export type { InTurns } from './prove/inTurns.ts';
 export { lintRules } from './lint/rules.ts';
 export { outlinesOf } from './outlines.ts';
 export { leaveUnlisted } from './patterns/leaveUnlisted.ts';

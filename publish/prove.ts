@@ -15,14 +15,15 @@ import type {
 } from './prove/contract.ts';
 import { firstOfEach, type Absence } from './prove/discovery.ts';
 import { factorsIn, type Factor } from './prove/factors.ts';
+import { atOnce, type InTurns } from './prove/inTurns.ts';
 import { createModel } from './prove/model.ts';
 import { labelsOf, type Labels } from './prove/path.ts';
 import { PlayedWays } from './prove/questions/playedWays.ts';
 import { createReplay } from './prove/replay.ts';
 import { partlyProven } from './prove/questions/partlyProven.ts';
-import { reach, type Sets } from './prove/sets/reach.ts';
-import { reportFindings, type Found } from './prove/questions/reportFindings.ts';
-import { setFindings } from './prove/questions/setFindings.ts';
+import { reachInTurns, type Sets } from './prove/sets/reach.ts';
+import { reportInTurns, type Found } from './prove/questions/reportFindings.ts';
+import { findInTurns } from './prove/questions/setFindings.ts';
 import { rememberedFindings } from './rememberedFindings.ts';
 
 /**
@@ -32,51 +33,70 @@ import { rememberedFindings } from './rememberedFindings.ts';
  * @example
  *   for (const { sentence, path } of prove([{ document, messages }])) console.log(wordSaid(sentence), path.map((turn) => wordSaid(turn)).join(' '));
  */
-export const prove: Prove = (documents, surroundings = {}) => {
+export const prove: Prove = (documents, surroundings) => atOnce(proveInTurns(documents, surroundings));
+
+/** The same, which can be left at each of its turns: after some milliseconds, and with nothing to clear up. */
+export function* proveInTurns(
+  documents: readonly ProvenDocument[],
+  surroundings: ProofSurroundings = {},
+): InTurns<readonly Finding[]> {
   const outlines = documents.length > 1 ? documents.map((each) => outlineOf(each, surroundings)) : [];
-  return documents.flatMap((each, index) => {
+  const findings: Finding[] = [];
+  for (const [index, each] of documents.entries()) {
     const beside = outlines.filter((_, at) => at !== index);
     const others = outlines.length === 0 ? surroundings.others : [...(surroundings.others ?? []), ...beside];
-    const atOnce = documents.length > 1;
-    return proveAlone(each, { atOnce, ...surroundings, ...(others === undefined ? {} : { others }) });
-  });
-};
+    const isSet = documents.length > 1;
+    findings.push(
+      ...(yield* proveAlone(each, {
+        atOnce: isSet,
+        ...surroundings,
+        ...(others === undefined ? {} : { others }),
+      })),
+    );
+  }
+  return findings;
+}
 
-function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): readonly Finding[] {
+function* proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): InTurns<readonly Finding[]> {
   const outline = surroundings.others === undefined ? null : outlineOf(proven, surroundings);
   const between = outline === null ? [] : betweenOthers(proven, outline, surroundings);
-  const own = rememberedFindings(proven, surroundings, () => discover(proven, surroundings, whatIsOwed));
+  const own = yield* rememberedFindings(proven, surroundings, () =>
+    discover(proven, surroundings, whatIsOwed),
+  );
   const isCut = own.some(({ code }) => code === 'tooManyStates');
   const cut = isCut || outline?.cut === undefined ? [] : [tooLarge(outline.cut)];
   const out = isCut ? [] : between.filter(isWayOut);
   const more =
     cut.length + out.length === 0
       ? []
-      : discover(proven, surroundings, (sets) => [...cut, ...waysOut(sets, out)]);
+      : yield* discover(proven, surroundings, function* (sets) {
+          yield;
+          return [...cut, ...waysOut(sets, out)];
+        });
   return [...own, ...more, ...between.flatMap((fault) => (isWayOut(fault) ? [] : [findingOf(fault)]))];
 }
 
 /** What a document owes, and what of it was not looked at. */
-function whatIsOwed(sets: Sets, labels: Labels): readonly Found[] {
-  const { found, isWhole, left, widest } = setFindings(sets, labels);
+function* whatIsOwed(sets: Sets, labels: Labels): InTurns<readonly Found[]> {
+  const { found, isWhole, left, widest } = yield* findInTurns(sets, labels);
   if (!isWhole) return [tooLarge(widest)];
   const isLeft = ({ code }: Found): boolean => code === 'partlyProven';
   return [...partlyProven(left, found.filter(isLeft)), ...found.filter((each) => !isLeft(each))];
 }
 
 /** Reaches the sets of a document, looks at it, and plays on the engine whatever a run shows. */
-function discover(
+function* discover(
   proven: ProvenDocument,
   surroundings: ProofSurroundings,
-  look: (sets: Sets, labels: Labels) => readonly Found[],
-): readonly Finding[] {
+  look: (sets: Sets, labels: Labels) => InTurns<readonly Found[]>,
+): InTurns<readonly Finding[]> {
   const { document, messages } = proven;
   const model = createModel(proven, surroundings);
   const labels = labelsOf(document, messages, surroundings.texts ?? noTexts);
-  const found = atTheirCause(look(reach(model), labels));
+  const found = atTheirCause(yield* look(yield* reachInTurns(model), labels));
   if (found.length === 0) return [];
   const played = new PlayedWays(model, labels, createReplay(document, messages, model.dialogs));
-  return reportFindings(played, found);
+  return yield* reportInTurns(played, found);
 }
 
 /** What lies between the document and all others. */

@@ -4,6 +4,7 @@ import shippedDialogs from '../schemas/generated/dialogs.json' with { type: 'jso
 import type { DialogCatalogue } from '@alur/engine';
 import { prove } from './prove.ts';
 import type { Finding, ProofSurroundings, ProvenDocument } from './prove/contract.ts';
+import { atOnce, type InTurns } from './prove/inTurns.ts';
 import { rememberedFindings } from './rememberedFindings.ts';
 import { findingsIn, smallFlow } from './prove/testing/smallFlow.ts';
 
@@ -16,14 +17,15 @@ function flowNamed(flow: string, actions: readonly object[] = [away]): ProvenDoc
 /** What is found is numbered, so that what was remembered differs from what is looked for now. */
 function asker() {
   let asked = 0;
-  const find = (): readonly Finding[] => {
+  const find = function* (): InTurns<readonly Finding[]> {
     asked += 1;
+    yield;
     return Array.from({ length: asked }, () => ({}) as Finding);
   };
   return {
     asked: () => asked,
     ask: (proven: ProvenDocument, surroundings: ProofSurroundings = {}) =>
-      rememberedFindings(proven, surroundings, find).length,
+      atOnce(rememberedFindings(proven, surroundings, find)).length,
   };
 }
 
@@ -51,6 +53,27 @@ it('[PROVE-1880] whatever decides what is found is looked at: the document, its 
     [first, { texts: messages }],
   ];
   expect(looked.map((each) => ask(...each))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+it('[PROVE-4820] a document in which nothing is wrong is not walked again because it says the same in other words; where its words name another value, it is', () => {
+  let asked = 0;
+  const find = function* (): InTurns<readonly Finding[]> {
+    asked += 1;
+    yield;
+    return [];
+  };
+  const { document } = flowNamed('reworded');
+  const words = (en: string, other = 'Other'): ProvenDocument => ({
+    document,
+    messages: { away: { en, id: 'Pergi' }, other: { en: other, id: 'Lain' } },
+  });
+  const ask = (proven: ProvenDocument): number => {
+    expect(atOnce(rememberedFindings(proven, {}, find))).toEqual([]);
+    return asked;
+  };
+  expect(['Away', 'Off', 'Go away'].map((each) => ask(words(each)))).toEqual([1, 1, 1]);
+  expect(['Away {name}', 'Go away'].map((each) => ask(words(each)))).toEqual([2, 2]);
+  expect(['{name} goes', 'Away {total, money}'].map((each) => ask(words(each)))).toEqual([3, 4]);
 });
 
 it('[PROVE-1880] what was proven in a place is forgotten when the same object is changed in that place', () => {

@@ -1,5 +1,7 @@
+import type { DraftMessages } from './document/decoded.ts';
 import { productOf, type Product } from './product/product.ts';
 import type { Finding, ProofSurroundings, ProvenDocument } from './prove/contract.ts';
+import type { InTurns } from './prove/inTurns.ts';
 
 /** How many documents are remembered: those of a large product, and what an editor tries. */
 const mostKept = 100;
@@ -9,21 +11,34 @@ const known = new WeakMap<Product, Map<string, readonly Finding[]>>();
 
 /**
  * What was found in the same document with the same words, dialogs and texts; else what `find` finds now. What other documents there are decides nothing of it:
- * when one of them moves, all are looked at again, and none has to be walked again.
+ * when one of them moves, all are looked at again, and none has to be walked again. Where nothing was found, there is nothing to word either: other words that name the same values
+ * find nothing.
  */
-export function rememberedFindings(
+export function* rememberedFindings(
   { document, messages }: ProvenDocument,
   { dialogs, texts }: ProofSurroundings,
-  find: () => readonly Finding[],
-): readonly Finding[] {
-  const key = JSON.stringify([document, messages, dialogs ?? null, texts ?? null]);
+  find: () => InTurns<readonly Finding[]>,
+): InTurns<readonly Finding[]> {
+  const keyWith = (words: DraftMessages): string =>
+    JSON.stringify([document, words, dialogs ?? null, texts ?? null]);
+  const [key, sound] = [keyWith(messages), `sound ${keyWith(thatName(messages))}`];
   const product = productOf(document);
   const ofProduct = known.get(product) ?? new Map<string, readonly Finding[]>();
   known.set(product, ofProduct);
-  const findings = ofProduct.get(key) ?? find();
-  ofProduct.delete(key);
-  ofProduct.set(key, findings);
+  const findings = ofProduct.get(sound) ?? ofProduct.get(key) ?? (yield* find());
+  const kept = findings.length === 0 ? sound : key;
+  ofProduct.delete(kept);
+  ofProduct.set(kept, findings);
   const [oldest] = ofProduct.keys();
   if (ofProduct.size > mostKept && oldest !== undefined) ofProduct.delete(oldest);
   return findings;
+}
+
+/** The texts that name a value, by their key: of all others a walk knows nothing. */
+function thatName(messages: DraftMessages): DraftMessages {
+  return Object.fromEntries(
+    Object.entries(messages).filter(([, words]) =>
+      Object.values(words).some((text) => text?.includes('{') === true),
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { compiledGrammar } from './compiledGrammar.ts';
 import { leanTables } from './leanTables.ts';
 import { extensions, type ExtensionManifest } from './manifests.ts';
 
@@ -107,7 +108,7 @@ async function bundle(
     logLevel: 'silent',
     ...names,
     ...(place === 'browser' ? { external: ['vue', '@directus/extensions-sdk'] } : {}),
-    plugins: place === 'node' ? [withoutSynckit] : [withoutSynckit, leanTables(place)],
+    plugins: place === 'node' ? [withoutSynckit] : [withoutSynckit, compiledGrammar(), leanTables(place)],
     // What a browser loads is minified; in Studio's part names stay, for the reports of errors.
     output: {
       file: join(folder, file),

@@ -5,15 +5,26 @@ type Part = readonly [end: string, read: (table: unknown) => unknown];
 
 /** What is read of a table, by the end of its path: the API is a quarter of a megabyte, of which a check asks how long a text may be. */
 const ofApi: Part = ['schemas/generated/openapi.json', (api) => boundsIn(api)];
-const ofWords: readonly Part[] = [
+/** The words of a table whose keys begin so; none: nothing of it is ever said there. */
+function words(file: string, keys: RegExp | null = null): Part {
+  return [file, (table) => entriesOf(table, (key) => keys?.test(key) === true)];
+}
+const partsOf: Readonly<Record<'browser' | 'worker', readonly Part[]>> = {
   // A problem is worded with its place; refusals of other collections, and differences, are not.
-  ['/guard.json', (words) => entriesOf(words, (key) => /^(?:part|problem)\./.test(key))],
-  ['/differences.json', () => ({})],
-];
+  worker: [ofApi, words('/guard.json', /^(?:part|problem)\./), words('/differences.json')],
+  // Problems come worded from the worker and the server; what is found of JSON, of acceptances and of a clip is said here.
+  browser: [
+    ['schemas/generated/openapi.json', () => ({})],
+    words('/guard.json', /^json\./),
+    words('publish/wording/proof.json', /^accepted\./),
+    words('publish/wording/decode.json', /^decode\.(?:nested|entries|bytes)(?:\.cure)?$/),
+    ...['lint', 'decode', 'proof'].map((area) => words(`/${area}.json`)),
+  ],
+};
 
 /** The build of what runs in Studio, or in a worker of it, without what it never reads. */
 export function leanTables(place: 'browser' | 'worker') {
-  const parts = place === 'worker' ? [ofApi, ...ofWords] : [ofApi];
+  const parts = partsOf[place];
   return {
     name: 'lean-tables',
     async load(id: string): Promise<{ readonly code: string; readonly moduleType: 'json' } | null> {

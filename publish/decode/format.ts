@@ -1,22 +1,19 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { FlowDocument } from '../contract/generated/flow.ts';
 import { isRecord } from '@alur/engine/json';
 import type { Problem } from '../contract/problem.ts';
 import { failure, ok, type Result } from '@alur/engine/result';
-import flowSchema from '../contract/flow.schema.json' with { type: 'json' };
 import type { Decoded } from '../document/decoded.ts';
 import { quoteValue } from '../wording/quoteValue.ts';
 import { wordProblem } from '../wording/wordProblem.ts';
 import { withProduct, type Product } from '../product/product.ts';
 import { placeOf, wordForeignPath, wordFormatError } from './formatWords.ts';
+import { isFlowDocument } from './isFlowDocument.ts';
 import { openPresets } from './presets.ts';
 import { placeIn } from './writtenPlace.ts';
 
 /** More would only repeat one mistake. */
 const mostProblems = 50;
-
-const ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
-const isFlowDocument = ajv.compile<FlowDocument>(flowSchema);
 
 /** Of a choice between forms, only the choice itself is worth reporting; of a bad name, only the name. */
 function worthReporting(errors: readonly ErrorObject[]): readonly ErrorObject[] {

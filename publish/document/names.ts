@@ -23,6 +23,14 @@ export interface TakenName {
 
 /** Every name that an outcome takes and its answer has; lists are among them. */
 export function takenNames(document: FlowDocument): readonly TakenName[] {
+  const names = taken.get(document) ?? collectTaken(document);
+  taken.set(document, names);
+  return names;
+}
+
+const taken = new WeakMap<FlowDocument, readonly TakenName[]>();
+
+function collectTaken(document: FlowDocument): readonly TakenName[] {
   return outcomesOf(document).flatMap((place) => {
     const answers = answersOf(document, place);
     return [...(place.then.take ?? []), ...(place.then.append ?? [])].flatMap((name) => {

@@ -62,10 +62,20 @@ function comparisons(
   name: string,
 ): { readonly texts: ReadonlySet<string>; readonly isAll: boolean } {
   const path = `query.${name}`;
-  const nodes = expressionsOf(document).flatMap(({ expression }) => conditionsIn(expression, ''));
+  const nodes = conditionsOf(document);
   const reads = nodes.filter((node) => node.operator === 'var' && node.operands[0] === path).length;
   const asked = nodes.flatMap((node) => comparisonValues(node, path) ?? []);
   return { texts: new Set(asked.flat()), isAll: reads === asked.length };
+}
+
+const known = new WeakMap<FlowDocument, readonly ConditionNode[]>();
+
+/** Every condition of a document. */
+function conditionsOf(document: FlowDocument): readonly ConditionNode[] {
+  const nodes =
+    known.get(document) ?? expressionsOf(document).flatMap(({ expression }) => conditionsIn(expression, ''));
+  known.set(document, nodes);
+  return nodes;
 }
 
 /** What a comparison of a name asks for, in a list of its own; null where the node is none. */

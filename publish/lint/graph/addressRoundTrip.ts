@@ -33,9 +33,10 @@ function check(document: FlowDocument): readonly Finding[] {
 type Address = NonNullable<Step['address']>;
 
 /** The routes that the address may be at; without a path of its own it stays where the flow began. */
-function routesOf({ routes = [], ...document }: FlowDocument, { path }: Address): readonly FlowRoute[] {
+function routesOf(document: FlowDocument, { path }: Address): readonly FlowRoute[] {
+  const { routes = [] } = document;
   if (path === undefined) return routes;
-  const { texts } = inferType(path, { routes, ...document });
+  const { texts } = inferType(path, document);
   return texts === null ? [] : routes.filter((route) => texts.has(route.path));
 }
 

@@ -7,6 +7,7 @@ import type { Facts } from '../facts.ts';
 import { isEmptyValue, partsOf, pathsOf } from '../logic.ts';
 import type { Labels } from '../path.ts';
 import type { PathNote } from '../sets/places.ts';
+import type { InTurns } from '../inTurns.ts';
 import { reachBy, type Sets } from '../sets/reach.ts';
 import { mostWays, waysTo } from '../sets/ways.ts';
 import type { SetWitness } from '../sets/witness.ts';
@@ -15,13 +16,15 @@ import type { SetWitness } from '../sets/witness.ts';
  * What data begins with for want of better, and only a call finds out, decides nothing on a step before that call was answered. A step whose own call
  * finds it out is let be: it says for itself what it shows until then.
  */
-export function decidesByWhatIsKnown(sets: Sets, labels: Labels): readonly SetWitness[] {
+export function* decidesByWhatIsKnown(sets: Sets, labels: Labels): InTurns<readonly SetWitness[]> {
   const { facts } = sets.model;
   const found = new Map<string, SetWitness>();
   for (const name of guessesOf(facts.document)) {
     const places = stepsDecidedBy(facts, name);
     if (places.size === 0) continue;
-    const unread = reachBy(sets, (path) => (path.notes.some((note) => isWritten(note, name)) ? null : path));
+    const unread = yield* reachBy(sets, (path) =>
+      path.notes.some((note) => isWritten(note, name)) ? null : path,
+    );
     for (const at of unread.places) {
       if (at.place.kind !== 'rest' || found.has(at.place.step)) continue;
       const { step } = at.place;

@@ -3,6 +3,7 @@ import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { variantsOf } from '../../document/thens.ts';
 import { isEmptyValue, pathsOf } from '../logic.ts';
+import type { InTurns } from '../inTurns.ts';
 import type { Labels } from '../path.ts';
 import { stepIn } from '../state.ts';
 import { all, none, type Diagram } from '../sets/diagrams.ts';
@@ -39,7 +40,7 @@ export function addressLeadsBack(sets: Sets, labels: Labels): readonly SetWitnes
  * A step that writes no address stands at the one that was written last. Where a run has come to know what other steps of its document write there, and
  * the present address lacks it, a reload shows the step all the same.
  */
-export function reloadStays(sets: Sets, labels: Labels): readonly SetWitness[] {
+export function* reloadStays(sets: Sets, labels: Labels): InTurns<readonly SetWitness[]> {
   const { diagrams } = sets.space;
   const reloads = new Reloads(sets);
   const lostAt = new Map<string, Diagram>();
@@ -51,7 +52,7 @@ export function reloadStays(sets: Sets, labels: Labels): readonly SetWitness[] {
     if (diagrams.and(at.set, lost) !== none) lostAt.set(step, diagrams.keep(lost));
   }
   if (lostAt.size === 0) return [];
-  const stood = reachBy(sets, (path) => withAddress(reloads, path));
+  const stood = yield* reachBy(sets, (path) => withAddress(reloads, path));
   return restsWhere(stood, false).flatMap(({ at, step }): readonly SetWitness[] => {
     const lost = diagrams.and(at.set, lostAt.get(step) ?? none);
     if (lost === none) return [];

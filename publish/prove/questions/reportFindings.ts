@@ -1,6 +1,7 @@
 import { say } from '../../wording/say.ts';
 import type { Finding, Way } from '../contract.ts';
 import { isWitnessed, type Absence } from '../discovery.ts';
+import { atOnce, type InTurns } from '../inTurns.ts';
 import { reportLeftOut } from './partlyProven.ts';
 import type { Replayed } from '../replay.ts';
 import type { SetWitness } from '../sets/witness.ts';
@@ -15,13 +16,25 @@ export type Found = Absence | SetWitness;
  * warning names it. Where it follows one and shows otherwise, there is nothing to report.
  */
 export function reportFindings(played: PlayedWays, found: readonly Found[]): readonly Finding[] {
-  return found.flatMap((each) => {
-    if (!isWitnessed(each)) return [withoutRun(played, each)];
-    const shown = each.ways.find((way) => isShown(played.endOf(way), each, way));
-    if (shown !== undefined) return [withRun(played, each, shown)];
-    const isFollowed = each.ways.some((way) => played.endOf(way) !== null);
-    return isFollowed ? [] : [withoutRun(played, sayUnplayed(each))];
-  });
+  return atOnce(reportInTurns(played, found));
+}
+
+/** The same, with a turn for each of what was found. */
+export function* reportInTurns(played: PlayedWays, found: readonly Found[]): InTurns<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const each of found) {
+    yield;
+    findings.push(...reportOne(played, each));
+  }
+  return findings;
+}
+
+function reportOne(played: PlayedWays, each: Found): readonly Finding[] {
+  if (!isWitnessed(each)) return [withoutRun(played, each)];
+  const shown = each.ways.find((way) => isShown(played.endOf(way), each, way));
+  if (shown !== undefined) return [withRun(played, each, shown)];
+  const isFollowed = each.ways.some((way) => played.endOf(way) !== null);
+  return isFollowed ? [] : [withoutRun(played, sayUnplayed(each))];
 }
 
 function withoutRun({ model }: PlayedWays, { code, place, names }: Absence): Finding {

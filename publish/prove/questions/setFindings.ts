@@ -1,4 +1,5 @@
 import { firstOfEach, type Absence } from '../discovery.ts';
+import { atOnce, type InTurns } from '../inTurns.ts';
 import type { Labels } from '../path.ts';
 import type { Coverage } from '../sets/bounds.ts';
 import { boundsFitTheApi } from './bounds.ts';
@@ -40,7 +41,12 @@ export interface SetFindings {
  *   const { found, isWhole } = setFindings(reach(createModel({ document, messages })), labels);
  */
 export function setFindings(sets: Sets, labels: Labels): SetFindings {
-  const { found, isWhole } = foundIn(sets, labels);
+  return atOnce(findInTurns(sets, labels));
+}
+
+/** The same, with a turn for each question. */
+export function* findInTurns(sets: Sets, labels: Labels): InTurns<SetFindings> {
+  const { found, isWhole } = yield* foundIn(sets, labels);
   return {
     found: firstOfEach(
       found,
@@ -52,8 +58,10 @@ export function setFindings(sets: Sets, labels: Labels): SetFindings {
   };
 }
 
+type Answer = readonly (Absence | SetWitness)[];
+
 /** What is asked of sets that leave nothing out: each says of something that it never is so, or that nobody gets somewhere. */
-const exactAlone: readonly ((sets: Sets, labels: Labels) => readonly (Absence | SetWitness)[])[] = [
+const exactAlone: readonly ((sets: Sets, labels: Labels) => Answer | InTurns<Answer>)[] = [
   neverShown,
   neverComes,
   deadEnds,
@@ -87,13 +95,19 @@ const anyway: typeof exactAlone = [
 ];
 
 /** What sets show. "Never" and "nobody gets out" are said only of what was looked at whole. */
-function foundIn(sets: Sets, labels: Labels): Pick<SetFindings, 'found' | 'isWhole'> {
+function* foundIn(sets: Sets, labels: Labels): InTurns<Pick<SetFindings, 'found' | 'isWhole'>> {
   const { finished, left } = sets.coverage;
   if (!finished) return { found: [], isWhole: false };
   const isExact = left.length === 0;
   try {
     const asked = isExact ? [...exactAlone, ...anyway] : anyway;
-    return { found: asked.flatMap((each) => each(sets, labels)), isWhole: true };
+    const found: (Absence | SetWitness)[] = [];
+    for (const ask of asked) {
+      yield;
+      const answer = ask(sets, labels);
+      found.push(...('next' in answer ? yield* answer : answer));
+    }
+    return { found, isWhole: true };
   } catch (cause) {
     if (cause instanceof TooManyNodes) return { found: [], isWhole: false };
     throw cause;

@@ -1,3 +1,4 @@
+import { atOnce, type InTurns } from '../inTurns.ts';
 import type { Model } from '../model.ts';
 import { beginnings, nothingYet } from './beginnings.ts';
 import { bounds, type Coverage, type Limits } from './bounds.ts';
@@ -71,12 +72,17 @@ export interface Sets {
  *   const { places, coverage } = reach(createModel({ document, messages }));
  */
 export function reach(model: Model, limits: Limits = bounds): Sets {
+  return atOnce(reachInTurns(model, limits));
+}
+
+/** The same, with a turn for each place that is visited. */
+export function* reachInTurns(model: Model, limits: Limits = bounds): InTurns<Sets> {
   const space = new Space(model.facts, limits);
   const conditions = new Conditions(space);
   const screens = new Screens(space, conditions);
   const events = new Events(space, conditions, screens, model.dialogs);
   const walk = new SetWalk(space, events);
-  const finished = walk.run(() => beginnings(space, conditions, events));
+  const finished = yield* walk.run(() => beginnings(space, conditions, events));
   return {
     model,
     space,
@@ -94,13 +100,13 @@ export function reach(model: Model, limits: Limits = bounds): Sets {
  * Reaches what runs come to by some of the paths alone, or by paths that do more: null leaves a path out. Places and frames are its own; all else is that of
  * the sets.
  */
-export function reachBy(sets: Sets, changed: (path: Path) => Path | null): Sets {
+export function* reachBy(sets: Sets, changed: (path: Path) => Path | null): InTurns<Sets> {
   const known = new Map(sets.places.map((each) => [each.key, each]));
   const from = (place: Place): readonly Path[] =>
     (known.get(keyOf(place))?.paths ?? []).flatMap(({ path }) => changed(path) ?? []);
   const walk = new SetWalk(sets.space, { from }, sets);
   const begun = sets.frames.flatMap((frame) => (frame.from === null ? (changed(frame.path) ?? []) : []));
-  if (!walk.run(() => begun)) throw new TooManyNodes();
+  if (!(yield* walk.run(() => begun))) throw new TooManyNodes();
   return { ...sets, below: walk.below, places: [...walk.places.values()], frames: walk.frames };
 }
 
@@ -128,17 +134,36 @@ class SetWalk {
   }
 
   /** Follows everything; false where it is too much. */
-  run(begin: () => readonly Path[]): boolean {
+  *run(begin: () => readonly Path[]): InTurns<boolean> {
     try {
       const start = nothingYet(this.space);
       for (const path of begin()) this.#follow(null, start, this.#followed(path, null));
-      do for (let at = [...this.#open].pop(); at !== undefined; at = [...this.#open].pop()) this.#visit(at);
-      while ([...this.places.values()].filter((each) => this.#followLate(each)).length > 0);
+      do
+        for (let at = this.#next(); at !== undefined; at = this.#next()) {
+          yield;
+          this.#visit(at);
+        }
+      while (yield* this.#followAllLate());
       return true;
     } catch (cause) {
       if (cause instanceof TooManyNodes) return false;
       throw cause;
     }
+  }
+
+  /** The place that was reached last, of those with anything new. */
+  #next(): PlaceSet | undefined {
+    return [...this.#open].pop();
+  }
+
+  /** Returns whether anything was late. */
+  *#followAllLate(): InTurns<boolean> {
+    let isAny = false;
+    for (const each of [...this.places.values()]) {
+      yield;
+      isAny = this.#followLate(each) || isAny;
+    }
+    return isAny;
   }
 
   /** The variables with the most nodes in all sets. */

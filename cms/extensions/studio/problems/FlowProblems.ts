@@ -36,7 +36,8 @@ export const FlowProblems = defineComponent({
     const api = injectStudioApi();
     const origins = shallowRef<PreviewOrigins | null>(null);
     const isShown = (): boolean => props.version !== null && !props.comparisonMode && !props.batchMode;
-    const draft = followDraft(api, {
+    const edits = followForm(props, (field, value) => emit('setFieldValue', { field, value }));
+    const draft = followDraft(api, edits, {
       key: () => (isShown() ? String(props.primaryKey) : null),
       isDrawn: isOpen,
     });
@@ -45,7 +46,6 @@ export const FlowProblems = defineComponent({
       if (api !== null) origins.value = await readOrigins(api);
     });
     const root = shallowRef<HTMLElement | null>(null);
-    const edits = followForm(props, (field, value) => emit('setFieldValue', { field, value }));
     const mending = createMending({
       edits,
       readSurroundings: async () => (api === null ? null : readSurroundings(api, String(props.primaryKey))),

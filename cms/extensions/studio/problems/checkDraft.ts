@@ -1,5 +1,5 @@
 import type { Problem } from '@alur/publish/contract';
-import { examineFlow, fixesOf, leaveUnlisted, type ShownRun } from '@alur/publish';
+import { examineFlow, fixesOf, type InTurns, leaveUnlisted, type ShownRun } from '@alur/publish';
 import { product } from '../../../../src/product/product.ts';
 import type { EditedFlow } from '../../guard/itemLabels.ts';
 import { problemWords } from '../../guard/problemSentence.ts';
@@ -27,12 +27,12 @@ interface Found {
  * Finds in a draft what publishing it would find, by the same code. Patterns that are not known to be safe are left to the server, which can prove them; and so is the walk through
  * a draft with such a pattern.
  *
- * @param isProven whether its ways are walked, too
+ * @param walk walks through its ways; null: they are not walked
  */
 export async function findInDraft(
   { key, document, messages, accepted }: Draft,
   { messageKeys, others, former, left }: FlowsBeside,
-  isProven: boolean,
+  walk: (<T>(work: InTurns<T>) => Promise<T>) | null,
 ): Promise<Found> {
   const patterns = new Set<string>();
   const item = { key, status: 'published', document, messages, accepted };
@@ -41,12 +41,11 @@ export async function findInDraft(
     others,
     former,
     patternProof: leaveUnlisted(product.patterns, (pattern) => patterns.add(pattern)),
+    walk: async <T>(work: InTurns<T>): Promise<T | null> =>
+      walk === null || patterns.size > 0 ? null : walk(work),
   };
-  const first = await examineFlow(product, item, surroundings, false);
-  const isFit = first.document !== null && first.found.every(({ severity }) => severity !== 'error');
-  const isWalked = isProven && isFit && patterns.size === 0;
-  const { found, runs } = isWalked ? await examineFlow(product, item, surroundings) : first;
-  return { found, runs, patterns: [...patterns], isProven: isWalked, left };
+  const { found, runs, isProven } = await examineFlow(product, item, surroundings, walk !== null);
+  return { found, runs, patterns: [...patterns], isProven, left };
 }
 
 /** The same in the words of a language, without the warnings that were accepted. */

@@ -65,14 +65,11 @@ export class CheckLane {
     [this.#worker, this.#known, this.#busyWith, this.#next] = [null, null, null, null];
   }
 
-  /** A walk that nobody waits for any more ends, and the next worker gets ready. */
+  /** A walk that nobody waits for any more ends; the worker stays, with all that it remembers. */
   dropWalk(): void {
     if (this.#busyWith?.isProven !== true) return;
-    const beside = this.#known;
-    this.stop();
-    this.#worker = this.#open();
-    if (this.#worker !== null && beside !== null) this.#worker.postMessage({ kind: 'beside', beside });
-    this.#known = beside;
+    this.#worker?.postMessage({ kind: 'drop' });
+    this.#busyWith = null;
   }
 
   #open(): CheckWorker | null {
@@ -93,8 +90,10 @@ export class CheckLane {
   #take(data: CheckAnswer | DrawAnswer): void {
     this.#hasAnswered = true;
     if (data.kind === 'drawn') return this.#events.onDrawn(data);
-    this.#busyWith = null;
-    if (this.#next !== null && this.#known !== null) this.answer(this.#known, this.#next);
+    // An answer may be on its way while its walk is dropped.
+    if (data.number === this.#busyWith?.number) this.#busyWith = null;
+    if (this.#busyWith === null && this.#next !== null && this.#known !== null)
+      this.answer(this.#known, this.#next);
     return this.#events.onAnswer(data);
   }
 }

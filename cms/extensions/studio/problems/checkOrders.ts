@@ -8,6 +8,8 @@ import type { DrawnDraft } from '../frame/drawDraft.ts';
 /** What travels to the worker. */
 export type CheckOrder =
   | { readonly kind: 'beside'; readonly beside: FlowsBeside }
+  /** Nobody waits for the walk any more. */
+  | { readonly kind: 'drop' }
   | {
       readonly kind: 'check';
       readonly number: number;

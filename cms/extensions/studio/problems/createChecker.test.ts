@@ -69,7 +69,7 @@ it('[CMS-4405] the newest of what was typed is checked a moment after the last k
   expect(states.at(-1)).toMatchObject({ is: 'found', isWalking: true });
 });
 
-it('[CMS-4406] the ways of a draft without errors are walked once nobody types, and the next key ends the walk', async () => {
+it('[CMS-4406] the ways of a draft without errors are walked once nobody types, and the next key ends the walk, not the worker', async () => {
   const { checks, answer, type, workers } = workshop();
   type('a');
   await vi.advanceTimersByTimeAsync(120);
@@ -79,7 +79,8 @@ it('[CMS-4406] the ways of a draft without errors are walked once nobody types, 
   await vi.advanceTimersByTimeAsync(1);
   expect(checks().at(-1)).toMatchObject({ flow: 'a', isProven: true });
   type('ab');
-  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([false]);
+  expect(workers[0]?.orders.at(-1)).toEqual({ kind: 'drop' });
   await vi.advanceTimersByTimeAsync(120);
   const error = {
     severity: 'error',

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Request, Response, Router } from '../../hooks/directus.ts';
 
-/** What the worker may do: nothing but compute. What checks a document makes its own functions (ajv). */
-const policy = "default-src 'none'; script-src 'unsafe-eval'";
+/** What the worker may do: nothing but compute, and that by the code that it came with. */
+export const checkPolicy = "default-src 'none'";
 
 /** The built worker, which lies beside the file that this is built into. */
 interface Script {
@@ -32,7 +32,7 @@ async function sendScript(request: Request, response: Response): Promise<unknown
   const { packed, tag } = await script;
   const way = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? 'br' : 'gzip';
   return response
-    .set('content-security-policy', policy)
+    .set('content-security-policy', checkPolicy)
     .set('content-type', 'text/javascript; charset=utf-8')
     .set('cache-control', 'private, no-cache')
     .set('etag', tag)

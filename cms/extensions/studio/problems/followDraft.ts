@@ -1,6 +1,7 @@
 import { onBeforeUnmount, type Ref, shallowRef, toRaw, watch } from 'vue';
 import { studioLanguage } from '../page/language.ts';
 import { injectFormValues, type StudioApi } from '../page/studio.ts';
+import type { DraftEdits } from '../edits/draftEdits.ts';
 import type { DrawnDraft } from '../frame/drawDraft.ts';
 import type { CheckAnswer } from './checkOrders.ts';
 import { type CheckState, createChecker } from './createChecker.ts';
@@ -24,8 +25,12 @@ interface Followed {
   readonly isDrawn: Readonly<Ref<boolean>>;
 }
 
-/** Follows the form of a draft with the check of it, as long as the form is open. */
-export function followDraft(api: StudioApi | null, { key, isDrawn }: Followed): Readonly<Ref<FollowedDraft>> {
+/** Follows the edits of a draft with the check of it, as long as its form is open: they reach the form at a pause alone, and neither a picture nor a check waits for that. */
+export function followDraft(
+  api: StudioApi | null,
+  { state: typed }: Pick<DraftEdits, 'state'>,
+  { key, isDrawn }: Followed,
+): Readonly<Ref<FollowedDraft>> {
   const values = injectFormValues();
   const followed = shallowRef<FollowedDraft>({
     ...{ state: { is: 'checking' }, answer: null, isBroken: false, drawn: null, messages: null },
@@ -39,17 +44,16 @@ export function followDraft(api: StudioApi | null, { key, isDrawn }: Followed): 
     show: (state) => set(state.is === 'found' ? { state, answer: state.answer } : { state }),
   });
   const check = (): void => {
-    const { key: ofFlow, document, messages, accepted } = values?.value ?? {};
+    const { key: ofFlow, accepted } = values?.value ?? {};
+    const { document, messages } = typed.value;
     if (key() === null || document === undefined || messages === undefined) return;
     const isBroken = typeof document === 'string' || typeof messages === 'string';
-    set({ isBroken, messages: toRaw(messages) });
+    set({ isBroken, messages });
     if (isBroken) {
       set({ drawn: null });
       return checker.drop();
     }
-    const flow = {
-      ...{ key: ofFlow, document: toRaw(document), messages: toRaw(messages), accepted: toRaw(accepted) },
-    };
+    const flow = { key: ofFlow, document, messages, accepted: toRaw(accepted) };
     checker.check(() => JSON.stringify(flow), studioLanguage(), isDrawn.value);
   };
   const checkAgain = (): void => {
@@ -58,14 +62,7 @@ export function followDraft(api: StudioApi | null, { key, isDrawn }: Followed): 
     check();
   };
   watch(key, checkAgain);
-  watch(
-    () => {
-      const { document, messages, accepted } = values?.value ?? {};
-      return [document, messages, accepted, isDrawn.value];
-    },
-    check,
-    { immediate: true },
-  );
+  watch(() => [typed.value, values?.value['accepted'], isDrawn.value], check, { immediate: true });
   // Others publish while nobody looks here.
   document.addEventListener('visibilitychange', checkAgain);
   onBeforeUnmount(() => {
