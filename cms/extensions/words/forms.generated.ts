@@ -63,6 +63,7 @@ export interface Placeholders {
   readonly 'editor.count.texts.one': 'count';
   readonly 'editor.draft.many': 'count';
   readonly 'editor.draft.one': 'count';
+  readonly 'editor.putBack.says': 'what';
   readonly 'editor.title': 'title';
   readonly 'embeds.emptyList': 'quoted';
   readonly 'embeds.none.packages': 'quoted';

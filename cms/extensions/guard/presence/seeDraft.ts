@@ -8,7 +8,7 @@ const mostAwayMs = 60_000;
 const longestStep = 60;
 
 /**
- * Notes that somebody has the draft of a flow open, and returns who else has. It lies in the database: each Directus beside it sees the same.
+ * Notes that somebody has the draft of a flow open, and returns who else has; of a name that no flow has, nobody. It lies in the database: each Directus beside it sees the same.
  *
  * @param step what they look at; null: nothing of it
  */
@@ -20,6 +20,9 @@ export async function seeDraft(
   now = new Date(),
 ): Promise<readonly Present[]> {
   const person = by.user ?? '';
+  // A name that no flow has would be a line for each that somebody invents.
+  const flows = await database('flow_documents').where({ key: flow }).select('key');
+  if (flows.length === 0) return [];
   await database(presenceTable)
     .where('at', '<', new Date(+now - mostAwayMs))
     .delete();

@@ -142,6 +142,16 @@ it('[CMS-4606] of two people with one draft open, each at a Directus of its own,
   expect((await one('app', 'POST', path, { step: null })).status).toBe(403);
 });
 
+it('[CMS-4807] a name that no flow has leaves no line of who has it open, however many are invented', async () => {
+  const [one] = calls;
+  const before = (await one('admin', 'GET', '/items/draft_presence?fields=id')).data;
+  for (const name of ['invented', 'voucher2', '..', 'x'.repeat(300)]) {
+    const path = `/alur-publications/draft/${encodeURIComponent(name)}/presence`;
+    expect(expectAccepted(await one('author', 'POST', path, { step: '1' })).data).toEqual([]);
+  }
+  expect((await one('admin', 'GET', '/items/draft_presence?fields=id')).data).toEqual(before);
+});
+
 it('[CMS-4612] two publications of the same drafts in one moment, named in two orders at two Directus, wait for each other: one is live, the other is refused', async () => {
   for (const words of ['First pair', 'Second pair', 'Third pair']) {
     await write(words);

@@ -121,3 +121,45 @@ it('[CMS-4549] what lies in the clipboard is not pasted where it is larger or de
   expect(readClip(withPart(`"Step","list":${'['.repeat(50_000)}${']'.repeat(50_000)}`))).toBeNull();
   expect(readClip(withPart(`"${'a'.repeat(600_000)}"`))).toBeNull();
 });
+
+it('[CMS-4809] a clip with an address of a script, or a call of no known service, may lie in a draft; publishing it is refused at its place', async () => {
+  const written = flow('voucher');
+  const [step = ''] = stepsOf(written.document).map(([name]) => name);
+  const link = readClip(
+    JSON.stringify({
+      ...clipOf(flow('register'), { step: stepsOf(flow('register').document)[0]?.[0] ?? '' }, editedProduct),
+      list: 'links',
+      name: 'evil',
+      part: { id: 'evil', label: 'evil.label', to: 'javascript:alert(1)' },
+      messages: { 'evil.label': { en: 'Press', id: 'Tekan' } },
+      needs: { data: {}, lists: {}, values: {}, challenges: {}, calls: {}, outcomes: {} },
+    }),
+  );
+  const button = readClip(
+    JSON.stringify({
+      ...link,
+      list: 'actions',
+      part: { id: 'evil', label: 'evil.label', call: 'evil' },
+      needs: {
+        ...link?.needs,
+        calls: { evil: { effect: 'money.take', on: { ok: { goto: step } } } },
+      },
+    }),
+  );
+  if (link === null || button === null) throw new Error('no clip');
+  const linked = done(make(written, pasteClip, { clip: link, place: { step } }));
+  const called = done(make(written, pasteClip, { clip: button, place: { step } }));
+  for (const [draft, place, words] of [
+    [linked, /^\/document\/steps\/[^/]+\/links\/\d+\/to$/, /javascript:alert\(1\)/],
+    [called, /^\/document\/calls\/evil/, /money\.take/],
+  ] as const) {
+    const { document, messages } = draft;
+    const found = await checkFlow(
+      product,
+      { key: 'voucher', status: 'published', document, messages },
+      { messageKeys: knownKeys },
+    );
+    const said = found.errors.find(({ pointer }) => place.test(pointer));
+    expect(said?.sentence, JSON.stringify(found.errors)).toMatch(words);
+  }
+});

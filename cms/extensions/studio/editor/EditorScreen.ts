@@ -1,4 +1,3 @@
-import type { Difference } from '@alur/publish/differences';
 import {
   defineComponent,
   h,
@@ -20,9 +19,11 @@ import { injectFormValues } from '../page/studio.ts';
 import { isOpen as isPreviewOpen } from '../problems/FlowProblems.ts';
 import { coverStudio, pressSave } from './coverStudio.ts';
 import { drawDrawer } from './drawDrawer.ts';
+import type { DraftChanges } from './draftSummary.ts';
 import { drawHeader, type HeaderState, titleOf } from './drawHeader.ts';
 import { isLarge, openEditor, pane, panes } from '../screen/openState.ts';
 import { slotRef } from '../screen/slots.ts';
+import { createChangeList } from './takingBack.ts';
 
 /** Below this the panes are tabs. */
 const narrow = '(max-width: 1099px)';
@@ -36,7 +37,7 @@ export const EditorScreen = defineComponent({
     isDraft: Boolean,
     /** The person looks, and changes nothing. */
     isReadOnly: Boolean,
-    differences: { type: Array as PropType<readonly Difference[] | null>, default: null },
+    changes: { type: Object as PropType<DraftChanges | null>, default: null },
   },
   emits: ['close'],
   setup(props, { emit }) {
@@ -61,9 +62,18 @@ export const EditorScreen = defineComponent({
       else root.value?.querySelector<HTMLElement>('.alur-editor-tab[aria-selected="true"]')?.focus();
     };
     const headerState = (): HeaderState => ({
-      ...{ flow: props.flow, state: props.edits.state.value, differences: props.differences },
+      ...{
+        flow: props.flow,
+        state: props.edits.state.value,
+        differences: props.changes?.differences ?? null,
+      },
       ...{ isDraft: props.isDraft, isReadOnly: props.isReadOnly, isNarrow: isNarrow.value },
       isChanged: (values?.value['editing'] ?? null) !== null,
+    });
+    const drawChanges = createChangeList({
+      ...{ edits: props.edits, flow: props.flow },
+      changes: () => props.changes,
+      mayEdit: () => props.isDraft && !props.isReadOnly,
     });
     return () =>
       h(Teleport, { to: 'body' }, [
@@ -92,7 +102,7 @@ export const EditorScreen = defineComponent({
               isNarrow.value ? drawPaneTabs(props.isDraft) : null,
             ]),
             h('div', { class: 'alur-editor-outline', 'data-field': 'document', ref: outlineSlot }),
-            drawDrawer(props.isDraft, props.differences),
+            drawDrawer(props.isDraft, drawChanges),
           ],
         ),
       ]);

@@ -31,7 +31,7 @@ export const FlowDraft = defineComponent({
     const edits = followForm(props, (field, value) => emit('setFieldValue', { field, value }));
     const name = (): string => formNameOf(props);
     stayEntered(name);
-    const differences = followDifferences(api, () => String(props.primaryKey), edits.state);
+    const changes = followDifferences(api, () => String(props.primaryKey), edits.state);
     const opener = ref<HTMLElement | null>(null);
     const isOpen = computed(() => isOpenFor(name()));
     watch(isOpen, async (isNow) => {
@@ -45,7 +45,9 @@ export const FlowDraft = defineComponent({
       if (comparisonMode || batchMode) return h('div', { class: 'alur-notices' });
       const isDraft = version !== null;
       const content = contentSentence(edits.state.value);
-      const words = isDraft ? joinSentences([content, changesSentence(differences.value)], ', ') : content;
+      const words = isDraft
+        ? joinSentences([content, changesSentence(changes.value?.differences ?? null)], ', ')
+        : content;
       return h('div', { class: 'alur-draft' }, [
         h('div', { class: 'alur-draft-summary' }, [
           h('p', say(words)),
@@ -75,7 +77,7 @@ export const FlowDraft = defineComponent({
               edits,
               isDraft,
               isReadOnly: !isDraft && !isAdmin,
-              differences: differences.value,
+              changes: changes.value,
               onClose: closeEditor,
             })
           : null,

@@ -36,19 +36,26 @@ export function changesSentence(differences: readonly Difference[] | null): Sent
   return phrase(count === 1 ? 'editor.draft.one' : 'editor.draft.many', { count });
 }
 
+/** What a draft changes. */
+export interface DraftChanges {
+  readonly differences: readonly Difference[];
+  /** What is published. */
+  readonly published: Edited;
+}
+
 /** What the draft changes of what is published, once nobody types; null: not known. */
 export function followDifferences(
   api: StudioApi | null,
   flow: () => string,
   state: Readonly<Ref<Edited>>,
-): Readonly<Ref<readonly Difference[] | null>> {
-  const differences = shallowRef<readonly Difference[] | null>(null);
-  let published: { readonly document: unknown; readonly messages: unknown } | null = null;
+): Readonly<Ref<DraftChanges | null>> {
+  const changes = shallowRef<DraftChanges | null>(null);
+  let published: Edited | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const compare = (): void => {
     const { document, messages } = state.value;
     if (published === null || !isRow(document) || !isRow(messages)) return;
-    differences.value = differencesBetween(published, { document, messages });
+    changes.value = { differences: differencesBetween(published, { document, messages }), published };
   };
   const later = (): void => {
     clearTimeout(timer);
@@ -62,5 +69,5 @@ export function followDifferences(
   });
   watch(state, later);
   onBeforeUnmount(() => clearTimeout(timer));
-  return differences;
+  return changes;
 }

@@ -1,8 +1,6 @@
-import type { Difference } from '@alur/publish/differences';
 import { h, type VNode } from 'vue';
 import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
-import { drawDifferences } from '../publications/differenceList.ts';
 import { problemCount } from '../problems/FlowProblems.ts';
 import { type DrawerTab, drawerTabs, isLarge, tab } from '../screen/openState.ts';
 import { slotRef } from '../screen/slots.ts';
@@ -16,7 +14,7 @@ const refs = {
 };
 
 /** What there is beside the panes: problems, all texts, what the draft changes and what was published, and the same as JSON. */
-export function drawDrawer(isDraft: boolean, differences: readonly Difference[] | null): VNode {
+export function drawDrawer(isDraft: boolean, drawChanges: () => readonly VNode[]): VNode {
   const tabs = drawerTabs.filter((each) => isDraft || each !== 'problems');
   const present = tabs.find((each) => each === tab.value) ?? 'wording';
   return h('section', { class: 'alur-editor-drawer', 'aria-label': say(phrase('editor.drawer')) }, [
@@ -48,7 +46,7 @@ export function drawDrawer(isDraft: boolean, differences: readonly Difference[] 
           'aria-labelledby': `alur-editor-tab-${each}`,
           hidden: each !== present,
         },
-        [...drawPanel(each, differences, each === present)],
+        [...drawPanel(each, drawChanges, each === present)],
       ),
     ),
   ]);
@@ -88,7 +86,7 @@ function keysOf(tabs: readonly DrawerTab[], present: DrawerTab) {
 
 function drawPanel(
   name: DrawerTab,
-  differences: readonly Difference[] | null,
+  drawChanges: () => readonly VNode[],
   isPresent: boolean,
 ): readonly VNode[] {
   if (name === 'problems') return [h('div', { ref: refs.problems })];
@@ -96,7 +94,7 @@ function drawPanel(
   if (name === 'changes')
     return [
       h('div', { ref: refs.changes, class: 'alur-editor-changes' }),
-      h('div', { class: 'alur-changes-list' }, [...drawDifferences(differences ?? [], null)]),
+      h('div', { class: 'alur-changes-list' }, [...drawChanges()]),
     ];
   // Fields of code are drawn where they are seen alone: their text may have thousands of lines.
   return isPresent

@@ -54,6 +54,7 @@ export const editorStyle = `
 .alur-editor-panel[hidden] { display: none; }
 .alur-editor .alur-problems-preview { display: none; }
 .alur-editor-changes { display: grid; gap: 12px; }
+.alur-editor .alur-put-back { margin-inline-start: 10px; min-block-size: 24px; padding: 0 6px; font-size: 13px; font-weight: 600; text-decoration: underline; color: var(--theme--foreground-accent); }
 .alur-editor .alur-json .CodeMirror { block-size: 44vh; }
 body.alur-editing .alur-frame { z-index: 46; inset-block-start: var(--alur-editor-head); }
 @media (min-width: 1100px) {

@@ -59,9 +59,12 @@ function editing(
   document: unknown = {},
 ): { readonly edits: DraftEdits; readonly form: () => Edited } {
   let form: Edited = { document, messages };
-  const edits = createDraftEdits();
+  let sinceLoaded = 0;
+  const edits = createDraftEdits(() => Date.now() + sinceLoaded);
   edits.attach((field, value) => (form = { ...form, [field]: value }));
   edits.follow(form);
+  // What comes in from now on does so after the form has loaded.
+  sinceLoaded = 20_000;
   return { edits, form: () => form };
 }
 
@@ -225,4 +228,17 @@ it('[CMS-4425] what is typed stands in the form at a pause, after two seconds of
   expect(form().messages).toMatchObject({ next: { en: 'Go 8' } });
   expect(edits.state.value.document).toEqual({ title: 'elsewhere' });
   vi.useRealTimers();
+});
+
+it('[CMS-4806] a form that fills while it loads leaves nothing to take back, and what comes in later is an entry', () => {
+  let at = 0;
+  const edits = createDraftEdits(() => at);
+  edits.attach(() => undefined);
+  edits.follow({ document: undefined, messages: start });
+  edits.follow({ document: { title: 'published' }, messages: start });
+  edits.follow({ document: { title: 'draft' }, messages: start });
+  expect(edits.look('undo')).toBeNull();
+  at = 20_000;
+  edits.follow({ document: { title: 'theirs' }, messages: start });
+  expect(edits.retrace('undo')?.item?.document).toEqual({ title: 'draft' });
 });

@@ -90,7 +90,11 @@ export function createDraftEdits(now: () => number = Date.now): DraftEdits {
       later.now();
       return found;
     },
-    ...createFollowing({ state: () => state.value, set, note, writing }),
+    ...createFollowing({
+      ...{ state: () => state.value, set, note, writing, now },
+      isUntouched: () =>
+        history.look('undo', state.value) === null && history.look('redo', state.value) === null,
+    }),
   };
 }
 
@@ -100,20 +104,28 @@ function createFollowing({
   set,
   note,
   writing,
+  now,
+  isUntouched,
 }: {
   readonly state: () => Edited;
   readonly set: (next: Edited) => void;
   readonly note: (before: Edited, after: Edited, done: Done, pause?: number) => void;
   readonly writing: ReturnType<typeof createWriting>;
+  readonly now: () => number;
+  /** Whether nobody has done anything in the form. */
+  readonly isUntouched: () => boolean;
 }): Pick<DraftEdits, 'follow' | 'attach'> {
   let isOpen = false;
   /** The draft as it stood when its form was open last. */
   let left: Edited | null = null;
   /** What the form held last. */
   let known = nothing;
-  /** While it loads, a form is filled with one state after another: together they are one entry. */
-  const noteOther = (before: Edited, after: Edited): void =>
-    same(before, after) ? undefined : note(before, after, elsewhere, loadingMilliseconds);
+  let openedAt = now();
+  /** While it loads, a form is filled with one state after another: together they are one entry, and none where there is nothing under it to take back. */
+  const noteOther = (before: Edited, after: Edited): void => {
+    const isLoading = isUntouched() && now() - openedAt < loadingMilliseconds;
+    if (!same(before, after) && !isLoading) note(before, after, elsewhere, loadingMilliseconds);
+  };
   return {
     follow(form) {
       const isFilled = (form.messages ?? form.document ?? null) !== null;
@@ -132,6 +144,7 @@ function createFollowing({
     attach(writer) {
       if (writing.isIdle()) {
         isOpen = false;
+        openedAt = now();
         known = nothing;
         writing.takeOver(nothing);
         set(nothing);

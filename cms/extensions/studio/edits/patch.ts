@@ -34,7 +34,7 @@ export function applyPatches<T>(whole: T, patches: readonly Patch[]): T | null {
 }
 
 /** What stands at a way of names; undefined: nothing. */
-function valueOn(whole: unknown, at: readonly string[]): unknown {
+export function valueOn(whole: unknown, at: readonly string[]): unknown {
   return at.reduce((value: unknown, name) => entriesOf(value).find(([own]) => own === name)?.[1], whole);
 }
 

@@ -29,7 +29,7 @@ const times = [
   ['frame.time.hour', 3_600_000],
 ] as const;
 
-/** What the picture is seen in: step, language, width, theme, account. */
+/** What the picture is seen in: step, language, width, theme, account. It leaves the height to the picture. */
 export function drawBar(world: World, { steps, step, change, go, again, pass, close }: BarParts): VNode {
   return h('div', { class: 'alur-frame-bar' }, [
     h('div', { class: 'alur-frame-head' }, [
@@ -37,23 +37,25 @@ export function drawBar(world: World, { steps, step, change, go, again, pass, cl
       press(phrase('frame.again'), again),
       press(phrase('frame.close'), close),
     ]),
-    h('label', { class: 'alur-frame-choice' }, [
-      h('span', say(phrase('frame.step'))),
-      select(
+    h('div', { class: 'alur-frame-choices' }, [
+      choice(
+        phrase('frame.step'),
         step ?? '',
         go,
         steps.map(({ id, title }, index) => [id, `${index + 1}. ${title}`] as const),
       ),
+      choice(
+        phrase('frame.language'),
+        world.locale,
+        (locale) => change({ locale: localeIn(locale) }),
+        locales.map((locale) => [locale, languageName(locale, studioLanguage())] as const),
+      ),
+      choice(phrase('frame.time'), '', (ms) => (ms === '' ? undefined : pass(Number(ms))), [
+        ['', say(phrase('frame.time'))],
+        ...times.map(([words, ms]) => [String(ms), say(phrase(words))] as const),
+      ]),
     ]),
     h('div', { class: 'alur-frame-switches' }, [
-      h('label', { class: 'alur-frame-choice' }, [
-        h('span', say(phrase('frame.language'))),
-        select(
-          world.locale,
-          (locale) => change({ locale: localeIn(locale) }),
-          locales.map((locale) => [locale, languageName(locale, studioLanguage())] as const),
-        ),
-      ]),
       toggle(phrase('frame.desktop'), world.device === 'desktop', (isOn) =>
         change({ device: isOn ? 'desktop' : 'mobile' }),
       ),
@@ -63,10 +65,20 @@ export function drawBar(world: World, { steps, step, change, go, again, pass, cl
       toggle(phrase('frame.signedIn'), world.signedIn, (signedIn) => change({ signedIn })),
       toggle(phrase('frame.select'), world.isSelecting, (isSelecting) => change({ isSelecting })),
     ]),
-    h('div', { class: 'alur-frame-switches', role: 'group', 'aria-label': say(phrase('frame.time')) }, [
-      h('span', { 'aria-hidden': 'true' }, say(phrase('frame.time'))),
-      ...times.map(([words, ms]) => press(phrase(words), () => pass(ms))),
-    ]),
+  ]);
+}
+
+/** A choice whose name is read, and seen where the pointer rests. */
+function choice(
+  words: Sentence,
+  value: string,
+  onChoose: (value: string) => void,
+  options: readonly (readonly [value: string, words: string])[],
+): VNode {
+  const name = say(words);
+  return h('label', { class: 'alur-frame-choice', title: name }, [
+    h('span', { class: 'alur-frame-name' }, name),
+    select(value, onChoose, options),
   ]);
 }
 
@@ -84,8 +96,13 @@ export function select(
     'select',
     {
       value,
-      onChange: ({ target }: Event) =>
-        target instanceof HTMLSelectElement ? onChoose(target.value) : undefined,
+      onChange: ({ target }: Event) => {
+        if (!(target instanceof HTMLSelectElement)) return;
+        const chosen = target.value;
+        // What only does something is shown as it was.
+        if (value === '') target.value = value;
+        onChoose(chosen);
+      },
     },
     options.map(([each, words]) => h('option', { value: each, key: each, selected: each === value }, words)),
   );

@@ -7,13 +7,18 @@ body.alur-previewing .main-split { grid-template-columns: minmax(0, 1fr) !import
 body.alur-previewing .main-split > .sp-start { inline-size: 100% !important; }
 body.alur-previewing .main-split > :not(.sp-start) { display: none !important; }
 .alur-frame {
-  position: fixed; inset-block: 0; inset-inline-end: 0; z-index: 5; inline-size: var(--alur-frame-width); display: flex; flex-direction: column; gap: 8px;
-  padding: 12px; overflow-y: auto; color: var(--theme--foreground); background: var(--theme--background-subdued);
+  position: fixed; inset-block: 0; inset-inline-end: 0; z-index: 5; inline-size: var(--alur-frame-width); display: flex; flex-direction: column; gap: 6px;
+  padding: 8px 12px; overflow-y: auto; color: var(--theme--foreground); background: var(--theme--background-subdued);
   border-inline-start: 1px solid var(--theme--border-color); font-size: 14px;
 }
 .alur-frame :is(h2, p) { margin: 0; overflow-wrap: anywhere; }
 .alur-frame h2 { flex: 1; font-size: 16px; font-weight: 700; color: var(--theme--foreground-accent); }
-.alur-frame-bar { display: grid; gap: 8px; }
+.alur-frame-bar { display: grid; gap: 4px; }
+.alur-frame-choices { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 1.3fr) minmax(0, 1.3fr); gap: 4px; }
+.alur-frame-bar .alur-frame-name { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.alur-frame-bar :is(.alur-frame-press, select) { min-block-size: 28px; font-size: 13px; }
+.alur-frame-bar .alur-frame-press { padding: 0 8px; }
+.alur-frame-bar select { inline-size: 100%; min-inline-size: 0; padding-inline: 4px; }
 .alur-frame-head, .alur-frame-switches { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
 .alur-frame-choice { display: flex; gap: 8px; align-items: center; min-inline-size: 0; }
 .alur-frame-choice > span { flex: 0 1 auto; color: var(--theme--foreground-accent); overflow-wrap: anywhere; }

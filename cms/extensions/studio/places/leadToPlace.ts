@@ -25,6 +25,8 @@ export async function leadToPlace(pointer: string): Promise<boolean> {
   const [field = '', ...path] = segmentsOf(pointer);
   const isText = field === 'messages';
   if (!(await openEditor(isText ? 'wording' : undefined))) return false;
+  // Where one pane is seen at a time, the list of texts is not beside the preview.
+  if (pane.value === 'preview') pane.value = 'properties';
   const drawn = isText ? '.alur-text' : '[data-place]';
   await frames(60, () => document.querySelector(drawn) !== null);
   if (isText ? await leadToHiddenText(path) : (await leadToRow(path)) || (await leadToPart(path)))

@@ -5,6 +5,7 @@ import presets from '../../../../schemas/presets.json' with { type: 'json' };
 import { perLocale } from '../../../../src/contracts/locale.ts';
 import { differenceTexts } from '../../words/forms.generated.ts';
 import { phrase } from '../../words/forms.ts';
+import type { Sentence } from '../../words/sentences.ts';
 import { say, studioLanguage } from '../page/language.ts';
 import { button } from '../page/notice.ts';
 import type { FlowContent } from '../../guard/publicationRows/contract.ts';
@@ -19,13 +20,20 @@ export function differencesBetween(before: FlowContent | null, after: FlowConten
   return differencesOf(before ?? {}, after, { presets });
 }
 
+/** A difference in words, in each language. */
+export function differenceWords({ sentence }: Difference): Sentence {
+  return perLocale((locale) => wordSaid(sentence, wordings[locale]));
+}
+
 /**
  * The sentences under the steps that they are about. Of many the first are shown, with how many more there are.
  * @param onAll shows all; null: all are shown
+ * @param drawBeside what stands behind a sentence, such as a press that takes it back
  */
 export function drawDifferences(
   differences: readonly Difference[],
   onAll: (() => void) | null,
+  drawBeside: (difference: Difference) => VNode | null = () => null,
 ): readonly VNode[] {
   const wording = wordings[studioLanguage()];
   const rest = differences.length - mostAtOnce;
@@ -38,7 +46,10 @@ export function drawDifferences(
         h('h4', inGroup[0] === undefined ? '' : wordSaid(inGroup[0].under, wording)),
         h(
           'ul',
-          inGroup.map(({ sentence }) => h('li', wordSaid(sentence, wording))),
+          inGroup.map((difference) => {
+            const [words, beside] = [wordSaid(difference.sentence, wording), drawBeside(difference)];
+            return h('li', beside === null ? words : [words, beside]);
+          }),
         ),
       ]),
     ),
