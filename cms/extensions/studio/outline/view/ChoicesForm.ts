@@ -28,7 +28,7 @@ export const ChoicesForm = defineComponent({
         ...choices.map(({ value, key }) => {
           const label = say(phrase('wording.slot.choice', { detail: value }));
           const remove = say(phrase('outline.do.remove'));
-          return h('div', { key: value }, [
+          return h('div', { class: 'alur-outline-field', key: value }, [
             keyedWords(
               label,
               { messages: written.messages, key },

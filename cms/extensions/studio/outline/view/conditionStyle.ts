@@ -17,6 +17,9 @@ export const conditionStyle = `
 .alur-outline-part, .alur-call { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
 .alur-outline-rest[open] > * + * { margin-block-start: 12px; }
 :is(.alur-condition, .alur-condition-inner, .alur-call) > .alur-outline-press { justify-self: start; }
+.alur-outline .alur-case { padding-inline-start: 12px; border-inline-start: 3px solid var(--theme--form--field--input--border-color); }
+.alur-outline-rest[open] > :not(summary) { margin-block-start: 10px; }
+.alur-outline-field > .alur-outline-press, .alur-outline-field .alur-outline-field > .alur-outline-press { justify-self: start; }
 .alur-outline-pair { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; }
 .alur-outline .alur-outline-choice > input[type='checkbox'] { flex: none; inline-size: auto; min-block-size: 0; }
 `;

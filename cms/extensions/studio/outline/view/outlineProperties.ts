@@ -9,7 +9,7 @@ import { ChoicesForm } from './ChoicesForm.ts';
 import { ConditionFields } from './ConditionFields.ts';
 import { isRow } from '../../../hooks/rows.ts';
 import { type Control, controlsOf } from '../properties/controls.ts';
-import { jsonOnly } from '../properties/jsonOnly.ts';
+import { jsonOnly, whenAdded } from '../properties/jsonOnly.ts';
 import { isTickBox, requirementOf, requirements, setRequired } from '../properties/setRequired.ts';
 import { setProperty } from '../properties/setProperty.ts';
 import { partAt, setWords, slotsOf, type WordSlot } from '../properties/setWords.ts';
@@ -174,7 +174,7 @@ function drawRest(part: Parts, place: Place): VNode | null {
   const { step, list, entry } = place;
   const thing = thingOf(part, place);
   const rest = Object.keys(part).filter(
-    (key) => key !== 'note' && Object.hasOwn(jsonOnly, `${thing}.${key}`),
+    (key) => key !== 'note' && (jsonOnly[`${thing}.${key}`] ?? whenAdded) !== whenAdded,
   );
   if (rest.length === 0) return null;
   const at = [
