@@ -15,7 +15,7 @@ export interface Waits {
 /** What was measured in one Studio. */
 export interface Measured {
   readonly opened: number;
-  /** A fixed piece of work in the same page, which takes about 20 ms of a quiet machine: how busy this one was. */
+  /** A fixed piece of work in the same page: how busy the machine was. */
   readonly yardstick: number;
   /** From a key to the picture that shows it. */
   readonly wording: Waits;

@@ -4,7 +4,7 @@ import type { Extent, Measured, Waits } from './measureDraft.ts';
 /** The table of what was measured, a column for each Studio. */
 export function report(all: readonly (readonly [string, Measured])[], { seconds, edits }: Extent): string {
   const rows: readonly (readonly [string, (measured: Measured) => string, string])[] = [
-    ['a fixed piece of work, 20 ms alone', ({ yardstick }) => ms(yardstick), ''],
+    ['a fixed piece of work', ({ yardstick }) => ms(yardstick), ''],
     ['from the address to the first picture', ({ opened }) => ms(opened), ''],
     [`key to picture, words, 5 keys a second for ${seconds} s`, ({ wording }) => waits(wording), '100 ms'],
     ['key to picture, a piece added or taken back', ({ structure }) => waits(structure), '300 ms'],

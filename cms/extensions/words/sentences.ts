@@ -73,7 +73,16 @@ function fill(text: string, values: Readonly<Record<string, Value>>, locale: Loc
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     if (value === undefined) return placeholder;
-    if (typeof value === 'number') return value.toLocaleString(locale);
+    if (typeof value === 'number') return formatOf(locale).format(value);
     return typeof value === 'string' ? value : wordsIn(value, locale);
   });
+}
+
+const formats = new Map<Locale, Intl.NumberFormat>();
+
+/** Making one takes longer than everything else that a sentence does, and a form of Studio words hundreds of sentences with each key. */
+function formatOf(locale: Locale): Intl.NumberFormat {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
+  formats.set(locale, format);
+  return format;
 }
