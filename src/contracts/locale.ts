@@ -38,7 +38,7 @@ export function wordsIn(words: Readonly<Partial<Record<string, unknown>>>, local
 }
 
 /** A language with the country that it is spoken most in: `en-US`, `id-ID`. Studio names languages so. */
-export function regionalTag(locale: Locale): string {
+export function regionalTag(locale: string): string {
   const { language, region = '' } = new Intl.Locale(locale).maximize();
   return `${language}-${region}`;
 }

@@ -49,6 +49,32 @@ import { phrase } from './cms/extensions/words/guard.ts';
 console.log(JSON.stringify([phrase('blocks.none').ms, phrase('line.severalLines').ms]));
 `;
 
+/** Prints what an editor whose Studio is Malay sees of a flow that names an unknown widget: in the list beside the draft, and of the refusal of its publication. */
+const printRefusedFlow = `
+import { createSSRApp, h } from 'vue';
+import { renderToString } from 'vue/server-renderer';
+import { answerOf, findInDraft } from './cms/extensions/studio/problems/checkDraft.ts';
+import { drawProblems } from './cms/extensions/studio/problems/problemList.ts';
+import { studioLanguage } from './cms/extensions/studio/page/language.ts';
+import { refusalsFor } from './cms/extensions/guard/flowDocument.ts';
+import { readSeedFiles } from './cms/seeder/files/seedFiles.ts';
+import { shippedItem } from './src/product/testing/shippedItem.ts';
+globalThis.document = { documentElement: { lang: 'ms-MY' } };
+const item = await shippedItem('register');
+Object.values(item.document.steps)[0].body[0].widget = 'crystal';
+const found = await findInDraft(item, { messageKeys: [], others: [], former: [], left: 0 }, false);
+const errors = found.found.filter(({ severity }) => severity === 'error');
+const { problems } = answerOf({ ...found, found: errors }, { number: 1, locale: studioLanguage() }, item);
+const app = createSSRApp({ render: () => h('ul', drawProblems(problems, { mending: null, onMended() {}, showing: null })) });
+const [refusal] = refusalsFor(errors, item);
+const { translations } = await readSeedFiles();
+const frame = translations.find(({ key, language }) => key === 'validationError.flow' && language === 'ms-MY').value;
+console.log(JSON.stringify({
+  list: await renderToString(app),
+  refusal: frame.replaceAll(/\\{(\\w+)\\}/g, (_, name) => refusal.extensions[name]),
+}));
+`;
+
 let copy: ProjectCopy;
 const before = await readCompilerRevision(process.cwd());
 
@@ -67,6 +93,8 @@ beforeAll(async () => {
     'locales/languages.ts': ["dates: 'id-ID' },\n", line],
     'locales/ms/shell.json': '{"shell.home": "Laman utama", "shell.language": "Bahasa"}\n',
     'locales/studio/ms/guard.json': '{"blocks.none": "Tambah sekurang-kurangnya satu blok."}\n',
+    'locales/studio/ms/lint.json': '{"lint.unknownWidget.unknown": "Tiada widget \\"{widget}\\"."}\n',
+    'locales/studio/ms/forms.json': '{"problems.is.error": "Masalah"}\n',
     'schemas/flows/register.json': JSON.stringify({ ...register, messages }),
   });
   const stale = steps.filter(({ reads }) => reads.some((place) => place.startsWith('locales/')));
@@ -91,6 +119,21 @@ it('[CMS-3980] in a further language editors read the sentences that it has, and
     'Tambah sekurang-kurangnya satu blok.',
     'Write it on one line, without tabs.',
   ]);
+});
+
+it('[CMS-4860] [PUB-4140] in a further language a refusal of publish and a label of Studio read in the words that it has, and in the default ones where it lacks them', async () => {
+  const printed = await copy.pass(
+    process.execPath,
+    '--input-type=module',
+    '--no-warnings',
+    '--eval',
+    printRefusedFlow,
+  );
+  const { list, refusal } = JSON.parse(printed) as { readonly list: string; readonly refusal: string };
+  expect(refusal).toContain('Tiada widget "crystal". Choose one of: ');
+  expect(list).toContain('>Masalah</span>');
+  expect(list).toContain('Tiada widget &quot;crystal&quot;.');
+  expect(list).toContain('Choose one of: ');
 });
 
 it('[CMS-3623] [CMS-3724] a further language has a column beside the others, as wide and alike, empty and in a tab of its own, for everybody who may write the others', async () => {

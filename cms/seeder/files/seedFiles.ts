@@ -3,7 +3,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { JsonValue } from '@alur/engine/json';
 import { catalogueItems } from './catalogueItems.ts';
 import { withRights } from './rights.ts';
-import { inEachLanguage, rightsInEachLanguage, withColumns } from '../schema/eachLanguage.ts';
+import {
+  inEachLanguage,
+  rightsInEachLanguage,
+  withColumns,
+  withFurtherRefusals,
+} from '../schema/eachLanguage.ts';
 import { shippedTextItems } from './shippedTextItems.ts';
 import { objectAt, objectsAt, same, textAt } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
@@ -77,7 +82,7 @@ export async function readSeedFiles(folder: string = seedFolder): Promise<SeedFi
     access: await list('system/access.json'),
     permissions: withRights(rights, definitions),
     users: await list('system/users.json'),
-    translations: inEachLanguage(await list('system/translations.json')),
+    translations: withFurtherRefusals(inEachLanguage(await list('system/translations.json'))),
     presets: inEachLanguage(await list('system/presets.json')),
     folders: await list('system/folders.json'),
     uploads: await list('files/files.json'),

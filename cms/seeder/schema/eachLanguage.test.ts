@@ -3,7 +3,13 @@ import definitions from '../../../schemas/generated/collections.json' with { typ
 import type { JsonObject } from '../base/json.ts';
 import { objectsAt } from '../base/json.ts';
 import { readSeedFiles } from '../files/seedFiles.ts';
-import { inEachLanguage, isOfWords, rightsInEachLanguage, withColumns } from './eachLanguage.ts';
+import {
+  inEachLanguage,
+  isOfWords,
+  rightsInEachLanguage,
+  withColumns,
+  withFurtherRefusals,
+} from './eachLanguage.ts';
 import { foldColumns } from './foldColumns.ts';
 
 const title: JsonObject = {
@@ -113,6 +119,19 @@ it('[CMS-3620] lists, rights and words of Studio name each language where a name
   expect(rightsInEachLanguage({ permissions: [{ fields: ['{language}'] }, { fields: ['*'] }] })).toEqual({
     permissions: [{ fields: ['en', 'id'] }, { fields: ['*'] }],
   });
+});
+
+it('[CMS-4860] Studio in a further language shows a refusal in that language, and keeps its other words', () => {
+  const [flow, label] = [
+    { key: 'validationError.flow', language: 'en-US', value: 'This would not publish. {message}' },
+    { key: 'alur.live.live', language: 'en-US', value: 'On the site' },
+  ];
+  expect(withFurtherRefusals([flow, label], ['ms'])).toEqual([
+    flow,
+    label,
+    { key: 'validationError.flow', language: 'ms-MY', value: '{message_ms}' },
+  ]);
+  expect(withFurtherRefusals([flow, label])).toEqual([flow, label]);
 });
 
 it('[CMS-3621] a pull writes a field of words once, with what one language’s column has of its own, and applies to the same', () => {

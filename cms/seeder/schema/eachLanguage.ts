@@ -5,6 +5,7 @@ import {
   languageName,
   type Locale,
   locales,
+  regionalTag,
 } from '../../../src/contracts/locale.ts';
 import { isObject, objectsAt, textAt } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
@@ -79,6 +80,22 @@ export function inEachLanguage(value: JsonValue): JsonValue {
       ? locales.map((locale) => inEachLanguage(inLanguage(entry, locale)))
       : [inEachLanguage(entry)],
   );
+}
+
+/**
+ * Studio's words with those that show a refusal in a further language: there it is the sentence in that language alone, and all else stays Studio's own or the default language's.
+ */
+export function withFurtherRefusals(
+  words: readonly JsonObject[],
+  further: readonly string[] = locales.slice(sideBySide),
+): readonly JsonObject[] {
+  const keys = words.flatMap(({ key, language, value }) =>
+    language === regionalTag(defaultLocale) && String(value).includes('{message}') ? [key ?? ''] : [],
+  );
+  const added = further.flatMap((locale) =>
+    keys.map((key) => ({ key, language: regionalTag(locale), value: `{message_${locale}}` })),
+  );
+  return [...words, ...added];
 }
 
 /** A file of rights: what may be done to the words of a field may be done in every language. */

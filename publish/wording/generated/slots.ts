@@ -554,6 +554,11 @@ export interface Slots {
   readonly 'lint.conditionSize': 'error';
   readonly 'lint.conditionSize.cure': 'depth' | 'nodes' | 'text';
   readonly 'lint.conditionSize.parts': 'parts';
+  readonly 'lint.conditionSize.tooDeep': 'depth';
+  readonly 'lint.conditionSize.tooMany': 'nodes';
+  readonly 'lint.conditionSize.tooLong': 'text';
+  readonly 'lint.requiredMessages': 'keys';
+  readonly 'lint.requiredMessages.cure': never;
   readonly 'lint.widgetOption.field': 'field' | 'known' | 'name';
   readonly 'lint.widgetOption.field.cure': never;
   readonly 'lint.widgetOption.value': 'allowed' | 'name' | 'value';
