@@ -1,12 +1,16 @@
 import { isRecord } from '@alur/engine/json';
 import { type Acceptance, decodeAccepted, isBetween, withAccepted } from './accepted.ts';
 import { type CheckedFlow, checkFlow, type Surroundings } from './check.ts';
+import { requiredMessages } from './compile/compiledField.ts';
 import type { Problem } from './contract/problem.ts';
+import type { DraftMessages } from './document/decoded.ts';
 import type { Product } from './product/product.ts';
 import type { FlowOutline, ProofSurroundings, Script } from './prove/contract.ts';
 import { problemOf } from './prove/problem.ts';
 import { proveInTurns } from './prove.ts';
 import { atOnce, type InTurns } from './prove/inTurns.ts';
+import { say } from './wording/say.ts';
+import { wordProblem } from './wording/wordProblem.ts';
 
 /** Everything that is found in an item before it is published. */
 export interface Examined extends Pick<CheckedFlow, 'document' | 'messages' | 'writtenAt'> {
@@ -27,6 +31,15 @@ export interface ShownRun {
   readonly ends: readonly number[];
   /** Whether it continues in another flow. */
   readonly isOnward: boolean;
+}
+
+/** Texts that every flow counts on without naming them, where neither the product nor the flow has them. */
+function missingWords(messages: DraftMessages, known: ReadonlySet<string>): readonly Problem[] {
+  const missing = requiredMessages.filter((key) => !known.has(key) && !Object.hasOwn(messages, key));
+  if (missing.length === 0) return [];
+  const keys = { list: missing.map((text) => say('quoted', { text })) };
+  const words = wordProblem('lint.requiredMessages', { keys });
+  return [{ rule: 'PUB-4861', severity: 'error', pointer: '', ...words }];
 }
 
 /** What an examination needs to know beside the item. */
@@ -79,7 +92,8 @@ export async function examineFlow(
   const { document, messages, errors, warnings, writtenAt } = checked;
   const accepted = decodeAccepted(isRecord(item) ? item['accepted'] : undefined);
   const acceptances = accepted.ok ? accepted.value : [];
-  const faults = accepted.ok ? errors : [...errors, ...accepted.error];
+  const wordless = document === null ? [] : missingWords(messages, surroundings.messageKeys);
+  const faults = [...errors, ...wordless, ...(accepted.ok ? [] : accepted.error)];
   const isAlone = others === undefined;
   // Nothing is void before everything was looked at.
   const markAccepted = (found: readonly Problem[], isWhole: boolean): readonly Problem[] =>

@@ -172,3 +172,23 @@ it('[PUB-3665] both products word the messages that documents and forms count on
     expect(ours.has(key), key).toBe(true);
   }
 });
+
+it('[PUB-4861] a product without the words that every flow counts on is refused, and the sentence names them; the words of a flow itself do', async () => {
+  const item = { ...emprunt, status: 'published' as const };
+  const known = Object.keys(interfaceTexts).filter((key) => key !== 'dialog.ok' && key !== 'otpNotSent');
+  const refused = await publisher.publish(item, { messageKeys: new Set(known), others: [] });
+  expect(refused.ok ? [] : refused.error).toMatchObject([
+    {
+      rule: 'PUB-4861',
+      severity: 'error',
+      pointer: '',
+      sentence: 'The product has no words for “dialog.ok” and “otpNotSent”, which every flow needs.',
+      cure: "Add them to the product's texts, in each of its languages, or to the texts of this flow.",
+    },
+  ]);
+  const own = { 'dialog.ok': { fr: 'D’accord' }, otpNotSent: { fr: 'Demandez d’abord un code.' } };
+  const worded = { ...item, messages: { ...item.messages, ...own } };
+  expect(await publisher.publish(worded, { messageKeys: new Set(known), others: [] })).toMatchObject({
+    ok: true,
+  });
+});

@@ -1,3 +1,4 @@
+import type { JsonValue } from '@alur/engine/json';
 import { expect, it } from 'vitest';
 import { publishFlow } from '../../../src/product/publisher.ts';
 import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
@@ -5,9 +6,9 @@ import { shippedItem } from '../../../src/product/testing/shippedItem.ts';
 import { inIndonesian } from '../../prove/testing/inIndonesian.ts';
 
 const messageKeys = await shippedMessageKeys();
-const deep = Array.from({ length: 17 }).reduce<object>((inner) => ({ '!': inner }), { var: 'data.phone' });
+const deep = Array.from({ length: 17 }).reduce<JsonValue>((inner) => ({ '!': inner }), { var: 'data.phone' });
 
-it.each([
+it.each<readonly [string, JsonValue, string]>([
   ['deeper than the engine goes', deep, 'lebih dari 16 tingkat'],
   ['of too many parts', { in: ['x', Array.from({ length: 201 }, () => 'y')] }, 'lebih dari 200'],
   ['with a text that is too long', { '==': [{ var: 'data.phone' }, 'x'.repeat(1025)] }, 'lebih dari 1024'],
