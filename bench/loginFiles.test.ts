@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shippedDocument } from '../src/product/testing/shippedItem.ts';
-import { filesOfFlow, measuringFiles, scriptsNamedIn, widgetsOf } from './loginFiles.ts';
+import { filesOfFlow, measuringFiles, scriptsNamedIn, drawnWidgets } from './loginFiles.ts';
 
 const manifest = {
   'index.html': { file: 'main.js', isEntry: true, imports: ['_react.js'], css: ['main.css'] },
@@ -18,7 +18,7 @@ const manifest = {
 };
 
 it('[LAUNCH-19] finds the widgets of the shipped login, which its presets name', async () => {
-  expect([...widgetsOf(await shippedDocument('login'))].toSorted()).toEqual([
+  expect([...drawnWidgets(await shippedDocument('login'))].toSorted()).toEqual([
     'email',
     'otp',
     'password',

@@ -10,11 +10,11 @@ export interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Names of the widgets that a document of format 2 draws, its presets opened. */
-export function widgetsOf(document: unknown): ReadonlySet<string> {
+export function drawnWidgets(document: unknown): ReadonlySet<string> {
   if (typeof document !== 'object' || document === null) return new Set();
   return new Set(
     Object.entries(document).flatMap(([key, value]) =>
-      key === 'widget' && typeof value === 'string' ? [value] : [...widgetsOf(value)],
+      key === 'widget' && typeof value === 'string' ? [value] : [...drawnWidgets(value)],
     ),
   );
 }

@@ -14,7 +14,7 @@ import {
 import { manifests } from '../renderers/manifests.generated.ts';
 import { compile } from '@alur/publish';
 import { openedDocument, shippedDocument } from '../src/product/testing/shippedItem.ts';
-import { filesOfFlow, measuringFiles, scriptsNamedIn, stepOf, widgetsOf } from './loginFiles.ts';
+import { filesOfFlow, measuringFiles, scriptsNamedIn, stepOf, drawnWidgets } from './loginFiles.ts';
 import type { Manifest } from './loginFiles.ts';
 import { overBudget, widgetSizes } from './widgetSizes.ts';
 
@@ -55,7 +55,7 @@ process.exitCode = withinBudget ? 0 : 1;
 /** What a page loads before its form is interactive; and nothing that its step does not draw is named in its HTML. */
 async function measureScripts(login: unknown): Promise<void> {
   for (const { path, step, budget } of scriptPages) {
-    const needed = filesOfFlow(manifest, widgetsOf(stepOf(login, step))).scripts;
+    const needed = filesOfFlow(manifest, drawnWidgets(stepOf(login, step))).scripts;
     const rows = needed
       .map((file) => ({ file, bytes: brotliCompressSync(readFileSync(join(client, file))).length }))
       .toSorted((a, b) => b.bytes - a.bytes);

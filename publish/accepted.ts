@@ -114,7 +114,7 @@ export function withAccepted(
   const left = new Set(found);
   const marked = new Map<Problem, Problem>();
   const own = acceptances.flatMap((acceptance, index): readonly Problem[] => {
-    const same = [...left].find((each) => isOf(acceptance, each, item));
+    const same = [...left].find((each) => matchesProblem(acceptance, each, item));
     const pointer = pointerAt('/accepted', index);
     if (same === undefined) return isLookedAt(acceptance) ? [nothingThere(acceptance, pointer)] : [];
     left.delete(same);
@@ -129,7 +129,7 @@ export function withAccepted(
   return [...found.map((each) => marked.get(each) ?? each), ...own];
 }
 
-function isOf({ rule, place, sentence }: Acceptance, problem: Problem, item: unknown): boolean {
+function matchesProblem({ rule, place, sentence }: Acceptance, problem: Problem, item: unknown): boolean {
   if (problem.rule !== rule || problem.sentence !== sentence) return false;
   return problem.pointer === place || namedPlace(item, problem.pointer) === place;
 }

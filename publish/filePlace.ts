@@ -17,19 +17,19 @@ export function filePlaces(text: string): (pointer: string) => FilePlace {
   const lines = new LineCounter();
   const { contents } = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
   return (pointer) => {
-    const { line, col } = lines.linePos(offsetOf(contents, partsOf(pointer)));
+    const { line, col } = lines.linePos(findOffset(contents, pointerParts(pointer)));
     return { line, column: col };
   };
 }
 
-function partsOf(pointer: string): readonly string[] {
+function pointerParts(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function offsetOf(root: Node | null, parts: readonly string[]): number {
+function findOffset(root: Node | null, parts: readonly string[]): number {
   let node: unknown = root;
   let offset = root?.range?.[0] ?? 0;
   for (const part of parts) {

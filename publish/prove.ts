@@ -1,7 +1,7 @@
 import type { DraftMessages } from './document/decoded.ts';
 import { pointerAt } from './document/pointer.ts';
 import { productOf } from './product/product.ts';
-import { faultsOf, findingOf } from './prove/between/between.ts';
+import { findFaults, findingOf } from './prove/between/between.ts';
 import type { ExitFault, Fault } from './prove/between/faults.ts';
 import { outlineOf } from './prove/between/outline.ts';
 import { waysOut } from './prove/between/waysOut.ts';
@@ -105,7 +105,7 @@ function betweenOthers(
   outline: FlowOutline,
   { others = [], ...rest }: ProofSurroundings,
 ): readonly Fault[] {
-  return faultsOf(productOf(document), outline, others, rest);
+  return findFaults(productOf(document), outline, others, rest);
 }
 
 /** Returns whether a fault stands at a way out: a run that comes to it shows it. */

@@ -12,7 +12,7 @@ import { type LogStream, logOptions, logRequests } from './operation/log.ts';
 import { refuseUnderPressure } from './operation/pressure.ts';
 import { codeOfStatus, refuse } from './responses/envelope.ts';
 import { cleanAddress, readablePath } from './security/cleanPath.ts';
-import { clientOf } from './security/clientAddress.ts';
+import { resolveClient } from './security/clientAddress.ts';
 import { capConnections } from './security/connections.ts';
 import { addSecurityHeaders, securityHeaders } from './security/headers.ts';
 import { answerExpectations, answerMalformed, lacksHost, originForm } from './security/malformed.ts';
@@ -37,7 +37,9 @@ export async function buildServer(
   await server.register(rateLimit, {
     global: false,
     keyGenerator: (request) =>
-      networkOf(clientOf(request.socket.remoteAddress, request.headers, environment.trustedProxies).address),
+      networkOf(
+        resolveClient(request.socket.remoteAddress, request.headers, environment.trustedProxies).address,
+      ),
   });
   return server;
 }

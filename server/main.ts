@@ -35,11 +35,11 @@ try {
     await edge.close();
   });
 } catch (fault) {
-  console.error(sentenceOf(fault, environment.value.port));
+  console.error(describeFailure(fault, environment.value.port));
   process.exit(1);
 }
 
-function sentenceOf(fault: unknown, port: number): string {
+function describeFailure(fault: unknown, port: number): string {
   if (!(fault instanceof Error)) return 'The edge could not start.';
   if ('code' in fault && fault.code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop what listens there, or set PORT to a free one.`;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fingerprint, printsOf } from '../../launch/generate/fingerprint.ts';
+import { fingerprint, fingerprints } from '../../launch/generate/fingerprint.ts';
 import type { Mutant } from './corpus.ts';
 import { randomFrom, seedOf } from './plant/draw.ts';
 
@@ -22,7 +22,7 @@ export const inputs: readonly string[] = [
 
 /** The key of all inputs as they are below `root`. */
 export function inputsKey(root: string): string {
-  return fingerprint(process.version, printsOf(root, inputs));
+  return fingerprint(process.version, fingerprints(root, inputs));
 }
 
 /**

@@ -7,7 +7,7 @@ import { applyReleases, isReleased, type ReleasedFlow } from './flows/applyRelea
 import { baseDocument } from './flows/baseDocument.ts';
 import { overwrittenPlaces } from './flows/overwrittenPlaces.ts';
 import { forceItem, type ItemSides, mergeItem } from './content/mergeItem.ts';
-import { baseOf, fieldOf, partsOf } from './content/parts.ts';
+import { hashParts, fieldOf, partsOf } from './content/parts.ts';
 import { renamesOf, withoutRenames } from './content/renames.ts';
 import type { SeedState } from './content/seedState.ts';
 
@@ -56,7 +56,7 @@ export async function applyContent(
     if (present === undefined) {
       create.push(item);
       notes.push({ kind: 'created', subject, sentence: 'It was created.' });
-      state.set(one.collection, key, baseOf(partsOf(item, one.keyed)));
+      state.set(one.collection, key, hashParts(partsOf(item, one.keyed)));
       keepDocument(state, one.collection, item, key);
       continue;
     }
@@ -126,7 +126,7 @@ async function removeGone(
     const present = await api.get(
       `/items/${one.collection}/${encodeURIComponent(key)}?fields=${fields.join(',')}`,
     );
-    const edited = !isObject(present) || !same(baseOf(partsOf(present, one.keyed)), base);
+    const edited = !isObject(present) || !same(hashParts(partsOf(present, one.keyed)), base);
     if (options.prune && (!edited || options.force)) {
       if (!options.dryRun) await api.send('DELETE', `/items/${one.collection}`, [key]);
       state.forget(one.collection, key);

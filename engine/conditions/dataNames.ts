@@ -32,7 +32,7 @@ function findDataNames(bundle: BundleData): ReadonlySet<string> {
 }
 
 /** A field of this step, by its pointer. Steps never change, so each is put in order once: a key asks more than once. */
-export function fieldOf(step: CompiledStep, pointer: Pointer): CompiledField | undefined {
+export function findField(step: CompiledStep, pointer: Pointer): CompiledField | undefined {
   const known = fieldsOf.get(step) ?? new Map(step.fields.map((field) => [field.field, field]));
   fieldsOf.set(step, known);
   return known.get(pointer);

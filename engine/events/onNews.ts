@@ -6,7 +6,7 @@ import { chainFrom } from '../calls/chain.ts';
 import { stepOf } from '../conditions/dataNames.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { carryOut, chosenCase } from '../then/carryOut.ts';
-import { isKnown, isOutdated, spokenOf, withVersion } from '../watch/versions.ts';
+import { isKnown, isOutdated, spokenAnswer, withVersion } from '../watch/versions.ts';
 import type { EventOf } from './eventOf.ts';
 
 /**
@@ -17,7 +17,7 @@ export function onNews(turn: Turn, snapshot: Snapshot, { watch, result }: EventO
   const { watching } = snapshot;
   if (watching === null || watching.id !== watch || snapshot.status === 'left') return snapshot;
   if (!isComplete(watching.spec, result)) return snapshot;
-  const spoken = result.ok ? spokenOf(watching.spec, answerOf(watching.spec, result)) : null;
+  const spoken = result.ok ? spokenAnswer(watching.spec, answerOf(watching.spec, result)) : null;
   if (isOutdated(snapshot, spoken) || isKnown(snapshot, spoken)) return snapshot;
   if (outcomeFor(turn, snapshot, result) === null) return snapshot;
   return newsIfIdle(turn, { ...snapshot, news: { watch, result } });
@@ -39,7 +39,7 @@ export function newsIfIdle(turn: Turn, snapshot: Snapshot): Snapshot {
   const chosen = chosenCase(turn, snapshot, then, chain);
   const leadsOut = chosen.leave !== undefined || (chosen.goto !== undefined && chosen.goto !== snapshot.step);
   if (snapshot.dialog !== null && !leadsOut) return snapshot;
-  const spoken = result.ok ? spokenOf(watching.spec, answer) : null;
+  const spoken = result.ok ? spokenAnswer(watching.spec, answer) : null;
   const heard = withVersion({ ...snapshot, news: null, dialog: null }, spoken);
   const ended = spoken?.final === true ? { ...heard, ended: [...heard.ended, watching.id] } : heard;
   // To the step that is shown is no way: nothing is reset.

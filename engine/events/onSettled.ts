@@ -8,7 +8,7 @@ import type { EventOf } from './eventOf.ts';
 import { answerOf, isComplete } from '../calls/answer.ts';
 import { actionStates } from '../state/actions.ts';
 import { carryOut } from '../then/carryOut.ts';
-import { isOutdated, spokenOf, withVersion } from '../watch/versions.ts';
+import { isOutdated, spokenAnswer, withVersion } from '../watch/versions.ts';
 import { report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { channelOf } from '../conditions/variables.ts';
@@ -33,7 +33,7 @@ export function onSettled(turn: Turn, snapshot: Snapshot, event: EventOf<'settle
   const received = result.ok ? snapshot : countRefusal(turn, snapshot, call, result.error);
   const { action, sentData, unseen } = running;
   const answer = answerOf(call.spec, result);
-  const spoken = result.ok ? spokenOf(call.spec, answer) : null;
+  const spoken = result.ok ? spokenAnswer(call.spec, answer) : null;
   if (isOutdated(snapshot, spoken)) return withoutCall(turn, snapshot);
   const chain = { action, sentData, unseen, answer, error: result.ok ? null : result.error };
   return carryOut(turn, snapshot, withVersion(received, spoken), outcomeOf(turn.bundle, call, result), {

@@ -1,6 +1,6 @@
 import type { CompiledField } from '../contract/bundle.ts';
 import type { Snapshot } from '../contract/snapshot.ts';
-import { fieldOf, sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
+import { findField, sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
 import { isEmpty } from '../conditions/emptyValue.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { isInvalid, submitAction } from '../state/actions.ts';
@@ -17,7 +17,7 @@ export function onSubmit(turn: Turn, snapshot: Snapshot, { field: pointer }: Eve
     const action = submitAction(step, snapshot.actions);
     return action === undefined ? snapshot : press(turn, snapshot, action.id);
   }
-  const field = fieldOf(step, pointer);
+  const field = findField(step, pointer);
   if (field?.submits === undefined || !Object.hasOwn(snapshot.typed, field.name)) return snapshot;
   if (snapshot.status === 'running') return { ...snapshot, submitting: pointer };
   return submitInput(turn, snapshot, field);
@@ -28,7 +28,7 @@ export function submitWaiting(turn: Turn, snapshot: Snapshot): Snapshot {
   const { submitting, status, dialog, step } = snapshot;
   if (submitting === null || status === 'running') return snapshot;
   const free: Snapshot = { ...snapshot, submitting: null };
-  const field = fieldOf(stepOf(turn.bundle, step), submitting);
+  const field = findField(stepOf(turn.bundle, step), submitting);
   return field === undefined || dialog !== null ? free : submitInput(turn, free, field);
 }
 

@@ -2,7 +2,7 @@ import type { CompiledField } from '../contract/bundle.ts';
 import type { Issue } from '../contract/issue.ts';
 import type { Pointer } from '../contract/json.ts';
 import type { FieldState, ListState, Snapshot } from '../contract/snapshot.ts';
-import { fieldOf, stepOf, valueOf } from '../conditions/dataNames.ts';
+import { findField, stepOf, valueOf } from '../conditions/dataNames.ts';
 import { evaluateOr, holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { listState } from './listState.ts';
@@ -24,7 +24,7 @@ export function fieldStates(turn: Turn, snapshot: Snapshot, changes: FieldChange
   const { affected } = changes;
   const step = stepOf(turn.bundle, snapshot.step);
   const fields =
-    affected === 'all' ? step.fields : [...affected].flatMap((field) => fieldOf(step, field) ?? []);
+    affected === 'all' ? step.fields : [...affected].flatMap((field) => findField(step, field) ?? []);
   const variables = conditionVariables(turn.bundle, snapshot);
   const next: Record<Pointer, FieldState> = {};
   for (const field of fields) {

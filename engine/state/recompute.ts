@@ -5,7 +5,7 @@ import type { Pointer } from '../contract/json.ts';
 import type { FlowData, Snapshot } from '../contract/snapshot.ts';
 import { actionStates } from './actions.ts';
 import { followData } from '../challenge/challengeChanges.ts';
-import { fieldOf, sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
+import { findField, sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
 import { listName } from '../conditions/reads.ts';
 import { displayStates } from './displays.ts';
 import { fieldStates } from './fields.ts';
@@ -75,7 +75,7 @@ function withLists(before: Snapshot, after: Snapshot, names: ReadonlySet<string>
 function affectedFields(step: CompiledStep, changed: ReadonlySet<string>): ReadonlySet<Pointer> | 'all' {
   const affected = new Set<Pointer>();
   for (const name of changed) {
-    const field = fieldOf(step, pointerTo(name));
+    const field = findField(step, pointerTo(name));
     if (field === undefined) return 'all';
     affected.add(field.field);
     for (const each of field.dependents) affected.add(each);

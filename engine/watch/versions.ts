@@ -12,7 +12,7 @@ export interface Spoken {
 }
 
 /** What an answer speaks of; null where its effect names nothing, or the answer does not say which. */
-export function spokenOf({ resource }: CallSpec, answer: EffectAnswer): Spoken | null {
+export function spokenAnswer({ resource }: CallSpec, answer: EffectAnswer): Spoken | null {
   if (resource === undefined) return null;
   const [id, version] = [answer[resource.id], answer[resource.version]];
   if (typeof id !== 'string' || typeof version !== 'number') return null;

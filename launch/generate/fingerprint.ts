@@ -9,10 +9,10 @@ export type Prints = ReadonlyMap<string, string>;
  * Hashes every file at some places; a place without a file has none.
  * @param places files, and folders with a `/` at their end
  */
-export function printsOf(root: string, places: readonly string[]): Prints {
+export function fingerprints(root: string, places: readonly string[]): Prints {
   const files = places.flatMap((place) => (place.endsWith('/') ? filesIn(root, place) : [place]));
   const prints = [...new Set(files)].toSorted().flatMap((file) => {
-    const print = printOf(join(root, file));
+    const print = hashFile(join(root, file));
     return print === null ? [] : [[file, print] as const];
   });
   return new Map(prints);
@@ -37,7 +37,7 @@ function filesIn(root: string, folder: string): readonly string[] {
   );
 }
 
-function printOf(path: string): string | null {
+function hashFile(path: string): string | null {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return null;
   return createHash('sha256').update(readFileSync(path)).digest('hex');
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
-import { differing, fingerprint, type Prints, printsOf } from './fingerprint.ts';
+import { differing, fingerprint, type Prints, fingerprints } from './fingerprint.ts';
 import { always, memory, type Step } from './steps.ts';
 
 /** What a step came to. */
@@ -20,7 +20,7 @@ export interface StepResult {
  * Never rejects.
  */
 export async function runStep(root: string, step: Step, check: boolean): Promise<StepResult> {
-  const before = printsOf(root, step.writes);
+  const before = fingerprints(root, step.writes);
   if (!check && readMemory(root, step) === keyOf(root, step))
     return { ok: true, unchanged: true, changed: [], output: '' };
   const { failed, all } = await execa({
@@ -29,19 +29,19 @@ export async function runStep(root: string, step: Step, check: boolean): Promise
     all: true,
     stdin: 'ignore',
   })(process.execPath, [...rights(root, step, check), step.script, ...(check ? ['--check'] : [])]);
-  const changed = differing(before, printsOf(root, step.writes));
+  const changed = differing(before, fingerprints(root, step.writes));
   if (!check && !failed) remember(root, step, keyOf(root, step));
   return { ok: !failed, unchanged: false, changed, output: explainDenied(step, all.trim()) };
 }
 
 /** Everything that decides what a step writes, and what it wrote: an edited generated file is written again. */
 function keyOf(root: string, step: Step): string {
-  return fingerprint(process.version, inputsOf(root, step), printsOf(root, step.writes));
+  return fingerprint(process.version, inputsOf(root, step), fingerprints(root, step.writes));
 }
 
 function inputsOf(root: string, step: Step): Prints {
-  const own = new Set(printsOf(root, step.writes).keys());
-  const inputs = printsOf(root, [...always, 'launch/generate/steps.ts', ...step.reads]);
+  const own = new Set(fingerprints(root, step.writes).keys());
+  const inputs = fingerprints(root, [...always, 'launch/generate/steps.ts', ...step.reads]);
   return new Map([...inputs].filter(([file]) => !own.has(file)));
 }
 

@@ -18,7 +18,7 @@ interface Part {
  * stepPasts(document, data)['code']; // '1k3f0a7c9zq'
  */
 export function stepPasts(document: FlowDocument, flow: Flow): Readonly<Record<string, string>> {
-  const parts = new Map(Object.keys(flow.steps).map((id) => [id, partOf(document, flow, id)]));
+  const parts = new Map(Object.keys(flow.steps).map((id) => [id, compilePart(document, flow, id)]));
   return Object.fromEntries(
     [...parts.keys()].map((id) => {
       const steps = [...stepsBefore(parts, id)].toSorted();
@@ -37,7 +37,7 @@ function stepsBefore(parts: ReadonlyMap<string, Part>, id: string): ReadonlySet<
 }
 
 /** A step as it is compiled and as its values are checked, with the calls that it may make. */
-function partOf(document: FlowDocument, { steps, calls }: Flow, id: string): Part {
+function compilePart(document: FlowDocument, { steps, calls }: Flow, id: string): Part {
   const step = steps[id];
   const made = waysIn(step, calls).made;
   const { body } = document.steps[id] ?? {};

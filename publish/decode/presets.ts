@@ -24,7 +24,7 @@ export interface PresetUse {
  * @returns the document without `use`, or what is wrong with the presets it names.
  */
 export function openPresets(document: unknown, presets: Presets): Result<unknown, readonly Problem[]> {
-  const problems = usesOf(document).flatMap((use) => problemsOf(use, presets));
+  const problems = listPresetUses(document).flatMap((use) => problemsOf(use, presets));
   if (problems.length > 0) return failure(problems);
   if (!isRecord(document) || !isRecord(document.steps)) return ok(document);
   const steps = Object.entries(document.steps).map(([id, step]) => [id, openedStep(step, presets)] as const);
@@ -32,7 +32,7 @@ export function openPresets(document: unknown, presets: Presets): Result<unknown
 }
 
 /** Every part of a document that names a preset, with its place. */
-export function usesOf(document: unknown): readonly PresetUse[] {
+export function listPresetUses(document: unknown): readonly PresetUse[] {
   const steps = isRecord(document) && isRecord(document.steps) ? Object.entries(document.steps) : [];
   return steps.flatMap(([id, step]) =>
     ['body', 'actions', 'links'].flatMap((key) => {

@@ -17,7 +17,7 @@ export function mergeOrder(
 ): MergedOrder {
   const [inMine, inTheirs] = [new Set(mine), new Set(theirs)];
   const shared = base.filter((name) => kept.has(name) && inMine.has(name) && inTheirs.has(name));
-  const spine = spineOf(shared, mine, theirs);
+  const spine = sharedOrder(shared, mine, theirs);
   const onSpine = new Set(spine);
   const [was, here, there] = [base, mine, theirs].map((names) => slotsOf(names, onSpine));
   const isShared = new Set(shared);
@@ -40,7 +40,7 @@ export function mergeOrder(
 }
 
 /** What the rest is placed between: where one side has moved nothing all that is shared, in the order of the other; else as many as all three have in one order. */
-function spineOf(
+function sharedOrder(
   shared: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],

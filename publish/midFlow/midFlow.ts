@@ -60,7 +60,7 @@ export function midFlow(
   isOver: () => boolean,
   texts: DraftMessages = {},
 ): MidFlow {
-  const both = bothOf(before, after, texts);
+  const both = prepareSides(before, after, texts);
   const known = new Set<string>();
   const fates = new Map<string, Map<Fate, Set<string>>>();
   const isWhole = visitStates(both.before.model, (state) => {
@@ -69,7 +69,7 @@ export function midFlow(
     const kept = runToKeep(both.before.bundle, state);
     for (const each of [kept, ...both.typed.variantsOf(kept)]) {
       const key = JSON.stringify([state.world, each]);
-      if (!known.has(key)) note(fates, state.step, fatesOf(both, state.world, each));
+      if (!known.has(key)) note(fates, state.step, compareReloads(both, state.world, each));
       known.add(key);
     }
     return true;
@@ -82,7 +82,7 @@ export function midFlow(
   };
 }
 
-function bothOf(before: ProvenDocument, after: ProvenDocument, texts: DraftMessages): Both {
+function prepareSides(before: ProvenDocument, after: ProvenDocument, texts: DraftMessages): Both {
   const [one, other] = [before, after].map((each): Side => {
     const model = createModel(each);
     return { model, bundle: bundleToReplay(each.document, each.messages, productOf(each.document).dialogs) };
@@ -103,7 +103,7 @@ function note(all: Map<string, Map<Fate, Set<string>>>, step: string, found: Fat
 }
 
 /** What becomes of one state, beside what a reload does to it anyway. */
-function fatesOf({ before, after, waysOut }: Both, world: World, kept: KeptRun): Fates {
+function compareReloads({ before, after, waysOut }: Both, world: World, kept: KeptRun): Fates {
   const was = reload(before.bundle, kept, world, false);
   const is = reload(after.bundle, kept, world, differs(before.bundle, after.bundle, kept.entries));
   const found = new Map<Fate, ReadonlySet<string>>();

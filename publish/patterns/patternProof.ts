@@ -74,7 +74,7 @@ async function diagnose(pattern: string, timeout: number, signal: AbortSignal): 
 }
 
 /** The verdict on a pattern, remembered for the life of the process unless it is `unknown`: a busy machine may have been why. */
-function safetyOf(pattern: string, timeout: number, clocks: Clocks): Promise<PatternSafety> {
+function rememberedSafety(pattern: string, timeout: number, clocks: Clocks): Promise<PatternSafety> {
   const known = proven.get(pattern);
   if (known) return known;
   const [oldest] = proven.keys();
@@ -108,7 +108,7 @@ export function createPatternProof(
     const left = limits.document - spent;
     if (left <= 0 && !proven.has(pattern)) return unproven;
     const used = stopwatch({ wall, cpu });
-    const safety = await safetyOf(pattern, Math.max(1, Math.floor(Math.min(limits.pattern, left))), {
+    const safety = await rememberedSafety(pattern, Math.max(1, Math.floor(Math.min(limits.pattern, left))), {
       wall,
       cpu,
     });

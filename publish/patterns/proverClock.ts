@@ -8,7 +8,7 @@ export function proverCpuMs(): number | null {
   try {
     const children = readFileSync('/proc/thread-self/children', 'utf8').trim();
     if (children === '') return null;
-    const times = children.split(' ').map(ticksOf);
+    const times = children.split(' ').map(processTicks);
     return times.reduce((sum, ticks) => sum + ticks, 0) * tickMs;
   } catch {
     return null;
@@ -16,7 +16,7 @@ export function proverCpuMs(): number | null {
 }
 
 /** Ticks in the program and in the system, the 14th and 15th field; the second one, a name in brackets, may hold blanks. */
-function ticksOf(id: string): number {
+function processTicks(id: string): number {
   const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return Number(fields[11]) + Number(fields[12]);

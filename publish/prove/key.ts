@@ -4,7 +4,7 @@ import { isEmptyValue, pathsOf, readPath } from './logic.ts';
 import { inputsOf } from '../document/fields.ts';
 import { signature } from './classes.ts';
 import { dataSent, stepBefore } from './follow.ts';
-import { livenessOf, readsAfter, worldRead } from './liveness.ts';
+import { findLiveness, readsAfter, worldRead } from './liveness.ts';
 import { stepIn, type ModelChain, type ModelData, type ModelDialog, type ModelState } from './state.ts';
 
 /** How much of a name of data decides anything. */
@@ -13,17 +13,17 @@ type Weight = 'value' | 'questions' | 'likeness' | 'presence';
 const weightsKnown = new WeakMap<Facts, readonly (readonly [string, Weight])[]>();
 
 /** The names of data that decide anything, and what of them: the value, which others it equals, or whether there is one. */
-function weightsOf(facts: Facts): readonly (readonly [string, Weight])[] {
+function dataWeights(facts: Facts): readonly (readonly [string, Weight])[] {
   const known = weightsKnown.get(facts);
   if (known !== undefined) return known;
   const paths = new Set([...facts.atoms.keys(), ...facts.presence]);
   const names = [...paths].flatMap((path) => (path.startsWith('data.') ? [path.slice(5)] : [])).toSorted();
-  const weights = names.map((name) => [name, weightOf(facts, `data.${name}`)] as const);
+  const weights = names.map((name) => [name, dataWeight(facts, `data.${name}`)] as const);
   weightsKnown.set(facts, weights);
   return weights;
 }
 
-function weightOf(facts: Facts, path: string): Weight {
+function dataWeight(facts: Facts, path: string): Weight {
   const atoms = facts.atoms.get(path) ?? [];
   if (atoms.length === 0) return 'presence';
   if (signature(path, '', atoms) !== null || signature(path, true, atoms) !== null) return 'questions';
@@ -40,7 +40,7 @@ function weightOf(facts: Facts, path: string): Weight {
  */
 export function keyOf(facts: Facts, state: ModelState): string {
   const here = inputNames(facts, state.step);
-  const live = livenessOf(facts).get(state.step) ?? here;
+  const live = findLiveness(facts).get(state.step) ?? here;
   const alike = new Map<string, number>();
   const counts = (name: string): boolean =>
     live.has(name) && !(here.has(name) && !facts.atoms.has(`data.${name}`) && !facts.written.has(name));
@@ -185,7 +185,7 @@ function dataKey(
   alike: Map<string, number>,
   counts: (name: string) => boolean,
 ): JsonValue {
-  return weightsOf(facts).map(([name, weight]) => {
+  return dataWeights(facts).map(([name, weight]) => {
     if (!counts(name)) return 0;
     const value = data[name] ?? null;
     if (weight === 'questions') return answersAt(facts, name, value);

@@ -21,7 +21,7 @@ export function worldRead(facts: Facts, step: string): ReadonlySet<string> {
   worldsKnown.set(facts, steps);
   const found = steps.get(step);
   if (found !== undefined) return found;
-  const live = livenessOf(facts).get(step);
+  const live = findLiveness(facts).get(step);
   const read = new Set(
     [...facts.late].filter((path) => live === undefined || live.has(path) || !isOfAddress(path)),
   );
@@ -35,7 +35,7 @@ function isOfAddress(path: string): boolean {
 }
 
 /** Works out, for each step, what may still be read there and after it. */
-export function livenessOf(facts: Facts): Liveness {
+export function findLiveness(facts: Facts): Liveness {
   const found = known.get(facts) ?? computeLiveness(facts);
   known.set(facts, found);
   return found;

@@ -102,11 +102,11 @@ export function valueIn(expression: Expression, scope: Scope): JsonValue {
       return found ?? (operands.length > 1 ? at(1) : null);
     }
     case 'if':
-      return branchOf(operands, scope);
+      return evaluateIf(operands, scope);
     case 'and':
-      return junctionOf(operands, scope, false);
+      return evaluateJunction(operands, scope, false);
     case 'or':
-      return junctionOf(operands, scope, true);
+      return evaluateJunction(operands, scope, true);
     case '!':
       return !flag(at(0));
     case 'empty':
@@ -132,13 +132,13 @@ function flag(value: JsonValue): boolean {
   throw new LogicError('A condition yields a flag.');
 }
 
-function branchOf(operands: readonly JsonValue[], scope: Scope): JsonValue {
+function evaluateIf(operands: readonly JsonValue[], scope: Scope): JsonValue {
   for (let index = 0; index + 1 < operands.length; index += 2)
     if (flag(valueIn(operands[index] ?? null, scope))) return valueIn(operands[index + 1] ?? null, scope);
   return operands.length % 2 === 1 ? valueIn(operands.at(-1) ?? null, scope) : null;
 }
 
-function junctionOf(operands: readonly JsonValue[], scope: Scope, until: boolean): JsonValue {
+function evaluateJunction(operands: readonly JsonValue[], scope: Scope, until: boolean): JsonValue {
   let value: JsonValue = null;
   for (const each of operands) {
     value = valueIn(each, scope);
@@ -177,8 +177,8 @@ function isIn(needle: JsonValue, hay: JsonValue): boolean {
 
 function isSame(left: JsonValue, right: JsonValue): boolean {
   if (isEmptyValue(left) || isEmptyValue(right)) return isEmptyValue(left) && isEmptyValue(right);
-  const moment = momentOf(left);
-  return left === right || (moment !== null && moment === momentOf(right));
+  const moment = parseMoment(left);
+  return left === right || (moment !== null && moment === parseMoment(right));
 }
 
 function inOrder(values: readonly JsonValue[], holds: (one: number, other: number) => boolean): boolean {
@@ -187,7 +187,7 @@ function inOrder(values: readonly JsonValue[], holds: (one: number, other: numbe
     values.slice(1).every((right, index) => {
       const left = values[index] ?? null;
       if (typeof left === 'number' && typeof right === 'number') return holds(left, right);
-      const [one, other] = [momentOf(left), momentOf(right)];
+      const [one, other] = [parseMoment(left), parseMoment(right)];
       return one !== null && other !== null && holds(one, other);
     })
   );
@@ -195,7 +195,7 @@ function inOrder(values: readonly JsonValue[], holds: (one: number, other: numbe
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-function momentOf(value: JsonValue): number | null {
+function parseMoment(value: JsonValue): number | null {
   const at = typeof value === 'string' && isoTime.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? null : at;
 }

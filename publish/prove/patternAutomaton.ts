@@ -184,7 +184,7 @@ class Builder {
 
   /** One character by the engine's own reading of a class: that takes no time to speak of. */
   #oneOf(source: string): Part {
-    const one = singleOf(source);
+    const one = wholePattern(source);
     if (one === null) throw new NotUnderstood();
     return this.#letter((letter) => one.test(letter));
   }
@@ -195,7 +195,7 @@ class Builder {
   }
 }
 
-function singleOf(source: string): RegExp | null {
+function wholePattern(source: string): RegExp | null {
   try {
     return new RegExp(`^${source}$`, patternFlags);
   } catch (cause) {

@@ -63,13 +63,13 @@ function pressesOf(
     }
     const isNeeded = needs.includes(field);
     if (isNeeded && !input.valid) {
-      const value = fillingOf(facts, state, input);
+      const value = acceptedValue(facts, state, input);
       if (value === null) return [];
       least[field] = value;
       most[field] = value;
     } else if (!isAsked(facts, field) && matters(facts, field) && !(isNeeded && input.required)) {
-      const value = fillingOf(facts, state, input);
-      least[field] = blankOf(input);
+      const value = acceptedValue(facts, state, input);
+      least[field] = blankValue(input);
       if (value !== null) most[field] = value;
     }
   }
@@ -85,12 +85,12 @@ function matters(facts: Facts, field: string): boolean {
   return facts.presence.has(`data.${field}`);
 }
 
-function blankOf({ item }: SeenInput): JsonValue {
+function blankValue({ item }: SeenInput): JsonValue {
   return item.schema.type === 'boolean' ? false : item.schema.type === 'string' ? '' : null;
 }
 
 /** A value that the input takes now; null when none was found. */
-function fillingOf(facts: Facts, state: ModelState, { item }: SeenInput): JsonValue {
+function acceptedValue(facts: Facts, state: ModelState, { item }: SeenInput): JsonValue {
   const scope = scopeOf(facts, state);
   const rows = offeredRows(facts, state, item, scope);
   if (rows !== null) return (rows[0]?.[item.columns?.['value'] ?? ''] as JsonValue | undefined) ?? null;

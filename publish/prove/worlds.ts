@@ -12,7 +12,7 @@ interface Axis {
 
 /** The worlds that a run may begin in; null when there are more than `most`. */
 export function worldsOf(facts: Facts, most: number): readonly World[] | null {
-  const axes = axesOf(facts);
+  const axes = worldAxes(facts);
   const total = axes.reduce((product, { values }) => product * values.length, 1) * routesOf(facts).length;
   if (total > most) return null;
   const { config, locales } = productOf(facts.document);
@@ -32,7 +32,7 @@ export function worldsOf(facts: Facts, most: number): readonly World[] | null {
 
 /** In what worlds differ, with the number of classes: what to name when there are too many. */
 export function worldFactors(facts: Facts): readonly { readonly name: string; readonly count: number }[] {
-  return axesOf(facts).map(({ name, values }) => ({ name, count: values.length }));
+  return worldAxes(facts).map(({ name, values }) => ({ name, count: values.length }));
 }
 
 /** What each route says; routes that say the same are one. A text that no condition names is any text: routes that differ in such texts alone are one. */
@@ -59,7 +59,7 @@ function queriesOfRoutes({ routes = [] }: FlowDocument): readonly Readonly<Recor
 
 const axesKnown = new WeakMap<Facts, readonly Axis[]>();
 
-function axesOf(facts: Facts): readonly Axis[] {
+function worldAxes(facts: Facts): readonly Axis[] {
   const axes = axesKnown.get(facts) ?? collectedAxes(facts);
   axesKnown.set(facts, axes);
   return axes;
@@ -117,7 +117,7 @@ export function worldsAfter(facts: Facts, world: World): readonly World[] {
   const found = known.get(world);
   if (found !== undefined) return found;
   const text = JSON.stringify(world);
-  const worlds = axesOf(facts)
+  const worlds = worldAxes(facts)
     .filter(({ name }) => !name.startsWith('query.'))
     .flatMap(({ values }) => values.map((change) => change(world)))
     .filter((each) => JSON.stringify(each) !== text);

@@ -96,7 +96,7 @@ export function flowTexts({ document, messages }: EditedTexts, product: WordedPr
   return [
     ...inOrder(named.map(keptRow)),
     ...rest.map((text) => ({ ...rowOf(text), pointer: pointerAt('/messages', text.key) })),
-  ].toSorted((one, other) => rankOf(one.at.group) - rankOf(other.at.group));
+  ].toSorted((one, other) => groupRank(one.at.group) - groupRank(other.at.group));
 }
 
 /** A text at its place, without its words. */
@@ -163,7 +163,7 @@ function withCode(at: SeenAt, dialog: string): SeenAt {
 
 const groups: readonly Group['is'][] = ['page', 'step', 'call', 'outcome', 'itself', 'nowhere'];
 
-function rankOf({ is }: Group): number {
+function groupRank({ is }: Group): number {
   return groups.indexOf(is);
 }
 

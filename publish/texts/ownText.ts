@@ -22,7 +22,7 @@ const merged: readonly string[] = ['schema', 'options', 'companions'];
  * place of their own.
  */
 export function mayHaveOwn(document: unknown, { pointer, key }: NamedPlace): boolean {
-  return wayOf(document, pathOf(pointer), key) !== null;
+  return findWay(document, pathOf(pointer), key) !== null;
 }
 
 /**
@@ -36,7 +36,7 @@ export function ownText(
   name: string,
   before?: Words,
 ): Edited | null {
-  const way = wayOf(document, pathOf(pointer), key);
+  const way = findWay(document, pathOf(pointer), key);
   if (way === null || !isRecord(messages) || !isRecord(messages[key])) return null;
   const others = before === undefined ? messages : { ...messages, [key]: before };
   return { document: setAt(document, way, name), messages: { ...others, [name]: messages[key] } };
@@ -74,7 +74,7 @@ function pathOf(pointer: string): readonly string[] {
 }
 
 /** The way to where a key is written, or may be; null: to none. */
-function wayOf(document: unknown, path: readonly string[], key: string): readonly string[] | null {
+function findWay(document: unknown, path: readonly string[], key: string): readonly string[] | null {
   if (path.length === 0) return null;
   if (valueAt(document, path) === key) return path;
   const part = valueAt(document, path.slice(0, 4));

@@ -22,7 +22,7 @@ function label(text: string): string {
 }
 
 /** The name of a node. Steps and calls have no underscore in their names, routes none either, so that no two nodes share one. */
-function idOf(kind: 'step' | 'call' | 'way', name: string): string {
+function nodeId(kind: 'step' | 'call' | 'way', name: string): string {
   return `${kind}_${name.replaceAll('-', '__').replaceAll('/', '_')}`;
 }
 
@@ -79,9 +79,9 @@ interface Edge {
 /** Where a way leads, those of the buttons of its dialog included; nothing when the subscriber stays on the step. */
 function targetsOf({ call, goto, leave, dialog }: AnyThen): readonly string[] {
   return [
-    ...(call === undefined ? [] : [idOf('call', call)]),
-    ...(goto === undefined ? [] : [idOf('step', goto)]),
-    ...(leave === undefined ? [] : [idOf('way', targetOf(leave))]),
+    ...(call === undefined ? [] : [nodeId('call', call)]),
+    ...(goto === undefined ? [] : [nodeId('step', goto)]),
+    ...(leave === undefined ? [] : [nodeId('way', targetOf(leave))]),
     ...buttonsOf(dialog).flatMap(targetsOf),
   ];
 }
@@ -92,17 +92,17 @@ function edgeLabel(by: readonly string[]): readonly string[] {
 
 function stepEdges(document: FlowDocument, id: string, step: Step, t: Wording): readonly Edge[] {
   const { onShow, watch, actions = [], links = [] } = step;
-  const from = idOf('step', id);
+  const from = nodeId('step', id);
   const watched = typeof watch === 'object' ? watch.call : watch;
   return [
-    ...(onShow === undefined ? [] : [{ from, to: idOf('call', onShow), text: 'when shown' }]),
-    ...(watched === undefined ? [] : [{ from, to: idOf('call', watched), text: 'followed while shown' }]),
+    ...(onShow === undefined ? [] : [{ from, to: nodeId('call', onShow), text: 'when shown' }]),
+    ...(watched === undefined ? [] : [{ from, to: nodeId('call', watched), text: 'followed while shown' }]),
     ...actions.flatMap((action) =>
       waysOf(document, action).flatMap(({ then, by }) =>
         targetsOf(then).map((to) => ({ from, to, text: [t(action.label), ...edgeLabel(by)].join(' · ') })),
       ),
     ),
-    ...links.map(({ label: key, to }) => ({ from, to: idOf('way', to), text: t(key) })),
+    ...links.map(({ label: key, to }) => ({ from, to: nodeId('way', to), text: t(key) })),
   ];
 }
 
@@ -112,7 +112,7 @@ function callEdges(document: FlowDocument, name: string, call: Call): readonly E
       const modal =
         typeof then.dialog === 'object' && then.dialog.tone === 'success' ? ['success dialog'] : [];
       const text = [code, ...edgeLabel(by), ...modal].join(' · ');
-      return targetsOf(then).map((to) => ({ from: idOf('call', name), to, text }));
+      return targetsOf(then).map((to) => ({ from: nodeId('call', name), to, text }));
     }),
   );
   return mergeEdges(edges);
@@ -149,16 +149,16 @@ export function flowDiagram(document: FlowDocument, t: Wording): string {
   const by = namesRead(document.firstStep);
   const begin = stepsNamed(document.firstStep, document).map((id) => ({
     from: 'begin',
-    to: idOf('step', id),
+    to: nodeId('step', id),
     text: by.length === 0 ? '' : `by ${by.join(', ')}`,
   }));
   const nodes = [
     'begin((" "))',
     ...Object.entries(document.steps).map(
-      ([id, { title }]) => `${idOf('step', id)}(${label(title === undefined ? id : `${id}: ${t(title)}`)})`,
+      ([id, { title }]) => `${nodeId('step', id)}(${label(title === undefined ? id : `${id}: ${t(title)}`)})`,
     ),
-    ...calls.map(([name, { effect }]) => `${idOf('call', name)}{{${label(effect)}}}`),
-    ...waysOut(document).map((way) => `${idOf('way', way)}>${label(wayNames[way] ?? way)}]`),
+    ...calls.map(([name, { effect }]) => `${nodeId('call', name)}{{${label(effect)}}}`),
+    ...waysOut(document).map((way) => `${nodeId('way', way)}>${label(wayNames[way] ?? way)}]`),
   ];
   const edges = [
     ...begin,

@@ -9,7 +9,7 @@ import type { NewRecord, Records } from '../records/records.ts';
 import { RecordsUnavailable } from '../records/records.ts';
 import { sendData } from '../responses/envelope.ts';
 import { negotiateLocale } from '../responses/locale.ts';
-import { clientOf } from '../security/clientAddress.ts';
+import { resolveClient } from '../security/clientAddress.ts';
 import type { Form, Forms } from './forms.ts';
 import { lacksProof } from './humanProof.ts';
 import type { AnswerLimits, Sender } from './limits.ts';
@@ -32,7 +32,7 @@ const junk: ReadonlySet<ErrorCode> = new Set(['err_bad_request', 'err_form_chang
 export function addAnswerRoute(server: FastifyInstance, parts: AnswerRouteParts): void {
   const { environment, limits, records } = parts;
   server.post('/alur/answers', async (request, reply) => {
-    const sender = senderOf(request, environment);
+    const sender = readSender(request, environment);
     const wait = limits.take(sender);
     if (wait !== null)
       return refuseAnswer(request, reply.header('retry-after', String(wait)), 'err_too_many_answers');
@@ -47,7 +47,7 @@ export function addAnswerRoute(server: FastifyInstance, parts: AnswerRouteParts)
       if (kept === 'other') return refuseAnswer(request, reply, 'err_idempotency_mismatch');
       if (kept === 'added') settle = null;
       return sendData(request, reply.header('cache-control', 'no-store'), {
-        reference: referenceOf(record.key),
+        reference: makeReference(record.key),
       });
     } catch (fault) {
       if (!(fault instanceof RecordsUnavailable)) throw fault;
@@ -102,13 +102,13 @@ function answerRecord(
     until: at + days * dayMs,
     key,
     digest: hashOf([version, values]),
-    body: { reference: referenceOf(key), locale, revision, consent: agreed, values },
+    body: { reference: makeReference(key), locale, revision, consent: agreed, values },
   };
 }
 
 /** Whose press it is; the id is one that the browser made up, and it is not kept. */
-function senderOf({ socket, headers }: FastifyRequest, { trustedProxies }: EdgeEnvironment): Sender {
-  const { address } = clientOf(socket.remoteAddress, headers, trustedProxies);
+function readSender({ socket, headers }: FastifyRequest, { trustedProxies }: EdgeEnvironment): Sender {
+  const { address } = resolveClient(socket.remoteAddress, headers, trustedProxies);
   const id = headers['x-device-id'];
   return {
     address: networkOf(address),
@@ -124,7 +124,7 @@ function hashOf(parts: readonly unknown[]): string {
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** `7Q4M-2XKD`: by it a person names the answer. The second try of a press has the same. */
-function referenceOf(key: string): string {
+function makeReference(key: string): string {
   const bytes = [...createHash('sha256').update(`reference ${key}`).digest().subarray(0, 8)];
   const letters = bytes.map((byte) => signs[byte % signs.length] ?? '').join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;

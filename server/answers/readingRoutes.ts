@@ -61,7 +61,7 @@ export function addReadingRoutes(
       until: now() + days.readings * dayMs,
       key: randomUUID(),
       digest: '',
-      body: { who: readerOf(request), ...done },
+      body: { who: readerName(request), ...done },
     });
 
   server.get(
@@ -73,7 +73,7 @@ export function addReadingRoutes(
       const { form } = request.params;
       const latest = await records.list({ kind: 'answer', subject: form, limit: most.latest });
       await note(request, { form, did: 'looked', count: latest.length });
-      const span = { since: now() - days.counted * dayMs, shift: shiftOf(request.query) };
+      const span = { since: now() - days.counted * dayMs, shift: readShift(request.query) };
       return sendData(request, reply, {
         names: await namesAsked(records, form),
         days: await records.days('answer', form, span),
@@ -134,7 +134,7 @@ function addPersonRoutes(
     '/alur/answers/readings',
     guard(async (request, reply) => {
       const readings = await records.list({ kind: 'reading', limit: most.readings });
-      return sendData(request, reply, readings.map(readingOf));
+      return sendData(request, reply, readings.map(formatAnswer));
     }),
   );
 }
@@ -168,12 +168,12 @@ async function countOf(records: Records, form: string): Promise<number> {
   return found?.count ?? 0;
 }
 
-function readingOf({ at, subject, body }: StoredRecord): unknown {
+function formatAnswer({ at, subject, body }: StoredRecord): unknown {
   return { at: new Date(at).toISOString(), form: subject, ...(isRecord(body) ? body : {}) };
 }
 
 /** Who reads, as Studio's side names them. */
-function readerOf({ headers }: FastifyRequest): string {
+function readerName({ headers }: FastifyRequest): string {
   const given = headers['x-alur-reader'];
   try {
     return decodeURIComponent(typeof given === 'string' ? given : '').slice(0, 120) || 'operator';
@@ -183,7 +183,7 @@ function readerOf({ headers }: FastifyRequest): string {
 }
 
 /** Milliseconds by which the days of who reads begin earlier than those of UTC. */
-function shiftOf(query: unknown): number {
+function readShift(query: unknown): number {
   const shift = Number(isRecord(query) ? query['shift'] : 0);
   return Number.isInteger(shift) && Math.abs(shift) <= widestShift ? shift : 0;
 }

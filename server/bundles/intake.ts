@@ -87,7 +87,7 @@ export function createIntake(options: IntakeOptions & { readonly held: HeldFlows
       return !verdict.refused;
     } catch (fault) {
       // A fault on our own side (a full disk) must not take the other flows along.
-      report.damaged(key, reasonOf(fault));
+      report.damaged(key, faultReason(fault));
       return false;
     } finally {
       if (isWanted()) underWay.delete(key);
@@ -198,7 +198,7 @@ async function publishShipped(
     const againMs = later.set(name, verdict, () => void publishShipped(flow, known, options));
     report.undecided(flow, null, againMs);
   } catch (fault) {
-    report.damaged(flow, reasonOf(fault));
+    report.damaged(flow, faultReason(fault));
   }
 }
 
@@ -208,7 +208,7 @@ async function restoreFrom({ files, held, report }: Parts): Promise<void> {
       const validators = await files.load(data.flow, data.revision);
       held.hold({ data, messages, validators, source: 'disk', itemChecksum, warnings, beside });
     } catch (fault) {
-      report.damaged(data.flow, reasonOf(fault));
+      report.damaged(data.flow, faultReason(fault));
     }
   }
 }
@@ -244,7 +244,7 @@ async function publishCandidate(
   return { itemChecksum, problems, refused: false };
 }
 
-function reasonOf(fault: unknown): string {
+function faultReason(fault: unknown): string {
   return fault instanceof Error ? fault.message : 'unknown fault';
 }
 

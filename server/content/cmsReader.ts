@@ -100,7 +100,7 @@ export function createCmsReader(
     const { name, key, sort = ['sort'], limit } = collection;
     const keeping = kept.get(name) ?? keepItems(collection, maxBytes, now);
     kept.set(name, keeping);
-    const asking = { name, key, fields, marks: marksOf(collection) };
+    const asking = { name, key, fields, marks: changeFields(collection) };
     const { rows, tooLarge } = await keeping.read({
       ...asking,
       ask: (some, part) => ask(collection, some, part),
@@ -112,7 +112,7 @@ export function createCmsReader(
   async function readSeen(collection: Collection): Promise<unknown> {
     const { name, filter } = collection;
     if (filter !== undefined && !large.has(name)) {
-      const marks = await ask(collection, marksOf(collection), { limit: mostInPage });
+      const marks = await ask(collection, changeFields(collection), { limit: mostInPage });
       if (marks.length < mostInPage) return marks;
       large.add(name);
     }
@@ -123,7 +123,7 @@ export function createCmsReader(
   }
 
   return {
-    read: (collection) => unlessLacking(collection, async () => readOf(collection, itemsOf)),
+    read: (collection) => unlessLacking(collection, async () => readCollection(collection, itemsOf)),
     look: (collection) =>
       unlessLacking(collection, async () => {
         const seen = (await orEarlier(collection, readSeen)) ?? null;
@@ -133,7 +133,7 @@ export function createCmsReader(
 }
 
 /** What tells whether an item has changed; its key is the first. */
-function marksOf({ key, alsoLooksAt = [] }: Collection): readonly string[] {
+function changeFields({ key, alsoLooksAt = [] }: Collection): readonly string[] {
   return [key, ...alsoLooksAt, 'date_updated'];
 }
 
@@ -154,7 +154,7 @@ function inOneOrder(rows: readonly Row[], by: readonly string[]): readonly Row[]
 }
 
 /** Reads a collection without the fields that it lacks, and refuses an answer that it can't have. */
-async function readOf(
+async function readCollection(
   collection: Collection,
   items: (collection: Collection, fields: readonly string[]) => Promise<Items>,
 ): Promise<Items> {

@@ -60,7 +60,7 @@ export function keepItems(collection: Collection, maxBytes: number, now: () => n
 
   async function readChanges(asking: Asking, before: Kept): Promise<Items> {
     const index = await readAllItems({ ...asking, fields: asking.marks }, indexSize, maxBytes);
-    const marks = new Map(index.rows.map((row) => [keyIn(asking, row), markOf(collection, row)]));
+    const marks = new Map(index.rows.map((row) => [keyIn(asking, row), changeMark(collection, row)]));
     const changed = [...marks].filter(
       ([key, mark]) => before.rows.get(key)?.mark !== mark && before.tooLarge.get(key) !== mark,
     );
@@ -88,11 +88,11 @@ export function keepItems(collection: Collection, maxBytes: number, now: () => n
     const rows = new Map(before?.rows);
     const tooLarge = new Map(before?.tooLarge);
     for (const row of found.rows) {
-      rows.set(keyIn(asking, row), { mark: markOf(collection, row), row });
+      rows.set(keyIn(asking, row), { mark: changeMark(collection, row), row });
       tooLarge.delete(keyIn(asking, row));
     }
     for (const row of found.tooLarge) {
-      tooLarge.set(keyIn(asking, row), markOf(collection, row));
+      tooLarge.set(keyIn(asking, row), changeMark(collection, row));
       rows.delete(keyIn(asking, row));
     }
     return { rows, tooLarge };
@@ -109,7 +109,7 @@ function itemsOf(asking: Asking, { rows, tooLarge }: ReadItems): Items {
 }
 
 /** What changes with an item: its date, and what else its collection names. */
-function markOf({ alsoLooksAt = [] }: Collection, row: Row): string {
+function changeMark({ alsoLooksAt = [] }: Collection, row: Row): string {
   return JSON.stringify([row['date_updated'] ?? null, ...alsoLooksAt.map((path) => at(row, path))]);
 }
 

@@ -152,7 +152,7 @@ async function once(
     return {
       response: null,
       again: true,
-      reason: late.aborted ? `no answer within ${limits.timeoutMs} ms` : reasonOf(fault),
+      reason: late.aborted ? `no answer within ${limits.timeoutMs} ms` : describeCause(fault),
       code: 'unreachable',
     };
   }
@@ -175,7 +175,7 @@ async function boundedBody(response: Response, maxBytes: number): Promise<Buffer
   return Buffer.concat(chunks);
 }
 
-function reasonOf(fault: unknown): string {
+function describeCause(fault: unknown): string {
   const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault;
   if (cause instanceof Error)
     return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;

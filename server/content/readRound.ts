@@ -72,7 +72,7 @@ function withWaiting(
   options: RoundOptions,
 ): ReadonlyMap<string, ReadFault> {
   const waiting = read.flatMap((collection) => {
-    const blocker = faults.has(collection.name) ? null : blockerOf(collection, of, faults, options);
+    const blocker = faults.has(collection.name) ? null : unreadDependency(collection, of, faults, options);
     return blocker === null ? [] : [[collection.name, waitingFor(blocker)] as const];
   });
   return waiting.length === 0 ? faults : withWaiting(read, of, new Map([...faults, ...waiting]), options);
@@ -84,7 +84,7 @@ function emptiedCollection(faults: ReadonlyMap<string, ReadFault>): string | und
 }
 
 /** The collection that another one has to wait for; null: none. */
-function blockerOf(
+function unreadDependency(
   { name, pointsTo = [] }: Collection,
   of: readonly Collection[],
   faults: ReadonlyMap<string, ReadFault>,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Row } from './decoding/collection.ts';
-import { richOf } from './decoding/words.ts';
+import { richWords } from './decoding/words.ts';
 
 /** Milliseconds in which nobody else's turn comes. */
 const turnMs = 15;
@@ -9,7 +9,7 @@ const turnMs = 15;
 export async function readTextsAhead(rows: readonly Row[], fields: readonly string[]): Promise<void> {
   let since = performance.now();
   for (const row of rows) {
-    for (const field of fields) richOf(row, field);
+    for (const field of fields) richWords(row, field);
     if (performance.now() - since < turnMs) continue;
     await setImmediate();
     since = performance.now();

@@ -1,4 +1,4 @@
-import { secondsOf } from '../content/decoding/file.ts';
+import { parseSeconds } from '../content/decoding/file.ts';
 import { createOutboundStream, OutboundFault } from '../content/outboundClient.ts';
 import { looksLike } from '../../src/contracts/site/signatures.ts';
 
@@ -89,7 +89,7 @@ function refusalOf({ status, ok, headers }: Response, { type, changedAt }: Asked
   if (status === 401 || status === 408 || status === 429 || status >= 500) return 'later';
   if (!ok || headers.get('content-type')?.split(';')[0] !== type) return 'missing';
   // Somebody replaced the file: its bytes are of a revision that the content does not name yet.
-  const seen = secondsOf(headers.get('last-modified') ?? '');
+  const seen = parseSeconds(headers.get('last-modified') ?? '');
   return seen === null || changedAt === null || seen === changedAt ? null : 'later';
 }
 

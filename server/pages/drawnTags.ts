@@ -60,11 +60,11 @@ export function canMatch(selector: string, tags: readonly DrawnTag[]): boolean {
     .replace(/:not\(:empty\)/g, '%')
     .replace(/::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g, '');
   // A sibling stands beside: only what is before it in the tree counts as around it.
-  const steps = plain.split(/\s*[+~]\s*/).map((part) => part.split(/\s*>\s*|\s+/).map(compoundOf));
+  const steps = plain.split(/\s*[+~]\s*/).map((part) => part.split(/\s*>\s*|\s+/).map(parseCompound));
   return steps.every((compounds) => tags.some((tag) => matchesUpwards(tag, compounds)));
 }
 
-function compoundOf(text: string): Compound {
+function parseCompound(text: string): Compound {
   const attributes = [...text.matchAll(/\[([\w-]+)([~|^$*]?=)?["']?([^"'\]]*)["']?\]/g)].map(
     ([, name = '', operator, value]) => [name, operator === '=' ? value : undefined] as const,
   );

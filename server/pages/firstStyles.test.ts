@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFirstStyles, withoutTypeface } from './firstStyles.ts';
-import { rulesOf, sheetOf } from './styleSheet.ts';
+import { rulesOf, writeSheet } from './styleSheet.ts';
 
 const first = (css: string, html: string): string =>
   createFirstStyles(css)(`<html data-theme="auto"><body>${html}`);
@@ -80,7 +80,7 @@ test.each([
 test('[EDGE-403] a sheet that is taken apart and put together is the same sheet', () => {
   const css =
     '@font-face{font-family:a}.a{top:0}@media (width<9px){.a{top:1px}.b{top:2px}}@supports (top:0){.c{top:0}}.d{top:0}';
-  expect(sheetOf(rulesOf(css))).toBe(css);
+  expect(writeSheet(rulesOf(css))).toBe(css);
 });
 
 test('[EDGE-403] a device without the typeface gets the weights of its own in place of names', () => {

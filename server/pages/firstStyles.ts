@@ -1,5 +1,5 @@
 import { canMatch, type DrawnTag, tagsIn } from './drawnTags.ts';
-import { rulesOf, sheetOf, type StyleRule } from './styleSheet.ts';
+import { rulesOf, writeSheet, type StyleRule } from './styleSheet.ts';
 
 /** Cuts sheets down to the rules that a page's first picture is drawn with. */
 export type FirstStyles = (html: string) => string;
@@ -25,7 +25,7 @@ export function createFirstStyles(css: string): FirstStyles {
   return (html) => {
     const tags = tagsIn(html);
     const drawn = withUsedKeyframes(rules.flatMap((rule) => drawnPart(rule, tags)));
-    return shortenNames(sheetOf(withUsedNames(withConstants(drawn, isUsedOnceIn(drawn)))));
+    return shortenNames(writeSheet(withUsedNames(withConstants(drawn, isUsedOnceIn(drawn)))));
   };
 }
 

@@ -58,7 +58,7 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
           : cutter(`<html data-theme="${theme}" data-typeface><body><div id="root">${app}`) + unstyledWaits;
       const links = sheetLinks(built.present, files.styles, sheet !== null);
       const page = (styles: string | null, note = '', hasTypeface = false): PageHtml => ({
-        html: documentOf(built, parts, { head: headOf(parts, { note, styles, links }), hasTypeface }),
+        html: documentOf(built, parts, { head: renderHead(parts, { note, styles, links }), hasTypeface }),
         styleHashes:
           styles === null ? [] : [`sha256-${createHash('sha256').update(styles).digest('base64')}`],
       });
@@ -107,7 +107,7 @@ function sheetLinks(
   return [...present, ...further.map((path) => stylesheet(path, false))];
 }
 
-function headOf(
+function renderHead(
   { app, title, description, head }: PageParts,
   {
     note,

@@ -24,7 +24,7 @@ export function rulesOf(css: string, condition = ''): readonly StyleRule[] {
 }
 
 /** Writes rules as a sheet; neighbours under one condition share its block. */
-export function sheetOf(rules: readonly StyleRule[]): string {
+export function writeSheet(rules: readonly StyleRule[]): string {
   let text = '';
   let inside = '';
   for (const { condition, prelude, body } of rules) {

@@ -56,7 +56,7 @@ export function openPostgresRecords(url: string): Records {
       });
       return (await pool.query<T>(sql, [...values])).rows;
     } catch (fault) {
-      throw troubleOf(fault);
+      throw classifyFault(fault);
     }
   }
   return { ...writing(rows, pool), ...reading(rows), close: () => pool.end() };
@@ -152,7 +152,7 @@ function reading(rows: Rows): Pick<Records, 'list' | 'find' | 'subjects' | 'days
  * answers waiting behind it; for a role that does not own the table PostgreSQL passes over it without an error.
  */
 async function rewrite(pool: pg.Pool): Promise<boolean> {
-  const client = await pool.connect().catch((fault: unknown) => Promise.reject(troubleOf(fault)));
+  const client = await pool.connect().catch((fault: unknown) => Promise.reject(classifyFault(fault)));
   const file = async (): Promise<unknown> =>
     (await client.query<{ file: unknown }>("SELECT pg_relation_filenode('alur_records') AS file")).rows[0]
       ?.file;
@@ -163,7 +163,7 @@ async function rewrite(pool: pg.Pool): Promise<boolean> {
     await client.query('VACUUM (FULL) alur_records');
     return (await file()) !== before;
   } catch (fault) {
-    const trouble = troubleOf(fault);
+    const trouble = classifyFault(fault);
     if (trouble.trouble === 'busy') return false;
     throw trouble;
   } finally {
@@ -185,7 +185,7 @@ async function prepare(pool: pg.Pool): Promise<void> {
   }
 }
 
-function troubleOf(fault: unknown): RecordsUnavailable {
+function classifyFault(fault: unknown): RecordsUnavailable {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : 'unknown';
   const found = troubles.find(([beginning]) => code.startsWith(beginning));
   return new RecordsUnavailable(found?.[1] ?? 'down', code);

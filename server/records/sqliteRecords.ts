@@ -42,7 +42,7 @@ export function openSqliteRecords(file: string): Records {
       opened ??= openFile(file);
       return Promise.resolve(work(opened));
     } catch (fault) {
-      return Promise.reject(troubleOf(fault));
+      return Promise.reject(classifyFault(fault));
     }
   }
   return {
@@ -145,7 +145,7 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-function troubleOf(fault: unknown): RecordsUnavailable {
+function classifyFault(fault: unknown): RecordsUnavailable {
   const number = fault instanceof Error && 'errcode' in fault ? Number(fault.errcode) : null;
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : 'unknown';
   if (number !== null)

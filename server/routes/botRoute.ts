@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { Metrics } from '../operation/metrics.ts';
-import { clientOf, isInRanges } from '../security/clientAddress.ts';
+import { resolveClient, isInRanges } from '../security/clientAddress.ts';
 
 /** Flagged visitors that are recorded in a minute: a flood of them fills no log. */
 const perMinute = 60;
@@ -27,7 +27,7 @@ export function addBotRoutes(
     return recorded <= perMinute;
   };
   server.post('/alur/bots', { bodyLimit: 64 }, async (request, reply) => {
-    const { address } = clientOf(request.socket.remoteAddress, request.headers, trustedProxies);
+    const { address } = resolveClient(request.socket.remoteAddress, request.headers, trustedProxies);
     const excepted = isInRanges(address, botRanges);
     metrics.bots.inc({ verdict: excepted ? 'excepted' : 'flagged' });
     if (!excepted && mayRecord()) {

@@ -42,7 +42,7 @@ export function addHealthRoutes(server: FastifyInstance, parts: HealthParts): vo
   server.get('/readyz', async (request, reply) => {
     const reasons = notReady(parts);
     const status = reasons.length === 0 ? 'ready' : 'not_ready';
-    const details = mayOperate(request, token) ? { reasons, ...detailsOf(parts) } : {};
+    const details = mayOperate(request, token) ? { reasons, ...healthDetails(parts) } : {};
     return reply.code(reasons.length === 0 ? 200 : 503).send({ status, ...details });
   });
 
@@ -56,7 +56,7 @@ export function addHealthRoutes(server: FastifyInstance, parts: HealthParts): vo
 }
 
 /** What the edge serves, where from, how old it is, and what was not taken. */
-function detailsOf({ content, bundles, buildId, cmsFault, unread, now }: HealthParts): object {
+function healthDetails({ content, bundles, buildId, cmsFault, unread, now }: HealthParts): object {
   const { source, readAt, revision, remarks } = content.current();
   const fault = cmsFault();
   return {

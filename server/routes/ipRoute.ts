@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
-import { clientOf } from '../security/clientAddress.ts';
+import { resolveClient } from '../security/clientAddress.ts';
 
 /**
  * `GET /api/v1/ip`: the visitor's address and country. The country is what a trusted proxy says in the header the environment names; without one it is the
@@ -13,7 +13,7 @@ export function addIpRoute(
   content: ContentStore,
 ): void {
   server.get('/api/v1/ip', async (request, reply) => {
-    const { address, viaProxy } = clientOf(
+    const { address, viaProxy } = resolveClient(
       request.socket.remoteAddress,
       request.headers,
       environment.trustedProxies,

@@ -53,7 +53,7 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
         .send('There is no such file.\n');
     const verdict = applyRouteRules(content, withoutSlash(path), new URLSearchParams(queryOf(request.url)));
     if (verdict?.is === 'redirect')
-      return reply.header('cache-control', 'no-store').redirect(goalOf(verdict, request.url), 302);
+      return reply.header('cache-control', 'no-store').redirect(redirectAddress(verdict, request.url), 302);
     const visitor = visitorFrom(request);
     const page = await render(path, { ...visitor, refused: verdict !== null });
     const sent = (visitor.hasTypeface ? page.withTypeface : null) ?? page;
@@ -109,7 +109,7 @@ function takeForms(
 }
 
 /** Where a redirect leads: with the query as it was sent, but for what rules look at. */
-function goalOf({ to, without }: Extract<RuleOutcome, { is: 'redirect' }>, url: string): string {
+function redirectAddress({ to, without }: Extract<RuleOutcome, { is: 'redirect' }>, url: string): string {
   const sent = queryOf(url);
   const query = new URLSearchParams(sent);
   const kept = withoutNames(query, without);

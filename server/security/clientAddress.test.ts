@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 import { networkOf } from '../../environment/network.ts';
-import { clientOf } from './clientAddress.ts';
+import { resolveClient } from './clientAddress.ts';
 
 const proxies = ['10.0.0.0/8', 'fd00::/8'];
 
@@ -31,7 +31,7 @@ test.each([
   '[EDGE-13] [T24] a connection from %s that says it forwards for %s comes from %s',
   (socket, forwarded, expected) => {
     expect(
-      clientOf(socket, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, proxies).address,
+      resolveClient(socket, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, proxies).address,
     ).toBe(expected);
   },
 );

@@ -13,7 +13,7 @@ export interface Client {
  * The right-most hop that is not a trusted proxy (T24). `X-Forwarded-For` is looked at only when the connection comes from a trusted range, and only
  * as far as each hop that vouches for the next is trusted; an entry that is not an address ends the walk.
  */
-export function clientOf(
+export function resolveClient(
   socketAddress: string | undefined,
   headers: IncomingHttpHeaders,
   trustedProxies: readonly string[],
@@ -33,7 +33,7 @@ export function clientOf(
   return { address: address.toString(), viaProxy };
 }
 
-/** Returns whether an address, as {@link clientOf} returns it, lies in one of the ranges. */
+/** Returns whether an address, as {@link resolveClient} returns it, lies in one of the ranges. */
 export function isInRanges(address: string, ranges: readonly string[]): boolean {
   const parsed = parseAddress(address);
   return parsed !== null && isTrusted(parsed, ranges);

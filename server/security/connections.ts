@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net';
 import { networkOf } from '../../environment/network.ts';
-import { clientOf } from './clientAddress.ts';
+import { resolveClient } from './clientAddress.ts';
 
 /** Open connections that one network may hold: enough for a household or an office behind one address, a tenth of what the edge takes in all. */
 const perNetwork = 500;
@@ -12,7 +12,7 @@ const perNetwork = 500;
 export function capConnections(server: Server, trustedProxies: readonly string[]): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const { address, viaProxy } = clientOf(socket.remoteAddress, {}, trustedProxies);
+    const { address, viaProxy } = resolveClient(socket.remoteAddress, {}, trustedProxies);
     if (viaProxy) return;
     const network = networkOf(address);
     const count = (open.get(network) ?? 0) + 1;

@@ -32,7 +32,7 @@ export function wordsOf(key: unknown, { messages }: EditedFlow): Sentence | null
  * @param path segments of a pointer into the item, from `document` to the number of the entry
  */
 export function nameOfEntry(path: readonly string[], flow: EditedFlow): Sentence | null {
-  const entry = path.slice(1).reduce(partOf, flow.document);
+  const entry = path.slice(1).reduce(childAt, flow.document);
   if (!isRow(entry)) return null;
   const preset = typeof entry['use'] === 'string' ? inputPresets[entry['use']] : null;
   const label = wordsOf(entry['label'] ?? (isRow(preset) ? preset['label'] : null), flow);
@@ -43,11 +43,11 @@ export function nameOfEntry(path: readonly string[], flow: EditedFlow): Sentence
 
 /** Whether an entry of a body asks for something. */
 export function isFieldAt(path: readonly string[], { document }: EditedFlow): boolean {
-  const entry = path.slice(1).reduce(partOf, document);
+  const entry = path.slice(1).reduce(childAt, document);
   return isRow(entry) && typeof entry['field'] === 'string';
 }
 
-function partOf(whole: unknown, segment: string): unknown {
+function childAt(whole: unknown, segment: string): unknown {
   if (Array.isArray(whole)) return whole[Number(segment)];
   return isRow(whole) ? whole[segment] : undefined;
 }

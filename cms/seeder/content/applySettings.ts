@@ -3,7 +3,7 @@ import { isObject, objectAt, same } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { SeedNote } from '../base/report.ts';
 import { mergeParts } from './merge.ts';
-import { baseOf, partsOf } from './parts.ts';
+import { hashParts, partsOf } from './parts.ts';
 import type { SeedState } from './seedState.ts';
 
 const collection = 'directus_settings';
@@ -27,7 +27,7 @@ export async function applySettings(
   );
   state.set(collection, '1', {
     ...state.of(collection, '1'),
-    ...baseOf(new Map([...ours].filter(([part]) => !merge.conflicts.includes(part)))),
+    ...hashParts(new Map([...ours].filter(([part]) => !merge.conflicts.includes(part)))),
   });
   const notes: SeedNote[] = [...merge.kept, ...merge.conflicts].map((part) => ({
     kind: 'kept',

@@ -3,14 +3,14 @@ import type { JsonValue } from '@alur/engine/json';
 import type { JsonObject } from '../base/json.ts';
 import { mergeParts } from './merge.ts';
 import type { Merge } from './merge.ts';
-import { assemble, baseOf, partLabel, partsOf } from './parts.ts';
+import { assemble, hashParts, partLabel, partsOf } from './parts.ts';
 
 const keyed = ['messages'];
 const never = (_part: string, _value: JsonValue): boolean => false;
 
 function merge(base: JsonObject | null, ours: JsonObject, live: JsonObject, untouched = never): Merge {
   return mergeParts(
-    base === null ? {} : baseOf(partsOf(base, keyed)),
+    base === null ? {} : hashParts(partsOf(base, keyed)),
     partsOf(ours, keyed),
     partsOf(live, keyed),
     untouched,

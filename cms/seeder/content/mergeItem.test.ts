@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../base/json.ts';
 import { mergeItem } from './mergeItem.ts';
 import type { Decision } from './mergeItem.ts';
-import { baseOf, partsOf } from './parts.ts';
+import { hashParts, partsOf } from './parts.ts';
 import { renamesOf, withoutRenames } from './renames.ts';
 
 const keyed = ['messages'];
@@ -31,7 +31,7 @@ function merged(present: JsonObject, file: JsonObject = shipped, base: JsonObjec
   return mergeItem({
     item: withoutRenames(file),
     present,
-    base: baseOf(partsOf(base, keyed)),
+    base: hashParts(partsOf(base, keyed)),
     starts: {},
     renames: renamesOf(file),
     keyed,

@@ -3,7 +3,7 @@ import { canonical, fingerprint, same } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { SeedNote } from '../base/report.ts';
 import { mergeParts } from './merge.ts';
-import { assemble, baseOf, partLabel, partsOf } from './parts.ts';
+import { assemble, hashParts, partLabel, partsOf } from './parts.ts';
 import type { Base, Parts } from './parts.ts';
 import { baseWithNames, renameParts, withNames, withWordsNamed } from './renames.ts';
 import type { Renames } from './renames.ts';
@@ -39,7 +39,7 @@ export interface Decision {
 
 /** The files' side of an item, whatever an editor changed. */
 export function forceItem({ item, present, keyed }: ItemSides): Decision {
-  const base = baseOf(partsOf(item, keyed));
+  const base = hashParts(partsOf(item, keyed));
   const differing = Object.fromEntries(
     Object.entries(item).filter(([field, value]) => !same(present[field], value)),
   );
@@ -109,7 +109,7 @@ function baseAfter(ours: Parts, base: Base, conflicts: readonly string[]): Base 
     return print === undefined ? [] : [[part, print] as const];
   });
   const settled = new Map([...ours].filter(([part]) => !conflicts.includes(part)));
-  return { ...baseOf(settled), ...Object.fromEntries(before) };
+  return { ...hashParts(settled), ...Object.fromEntries(before) };
 }
 
 function notesOf(

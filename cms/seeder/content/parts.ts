@@ -35,7 +35,7 @@ export function assemble(parts: Parts, from: JsonObject, keyed: readonly string[
   return item;
 }
 
-export function baseOf(parts: Parts): Base {
+export function hashParts(parts: Parts): Base {
   return Object.fromEntries([...parts].map(([part, value]) => [part, fingerprint(value)]));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../base/json.ts';
-import { baseOf, partsOf } from './parts.ts';
+import { hashParts, partsOf } from './parts.ts';
 import { pullItems } from './pullItems.ts';
 import type { Pulled } from './pullItems.ts';
 import { createSeedState } from './seedState.ts';
@@ -14,7 +14,10 @@ function pulled(
   written: readonly JsonObject[],
 ): Pulled {
   const state = createSeedState(
-    written.map((item) => ({ id: `pages/${String(item['key'])}`, parts: baseOf(partsOf(item, one.keyed)) })),
+    written.map((item) => ({
+      id: `pages/${String(item['key'])}`,
+      parts: hashParts(partsOf(item, one.keyed)),
+    })),
   );
   return pullItems(one, files, live, ['key', 'title', 'notes', 'messages'], state);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeParts } from './merge.ts';
-import { baseOf, messagePart, partsOf } from './parts.ts';
+import { hashParts, messagePart, partsOf } from './parts.ts';
 import { renameParts, renamesOf, withNames, withoutRenames } from './renames.ts';
 
 const old = {
@@ -32,7 +32,9 @@ describe('a message whose key was changed by a rewrite', () => {
   it("[CMS-920] keeps an editor's words under its new key", () => {
     const edited = { ...old, messages: { 'login.withMeta': { en: 'Use Meta', id: 'Pakai Meta' } } };
     const renames = renamesOf(file);
-    const base = Object.fromEntries(renameParts(Object.entries(baseOf(partsOf(old, ['messages']))), renames));
+    const base = Object.fromEntries(
+      renameParts(Object.entries(hashParts(partsOf(old, ['messages']))), renames),
+    );
     const live = renameParts(partsOf(edited, ['messages']), renames);
     const merge = mergeParts(base, partsOf(withoutRenames(file), ['messages']), live, () => false);
     expect(merge.conflicts).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@alur/engine/json';
 import type { JsonObject } from '../base/json.ts';
-import { baseOf, partsOf } from '../content/parts.ts';
+import { hashParts, partsOf } from '../content/parts.ts';
 import { renameDocument } from '../content/renameDocument.ts';
 import { renamesOf, withoutRenames } from '../content/renames.ts';
 import { mergeRelease, type MergedRelease } from './mergeRelease.ts';
@@ -35,7 +35,7 @@ function merged(base: JsonObject, present: JsonObject, file: JsonObject): Merged
   const sides = {
     item: withoutRenames(file),
     present,
-    base: baseOf(partsOf(base, keyed)),
+    base: hashParts(partsOf(base, keyed)),
     starts: {},
     renames: renamesOf(file),
     keyed,
@@ -105,7 +105,7 @@ describe('texts of a flow whose document is merged', () => {
     const { content, inParts, settled, decision } = merged(base, edited, file);
     expect(inParts).toEqual(['messages\u0000pay.go']);
     expect(content['messages']).toEqual({ ...file.messages, 'pay.go': words('Pay now') });
-    expect(settled).toEqual(baseOf(partsOf(file, keyed)));
+    expect(settled).toEqual(hashParts(partsOf(file, keyed)));
     expect(decision.conflicts).toEqual(inParts);
   });
 });

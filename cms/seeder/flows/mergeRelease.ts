@@ -2,7 +2,7 @@ import { type MergeConflict, mergeFlow } from '@alur/publish/merge';
 import type { JsonValue } from '@alur/engine/json';
 import type { JsonObject } from '../base/json.ts';
 import { mergeItem, type Decision, type ItemSides } from '../content/mergeItem.ts';
-import { fieldOf, partsOf, type Base, baseOf } from '../content/parts.ts';
+import { fieldOf, partsOf, type Base, hashParts } from '../content/parts.ts';
 import { renameDocument } from '../content/renameDocument.ts';
 
 /** The fields of a flow that a draft holds. */
@@ -41,7 +41,7 @@ export function mergeRelease(sides: ItemSides, baseDocument: JsonValue | undefin
     merged === null ? sides : { ...sides, mergedDocument: merged.value as JsonValue },
   );
   const isContent = (part: string): boolean => contentFields.some((field) => field === fieldOf(part));
-  const ours = baseOf(partsOf(item, keyed));
+  const ours = hashParts(partsOf(item, keyed));
   const left = decision.conflicts.filter((part) => !isContent(part));
   return {
     decision,

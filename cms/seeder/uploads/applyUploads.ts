@@ -5,7 +5,7 @@ import type { CmsApi } from '../base/cmsApi.ts';
 import { type JsonObject, objectAt, textAt } from '../base/json.ts';
 import type { SeedNote } from '../base/report.ts';
 import { forceItem, mergeItem } from '../content/mergeItem.ts';
-import { baseOf, partsOf } from '../content/parts.ts';
+import { hashParts, partsOf } from '../content/parts.ts';
 import { renamesOf } from '../content/renames.ts';
 import type { SeedState } from '../content/seedState.ts';
 import { checksumOf, liveUploads, remember, uploads } from './liveUploads.ts';
@@ -56,7 +56,7 @@ export async function applyUploads(
     if (present === undefined) {
       notes.push({ kind: 'created', subject, sentence: 'It was uploaded.' });
       const moment = dryRun ? '' : await send(api, file, 'POST', '/files');
-      remember(state, id, baseOf(partsOf(item, [])), { moment, bytes: String(item['bytes']) });
+      remember(state, id, hashParts(partsOf(item, [])), { moment, bytes: String(item['bytes']) });
       continue;
     }
     const sides = {

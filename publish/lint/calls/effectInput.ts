@@ -52,7 +52,7 @@ function isSession(expression: Expression, document: FlowDocument): boolean {
   );
 }
 
-function isOneOf(result: ValueType, texts: readonly string[]): boolean {
+function isLimitedTo(result: ValueType, texts: readonly string[]): boolean {
   return (
     only(result, 'text') && result.texts !== null && [...result.texts].every((text) => texts.includes(text))
   );
@@ -61,14 +61,14 @@ function isOneOf(result: ValueType, texts: readonly string[]): boolean {
 function fits(kind: InputKind, expression: Expression, document: FlowDocument): boolean {
   const result = inferType(expression, document);
   if (result.kinds.has('unknown')) return true;
-  if (typeof kind !== 'string') return isOneOf(result, kind.closed);
+  if (typeof kind !== 'string') return isLimitedTo(result, kind.closed);
   switch (kind) {
     case 'text':
     case 'secret':
     case 'code':
       return only(result, 'text');
     case 'channel':
-      return isOneOf(result, productOf(document).channels);
+      return isLimitedTo(result, productOf(document).channels);
     case 'challenge':
       return isSession(expression, document);
     case 'flag':

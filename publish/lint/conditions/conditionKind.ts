@@ -29,7 +29,7 @@ function fault(
     return {
       ...wordProblem('lint.conditionKind.text', { operand: quoteValue(operand), name: operand }),
     };
-  const { kinds } = inferType(operand, subject.document, standingOf(subject, place));
+  const { kinds } = inferType(operand, subject.document, callContext(subject, place));
   if ([...kinds].every((kind) => kind === 'flag' || kind === 'nothing' || kind === 'unknown')) return null;
   const text = kinds.has('text') || kinds.has('time') || kinds.has('list');
   return inWords(
@@ -38,7 +38,7 @@ function fault(
   );
 }
 
-function standingOf({ document }: Subject, { callName, code, from }: ExpressionPlace) {
+function callContext({ document }: Subject, { callName, code, from }: ExpressionPlace) {
   const call = document.calls?.[callName ?? ''];
   return {
     ...(call === undefined || code === undefined ? {} : { call, code }),

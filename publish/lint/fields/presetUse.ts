@@ -1,6 +1,6 @@
 import { productOf } from '../../product/product.ts';
 import { isRecord, type UnknownRecord } from '@alur/engine/json';
-import { presetOf, usesOf } from '../../decode/presets.ts';
+import { presetOf, listPresetUses } from '../../decode/presets.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
@@ -25,7 +25,7 @@ export const overriddenPreset: LintRule = {
   id: 'PUB-934',
   severity: 'warning',
   check: ({ written, document }) =>
-    usesOf(written).flatMap((use) =>
+    listPresetUses(written).flatMap((use) =>
       repeatedKeys(use.part, presetOf(use, productOf(document).presets) ?? {}).map((keys) => ({
         pointer: pointerAt(use.pointer, ...keys),
         ...wordProblem('lint.presetUse.overridden', { keys: keys.join('.'), part: String(use.part['use']) }),
@@ -38,7 +38,7 @@ export const unusedPreset: LintRule = {
   severity: 'warning',
   check: ({ written, document }) => {
     const { inputs } = productOf(document).presets;
-    const using = new Set(usesOf(written).map(({ pointer }) => pointer));
+    const using = new Set(listPresetUses(written).map(({ pointer }) => pointer));
     return fieldsOf(document)
       .filter(({ pointer }) => !using.has(pointer))
       .flatMap(({ name, item, pointer }) => {

@@ -31,7 +31,7 @@ function timeless({ kinds, texts }: ValueType): ValueType {
   return { kinds: new Set([...kinds].map((kind) => (kind === 'time' ? 'text' : kind))), texts };
 }
 
-function standingOf({ callName, code }: ExpressionPlace, document: FlowDocument): Standing {
+function callContext({ callName, code }: ExpressionPlace, document: FlowDocument): Standing {
   const call = document.calls?.[callName ?? ''];
   return call === undefined || code === undefined ? {} : { call, code };
 }
@@ -43,7 +43,7 @@ function finding(place: ExpressionPlace, document: FlowDocument): readonly Findi
   const target = field ?? (place.use === 'set' ? begins(name, document) : null);
   if ((place.use !== 'set' && place.use !== 'data') || target === null) return [];
   const what = misfit(
-    timeless(inferType(place.expression, document, standingOf(place, document))),
+    timeless(inferType(place.expression, document, callContext(place, document))),
     timeless(target),
   );
   if (what === null) return [];

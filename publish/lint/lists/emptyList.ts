@@ -20,15 +20,15 @@ function mainLists(document: FlowDocument, { onShow }: Step): readonly string[] 
     });
 }
 
-function isCountOf(operand: JsonValue, list: string): boolean {
+function readsCount(operand: JsonValue, list: string): boolean {
   const [node] = conditionsIn(operand, '');
   return node?.operator === 'var' && node.operands[0] === `list.${list}.count`;
 }
 
 /** Whether a comparison, or its opposite, lets an empty list through. */
 function letsEmptyThrough(operator: string | null, operands: readonly JsonValue[], list: string): boolean {
-  if (operator === 'empty') return operands.some((each) => isCountOf(each, list));
-  const at = operands.findIndex((each) => isCountOf(each, list));
+  if (operator === 'empty') return operands.some((each) => readsCount(each, list));
+  const at = operands.findIndex((each) => readsCount(each, list));
   const bound = operands[1 - at];
   if (at < 0 || operator === null || typeof bound !== 'number') return false;
   const comparison =

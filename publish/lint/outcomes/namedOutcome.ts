@@ -28,7 +28,7 @@ function onUses(on: Readonly<Record<string, Then | string>>, pointer: string): r
 }
 
 /** Every place where an outcome is named, in its own words. */
-function usesOf(document: FlowDocument): readonly Use[] {
+function listOutcomeUses(document: FlowDocument): readonly Use[] {
   const calls = Object.entries(document.calls ?? {}).flatMap(([name, { on }]) =>
     onUses(on, pointerAt('/document/calls', name, 'on')),
   );
@@ -48,7 +48,7 @@ function usesOf(document: FlowDocument): readonly Use[] {
 
 function findUnknown(document: FlowDocument): readonly Finding[] {
   const known = Object.keys(document.outcomes ?? {});
-  return usesOf(document)
+  return listOutcomeUses(document)
     .filter(({ name }) => !known.includes(name))
     .map(({ name, pointer }) => ({
       pointer,
@@ -103,7 +103,7 @@ export const unusedOutcome: LintRule = {
   id: 'PUB-939',
   severity: 'warning',
   check: ({ document }) => {
-    const used = new Set(usesOf(document).map(({ name }) => name));
+    const used = new Set(listOutcomeUses(document).map(({ name }) => name));
     return Object.keys(document.outcomes ?? {})
       .filter((name) => !used.has(name))
       .map((name) => ({

@@ -26,7 +26,7 @@ function valuesIn(groups: Groups, group: ValueGroup, { values }: Pick<StatusWay,
 }
 
 /** What people see at the end of a way: a step that asks again by itself shows nothing yet, and a page that is left to is another flow's. */
-function sightOf(document: FlowDocument, { then }: StatusWay): string | null {
+function finalSight(document: FlowDocument, { then }: StatusWay): string | null {
   const { goto, call, leave, toast, dialog } = then;
   if (call !== undefined || leave !== undefined) return null;
   if (goto !== undefined) return document.steps[goto]?.onShow === undefined ? JSON.stringify({ goto }) : null;
@@ -34,7 +34,7 @@ function sightOf(document: FlowDocument, { then }: StatusWay): string | null {
 }
 
 function findMixed(document: FlowDocument, asked: StatusWays, groups: Groups): readonly Finding[] {
-  const sights = Map.groupBy(asked.ways, (way) => sightOf(document, way));
+  const sights = Map.groupBy(asked.ways, (way) => finalSight(document, way));
   return [...sights].flatMap(([sight, ways]) => {
     const values = ways.flatMap((way) => way.values);
     const [good] = valuesIn(groups, 'good', { values });

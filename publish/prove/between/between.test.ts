@@ -7,7 +7,7 @@ import type { Finding, ProofSurroundings, ProvenDocument } from '../contract.ts'
 import { createReplay } from '../replay.ts';
 import { createModel } from '../model.ts';
 import { addressBookOf } from './addressBook.ts';
-import { faultsOf, findingsBetween } from './between.ts';
+import { findFaults, findingsBetween } from './between.ts';
 import { outlineOf } from './outline.ts';
 import { wordSaid } from '../../wording/wordSaid.ts';
 import { inIndonesian } from '../testing/inIndonesian.ts';
@@ -60,7 +60,7 @@ const circles = (all: readonly ProvenDocument[]): readonly Finding[] =>
 
 function between(mine: ProvenDocument, others: readonly ProvenDocument[], more: ProofSurroundings = {}) {
   const outlines = others.map((each) => outlineOf(each));
-  return faultsOf(product, outlineOf(mine), outlines, { dialogs: {}, ...more });
+  return findFaults(product, outlineOf(mine), outlines, { dialogs: {}, ...more });
 }
 
 describe('addresses that lead to each other', () => {

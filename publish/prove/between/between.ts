@@ -2,7 +2,7 @@ import type { Product } from '../../product/product.ts';
 import type { Finding, FlowOutline, Found, FoundBetween, ProofSurroundings } from '../contract.ts';
 import { wordFinding } from '../words/findingWords.ts';
 import { addressesLeft, addressesTaken } from './addressFaults.ts';
-import { circlesOf, type FoundCircle } from './circles.ts';
+import { findCircles, type FoundCircle } from './circles.ts';
 import { exitFaults } from './exitFaults.ts';
 import type { AddressFault, CircleFault, Fault } from './faults.ts';
 
@@ -14,9 +14,9 @@ export type BetweenOptions = Pick<ProofSurroundings, 'former' | 'dialogs' | 'atO
  * common is found at it.
  *
  * @example
- *   const faults = faultsOf(product, outlineOf(mine), others, { former: ['/vplus/before'] });
+ *   const faults = findFaults(product, outlineOf(mine), others, { former: ['/vplus/before'] });
  */
-export function faultsOf(
+export function findFaults(
   product: Product,
   outline: FlowOutline,
   others: readonly FlowOutline[],
@@ -25,7 +25,7 @@ export function faultsOf(
   const all = inOrder([...others.filter(({ flow }) => flow !== outline.flow), outline]);
   return faultsAmong(
     product,
-    { outline, all, circles: circlesOf(product, all) },
+    { outline, all, circles: findCircles(product, all) },
     { former, dialogs, atOnce },
   );
 }
@@ -63,7 +63,7 @@ export function findingsBetween(
   { dialogs = product.dialogs }: Pick<BetweenOptions, 'dialogs'> = {},
 ): readonly FoundBetween[] {
   const sorted = inOrder(all);
-  const circles = circlesOf(product, sorted);
+  const circles = findCircles(product, sorted);
   return all.flatMap((outline) =>
     faultsAmong(product, { outline, all: sorted, circles }, { former: [], dialogs, atOnce: true }).map(
       (fault) => ({

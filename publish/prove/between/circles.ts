@@ -29,9 +29,9 @@ type Circle = readonly [Hop, ...Hop[]];
  * Addresses that lead to each other without a press, for a visitor or a subscriber, access rules included. It is an error where every hop is sure to be
  * made; where one hangs on what a call answers, the answers may exclude each other, and it is a warning.
  */
-export function circlesOf(product: Product, all: readonly FlowOutline[]): readonly FoundCircle[] {
+export function findCircles(product: Product, all: readonly FlowOutline[]): readonly FoundCircle[] {
   const hops = all
-    .flatMap((outline) => hopsOf(product, outline))
+    .flatMap((outline) => listHops(product, outline))
     .toSorted((one, other) => Number(other.isCertain) - Number(one.isCertain));
   const nextOf = nextHops(hops);
   const found = new Map<string, Circle>();
@@ -55,7 +55,7 @@ export interface FoundCircle {
   readonly fault: CircleFault;
 }
 
-function hopsOf(product: Product, outline: FlowOutline): readonly Hop[] {
+function listHops(product: Product, outline: FlowOutline): readonly Hop[] {
   return outline.routes.flatMap(({ path, access }) =>
     [true, false].flatMap((signedIn): readonly Hop[] => {
       // A subscriber at a visitors' address goes home, or to where the login was asked for, once.
@@ -64,7 +64,7 @@ function hopsOf(product: Product, outline: FlowOutline): readonly Hop[] {
         return [toLogin(product, outline, path, access === 'subscribers')];
       return outline.openings
         .filter((each) => each.paths.includes(path))
-        .map((each) => hopOf(outline.flow, path, signedIn, each));
+        .map((each) => makeHop(outline.flow, path, signedIn, each));
     }),
   );
 }
@@ -97,7 +97,7 @@ const visitor: Omit<Script['world'], 'config' | 'locale'> = {
   device: 'mobile',
 };
 
-function hopOf(flow: string, from: string, signedIn: boolean, opening: Opening): Hop {
+function makeHop(flow: string, from: string, signedIn: boolean, opening: Opening): Hop {
   const { to, given, query, signsIn, isCertain, place, script } = opening;
   return {
     flow,

@@ -33,10 +33,10 @@ export function exitsIn(document: FlowDocument, labels: Labels): readonly Outlin
           },
         ],
   );
-  return [...links, ...rows, ...thensOf(document).flatMap((place) => exitOf(document, place, labels))];
+  return [...links, ...rows, ...thensOf(document).flatMap((place) => outlinedExits(document, place, labels))];
 }
 
-function exitOf(document: FlowDocument, place: ThenPlace, labels: Labels): readonly OutlinedExit[] {
+function outlinedExits(document: FlowDocument, place: ThenPlace, labels: Labels): readonly OutlinedExit[] {
   const { leave } = place.then;
   if (leave === undefined) return [];
   const path = targetOf(leave);
@@ -46,10 +46,10 @@ function exitOf(document: FlowDocument, place: ThenPlace, labels: Labels): reado
     typeof leave === 'string'
       ? { carry: [], place: at }
       : { carry: leave.carry ?? [], place: pointerAt(at, 'to') };
-  return [{ path, ...whole, where: whereOf(document, place, labels) }];
+  return [{ path, ...whole, where: describeExit(document, place, labels) }];
 }
 
-function whereOf(
+function describeExit(
   document: FlowDocument,
   { then, pointer, stepId, callName, code }: ThenPlace,
   labels: Labels,

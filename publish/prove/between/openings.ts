@@ -24,7 +24,7 @@ export interface Openings {
 }
 
 /** Everything by which a flow leaves as soon as it opens, each followed by the engine. */
-export function openingsOf(proven: ProvenDocument, surroundings: ProofSurroundings = {}): Openings {
+export function findOpenings(proven: ProvenDocument, surroundings: ProofSurroundings = {}): Openings {
   const { document, messages } = proven;
   if (!Object.values(document.steps).some(({ onShow }) => onShow !== undefined)) return { found: [] };
   const model = createModel(proven, surroundings);
@@ -35,12 +35,12 @@ export function openingsOf(proven: ProvenDocument, surroundings: ProofSurroundin
   const worlds = worldsOf(model.facts, mostWorlds);
   if (worlds === null) return cut();
   for (const world of worlds) {
-    const run = endsOf(model, world, turnsLeft);
+    const run = findEnds(model, world, turnsLeft);
     if (run === null) return cut();
     const { ends } = run;
     turnsLeft -= run.turns;
     for (const end of ends.filter(({ state }) => state.left !== null && isPath(state.left))) {
-      const opening = openingOf(document, world, end, isCertain(ends));
+      const opening = makeOpening(document, world, end, isCertain(ends));
       const key = JSON.stringify([
         opening.paths,
         opening.given,
@@ -70,7 +70,7 @@ interface End {
 }
 
 /** Where the runs of a world come to, and how many turns that took; null when it takes more than `most`. What behaves alike is followed once. */
-function endsOf(
+function findEnds(
   model: Model,
   world: World,
   most: number,
@@ -106,7 +106,7 @@ function isCertain(ends: readonly End[]): boolean {
   return targets.size === 1 && !targets.has(null);
 }
 
-function openingOf(document: FlowDocument, world: World, end: End, certain: boolean): Opening {
+function makeOpening(document: FlowDocument, world: World, end: End, certain: boolean): Opening {
   const { state, turns, notes } = end;
   const written = notes.flatMap((note) =>
     note.kind === 'then' && note.then.leave !== undefined ? [note.then.leave] : [],

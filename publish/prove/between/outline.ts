@@ -8,7 +8,7 @@ import type { FlowDocument } from '../../contract/generated/flow.ts';
 import type { FlowOutline, ProofSurroundings, ProvenDocument } from '../contract.ts';
 import { labelsOf } from '../path.ts';
 import { exitsIn } from './exitsIn.ts';
-import { openingsOf } from './openings.ts';
+import { findOpenings } from './openings.ts';
 
 /**
  * Works out what other documents have to know of a flow. Costs a few milliseconds: only what happens without a press is explored.
@@ -16,7 +16,7 @@ import { openingsOf } from './openings.ts';
  * @param writtenAt the place in the written item of a place in the document; without it places are the document's own
  * @example
  *   const others = documents.filter((each) => each !== mine).map((each) => outlineOf(each));
- *   const found = faultsOf(product, outlineOf(mine), others);
+ *   const found = findFaults(product, outline, others);
  */
 export function outlineOf(
   proven: ProvenDocument,
@@ -25,7 +25,7 @@ export function outlineOf(
 ): FlowOutline {
   const { document, messages } = proven;
   const { flow, routes = [], access = 'everyone', query = [] } = document;
-  const { found, cut } = openingsOf(proven, surroundings);
+  const { found, cut } = findOpenings(proven, surroundings);
   const labels = labelsOf(document, messages, surroundings.texts ?? {});
   return {
     flow,

@@ -21,7 +21,7 @@ export function waysOut(sets: Sets, faults: readonly ExitFault[]): readonly SetW
   });
 }
 
-function restOf({ places }: Sets, step: string): PlaceSet | undefined {
+function restingPlace({ places }: Sets, step: string): PlaceSet | undefined {
   return places.find(({ place }) => place.kind === 'rest' && place.step === step);
 }
 
@@ -31,7 +31,7 @@ function linkShown(sets: Sets, place: string): readonly Way[] {
   for (const [id, { links = [] }] of Object.entries(facts.document.steps))
     for (const [index, { visible }] of links.entries()) {
       if (!place.startsWith(`${pointerAt(stepPointer(id), 'links', index)}/`)) continue;
-      const at = restOf(sets, id);
+      const at = restingPlace(sets, id);
       if (at === undefined) return [];
       const asked = visible === undefined ? [] : [facts.condition(visible)];
       for (const config of configsOfLinks(facts, asked, {}) ?? []) {
@@ -56,7 +56,7 @@ function rowsShown(sets: Sets, place: string): readonly Way[] {
   const found = displaysOf(sets.model.facts.document).find(
     ({ item, pointer }) => item.to !== undefined && place.startsWith(pointerAt(pointer, 'to')),
   );
-  const at = found === undefined ? undefined : restOf(sets, found.stepId);
+  const at = found === undefined ? undefined : restingPlace(sets, found.stepId);
   if (found === undefined || at === undefined) return [];
   const set = sets.space.diagrams.and(at.set, statesWithRows(sets, found.item, found.stepId));
   return set === none ? [] : waysTo(sets, at, set, mostWays);
@@ -75,7 +75,7 @@ function leaveTaken(sets: Sets, place: string): readonly Way[] {
         note.kind === 'then' &&
         note.then.leave !== undefined &&
         targetOf(note.then.leave) === targetOf(leave) &&
-        carryOf(note.then.leave).join() === carryOf(leave).join(),
+        carriedNames(note.then.leave).join() === carriedNames(leave).join(),
     );
   for (const at of sets.places)
     for (const { path } of at.paths ?? []) {
@@ -85,6 +85,6 @@ function leaveTaken(sets: Sets, place: string): readonly Way[] {
   return [];
 }
 
-function carryOf(leave: string | { readonly carry?: readonly string[] }): readonly string[] {
+function carriedNames(leave: string | { readonly carry?: readonly string[] }): readonly string[] {
   return typeof leave === 'string' ? [] : (leave.carry ?? []);
 }

@@ -20,7 +20,7 @@ export interface Rest {
 }
 
 /** Each step that is reached and waits for a person there. */
-export function restsOf({ places, screens }: Sets): readonly Rest[] {
+export function listRests({ places, screens }: Sets): readonly Rest[] {
   return places.flatMap((at) =>
     at.place.kind === 'rest' ? [{ at, step: at.place.step, ...screens.at(at.place.step) }] : [],
   );
@@ -67,7 +67,7 @@ export function statesPressed(
 
 /** Every button that is shown does something in some run. */
 export function buttonsAct(sets: Sets, labels: Labels): readonly SetWitness[] {
-  return restsOf(sets).flatMap((rest) =>
+  return listRests(sets).flatMap((rest) =>
     rest.actions.flatMap(({ action, visible, index }): readonly SetWitness[] => {
       const { at, step } = rest;
       const shown = sets.space.diagrams.and(at.set, visible);
@@ -87,7 +87,7 @@ export function buttonsAct(sets: Sets, labels: Labels): readonly SetWitness[] {
 /** Inputs that a person meets, and whether a button can take them: where none can, the screen asks in vain. */
 export function inputsHaveButton(sets: Sets, labels: Labels): readonly SetWitness[] {
   const { diagrams } = sets.space;
-  const rests = restsOf(sets);
+  const rests = listRests(sets);
   const takenAt = new Map(rests.map((rest) => [rest.at, diagrams.keep(statesTaken(sets, rest))]));
   const taken = leadingTo(sets, (at) => takenAt.get(at) ?? none, isWayOnHere);
   return rests.flatMap(({ at, step, inputs }): readonly SetWitness[] => {
@@ -142,7 +142,7 @@ export function newCodeIsPossible(sets: Sets, labels: Labels): readonly SetWitne
       sets.places.map((at) => [at, diagrams.keep(statesWith(sets, at, (path) => startsCode(path, name)))]),
     );
     const can = leadingTo(sets, (at) => starts.get(at) ?? none, isWayOnHere);
-    return restsOf(sets).flatMap(({ at, step, inputs }): readonly SetWitness[] => {
+    return listRests(sets).flatMap(({ at, step, inputs }): readonly SetWitness[] => {
       const asked = inputs.find(({ item }) => item.field === field);
       if (asked === undefined) return [];
       const phase = `challenge.${name}.phase`;

@@ -19,7 +19,7 @@ import type { SetWitness } from '../sets/witness.ts';
 export function* decidesByWhatIsKnown(sets: Sets, labels: Labels): InTurns<readonly SetWitness[]> {
   const { facts } = sets.model;
   const found = new Map<string, SetWitness>();
-  for (const name of guessesOf(facts.document)) {
+  for (const name of placeholderData(facts.document)) {
     const places = stepsDecidedBy(facts, name);
     if (places.size === 0) continue;
     const unread = yield* reachBy(sets, (path) =>
@@ -38,7 +38,7 @@ export function* decidesByWhatIsKnown(sets: Sets, labels: Labels): InTurns<reado
 }
 
 /** Names that an answer fills, and that data begins with a constant for: it stands for what is not known yet. */
-function guessesOf(document: FlowDocument): readonly string[] {
+function placeholderData(document: FlowDocument): readonly string[] {
   const taken = new Set(outcomesOf(document).flatMap(({ then }) => then.take ?? []));
   const inputs = new Set(fieldsOf(document).map(({ name }) => name));
   return Object.entries(document.data ?? {}).flatMap(([name, value]) =>

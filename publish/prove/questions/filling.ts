@@ -1,6 +1,6 @@
 import type { Labels } from '../path.ts';
 import { leadingTo, statesWith } from '../sets/backwards.ts';
-import { inputPointer, restsOf, statesPressed, type Rest } from './buttons.ts';
+import { inputPointer, listRests, statesPressed, type Rest } from './buttons.ts';
 import { none, type Diagram } from '../sets/diagrams.ts';
 import { stepOf } from '../sets/places.ts';
 import type { Sets } from '../sets/reach.ts';
@@ -12,7 +12,7 @@ import { waysInto, type SetWitness } from '../sets/witness.ts';
  * help on this one. Where it is locked, it is enough that the button can be pressed further on.
  */
 export function neededCanBeFilled(sets: Sets, labels: Labels): readonly SetWitness[] {
-  return restsOf(sets).flatMap((rest) =>
+  return listRests(sets).flatMap((rest) =>
     rest.inputs.flatMap((input): readonly SetWitness[] => {
       const { field } = input.item;
       const found = stuckAt(sets, rest, input);

@@ -11,13 +11,13 @@ import type { Path } from '../sets/places.ts';
 import type { Sets } from '../sets/reach.ts';
 import type { ActionSets, InputSets } from '../sets/screens.ts';
 import { waysInto, type SetWitness } from '../sets/witness.ts';
-import { restsOf, statesPressed, type Rest } from './buttons.ts';
+import { listRests, statesPressed, type Rest } from './buttons.ts';
 
 /** A tick box that must be ticked is ticked before a press of its step makes a call that acts. */
 export function consentComesFirst(sets: Sets, labels: Labels): readonly SetWitness[] {
   const { document } = sets.model.facts;
   const guarded = fieldsInCalls(document);
-  return restsOf(sets).flatMap((rest) => {
+  return listRests(sets).flatMap((rest) => {
     const boxes = rest.inputs.filter(
       ({ item }) => item.schema.const === true && !guarded.has(`"data.${item.field}"`),
     );
@@ -98,7 +98,7 @@ function statesTicked({ space }: Sets, field: string): Diagram {
 
 /** What a button names is known while it can be pressed. */
 export function buttonsNameWhatIsKnown(sets: Sets, labels: Labels): readonly SetWitness[] {
-  return restsOf(sets).flatMap((rest) =>
+  return listRests(sets).flatMap((rest) =>
     rest.actions.flatMap((button): readonly SetWitness[] => {
       const { action, index, goes } = button;
       for (const name of namesIn(sets.model.facts, labels.raw(action.label))) {

@@ -5,7 +5,7 @@ import { dataNames, namesSent, type Facts } from '../facts.ts';
 import type { Labels } from '../path.ts';
 import { stepIn } from '../state.ts';
 import { statesWith } from '../sets/backwards.ts';
-import { inputPointer, restsOf } from './buttons.ts';
+import { inputPointer, listRests } from './buttons.ts';
 import { none, type Diagram } from '../sets/diagrams.ts';
 import type { Path } from '../sets/places.ts';
 import type { PlaceSet, Sets } from '../sets/reach.ts';
@@ -19,7 +19,7 @@ export function answersAreRead(sets: Sets, labels: Labels): readonly SetWitness[
   const always = readWithoutCalls(facts);
   const readIn = worldsReading(sets);
   const found = new Map<string, SetWitness>();
-  for (const { at, step, inputs } of restsOf(sets)) {
+  for (const { at, step, inputs } of listRests(sets)) {
     const ways = new Map<Diagram, ReturnType<typeof waysInto>>();
     for (const input of inputs) {
       const { field, schema, submits } = input.item;

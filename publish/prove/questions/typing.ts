@@ -4,7 +4,7 @@ import { none } from '../sets/diagrams.ts';
 import type { Sets } from '../sets/reach.ts';
 import { mostWays, waysAlong, waysTo } from '../sets/ways.ts';
 import type { SetWitness } from '../sets/witness.ts';
-import { restsOf, type Rest } from './buttons.ts';
+import { listRests, type Rest } from './buttons.ts';
 
 /** Ways to a press that sends a text by a call; where no press takes it, ways that type it into its input. Null where no run shows the input. */
 export function waysThrough(
@@ -13,7 +13,7 @@ export function waysThrough(
   field: string,
   text: string | null,
 ): Pick<SetWitness, 'ways' | 'confirms'> | null {
-  const rests = restsOf(sets);
+  const rests = listRests(sets);
   const seen = rests.flatMap((rest) => waysToInput(sets, rest, field));
   if (seen.length === 0) return null;
   if (text === null) return { ways: seen };

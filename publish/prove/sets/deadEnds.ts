@@ -41,7 +41,7 @@ export function deadEnds(sets: Sets, labels: Labels): readonly SetWitness[] {
   if (isNever && found.length > 0) return found;
   const endsAt = new Map(ends.map(({ at, set }) => [at, set]));
   const toEnd = isNever ? new Map() : leadingTo(sets, (at) => endsAt.get(at) ?? none);
-  return [...found, ...circleOf(sets, resting(sets, stuckAt, toEnd), isNever, labels)];
+  return [...found, ...circleFinding(sets, resting(sets, stuckAt, toEnd), isNever, labels)];
 }
 
 /** Of some states at rest those that others don't hold, in the order of the steps. */
@@ -113,7 +113,7 @@ export function linksLeft({ model: { facts } }: Sets): Coverage['left'] {
 }
 
 /** One finding for steps that nobody gets out of, at the one that is reached last. */
-function circleOf(
+function circleFinding(
   sets: Sets,
   round: readonly Here[],
   isNever: boolean,

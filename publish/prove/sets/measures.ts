@@ -1,8 +1,8 @@
 import { all, none, type Diagram, type Diagrams } from './diagrams.ts';
 
 /** The bits that a set depends on. */
-export function supportOf(diagrams: Diagrams, set: Diagram): ReadonlySet<number> {
-  return new Set(widthsOf(diagrams, [set]).keys());
+export function dependentBits(diagrams: Diagrams, set: Diagram): ReadonlySet<number> {
+  return new Set(levelWidths(diagrams, [set]).keys());
 }
 
 /** The number of valuations of a set over a number of bits. */
@@ -18,7 +18,7 @@ export function countOf(diagrams: Diagrams, set: Diagram, bits: number): number 
 }
 
 /** Nodes of some sets by level: where a proof grows. */
-export function widthsOf(diagrams: Diagrams, sets: readonly Diagram[]): ReadonlyMap<number, number> {
+export function levelWidths(diagrams: Diagrams, sets: readonly Diagram[]): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();
   const seen = new Set(sets);
   for (const at of seen) {

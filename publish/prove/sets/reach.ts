@@ -5,7 +5,7 @@ import { bounds, type Coverage, type Limits } from './bounds.ts';
 import { Conditions } from './conditions.ts';
 import { none, TooManyNodes, type Diagram } from './diagrams.ts';
 import { Events } from './events.ts';
-import { widthsOf } from './measures.ts';
+import { levelWidths } from './measures.ts';
 import { Below, post } from './ops.ts';
 import { keyOf, type Path, type Place } from './places.ts';
 import { Screens } from './screens.ts';
@@ -168,7 +168,7 @@ class SetWalk {
 
   /** The variables with the most nodes in all sets. */
   widest(): Sets['widest'] {
-    const widths = widthsOf(
+    const widths = levelWidths(
       this.space.diagrams,
       [...this.places.values()].map(({ set }) => set),
     );

@@ -6,7 +6,7 @@ import type { Coverage, Limits } from './bounds.ts';
 import { all, Diagrams, none, type Bits, type Diagram } from './diagrams.ts';
 import { clustersOf, heldPaths, type Cluster } from './clusters.ts';
 import { closedDomain, clusterCut, domainOf, type Domain } from './domains.ts';
-import { mayHold, supportOf } from './measures.ts';
+import { mayHold, dependentBits } from './measures.ts';
 import { listsCut, listValues } from './rows.ts';
 
 /** One thing that states differ in, with one value of each class; where it may be empty, that is the first. */
@@ -114,7 +114,7 @@ export class Space {
   variablesIn(set: Diagram): readonly Variable[] {
     const known = this.#read.get(set);
     if (known !== undefined) return known;
-    const levels = [...supportOf(this.diagrams, set)];
+    const levels = [...dependentBits(this.diagrams, set)];
     const found = this.variables.filter(({ base, bits }) =>
       levels.some((level) => level >= base && level < base + bits),
     );

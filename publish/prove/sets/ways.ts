@@ -56,7 +56,7 @@ export function waysAlong(
   let goal = images.at(-1) ?? none;
   const along: Hop[] = [];
   for (const [index, path] of [...paths.entries()].toReversed()) {
-    const goals = goalsOf(sets, path.ops, goal);
+    const goals = goalSequence(sets, path.ops, goal);
     along.unshift({ frame: { from: index === 0 ? at : null, path }, goals });
     goal = space.diagrams.and(images[index] ?? none, goals[0] ?? none);
   }
@@ -84,7 +84,7 @@ function hopsTo(sets: Sets, place: PlaceSet, goal: Diagram): readonly Hop<Frame>
     const frame = frames[index];
     if (frame === undefined) return [];
     const met = diagrams.and(frame.fresh, aim);
-    const goals = goalsOf(sets, frame.path.ops, met);
+    const goals = goalSequence(sets, frame.path.ops, met);
     hops.unshift({ frame, goals });
     [at, aim, end] = [frame.from, diagrams.and(frame.source, goals[0] ?? none), index];
   }
@@ -92,7 +92,7 @@ function hopsTo(sets: Sets, place: PlaceSet, goal: Diagram): readonly Hop<Frame>
 }
 
 /** The states from which some operations lead to a goal: before each of them, and the goal. */
-function goalsOf({ space, below }: Sets, ops: readonly Op[], goal: Diagram): readonly Diagram[] {
+function goalSequence({ space, below }: Sets, ops: readonly Op[], goal: Diagram): readonly Diagram[] {
   const goals = [goal];
   for (const op of ops.toReversed()) goals.unshift(pre(space, below, op, goals[0] ?? none));
   return goals;

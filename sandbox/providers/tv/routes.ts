@@ -6,13 +6,13 @@ import { Refusal, refuseOtherPages } from '../lab/refusal.ts';
 import { tvListPage, tvPage } from './tvPage.ts';
 import { askAgain, findTv, newestTvs, showCode, type Tv } from './tvs.ts';
 
-function tvOf(lab: Lab, id: string): Tv {
+function tvById(lab: Lab, id: string): Tv {
   const tv = findTv(lab, id);
   if (!tv) throw new Refusal('err_not_found');
   return tv;
 }
 
-const idOf = (request: FastifyRequest): string => textIn(fieldsOf(request.params), 'id', 64);
+const requestedId = (request: FastifyRequest): string => textIn(fieldsOf(request.params), 'id', 64);
 
 /** TVs: a page that switches them on (`/tv`), and a screen for each with its code. */
 export function tvRoutes(server: FastifyInstance, lab: Lab): void {
@@ -26,15 +26,19 @@ export function tvRoutes(server: FastifyInstance, lab: Lab): void {
     refuseOtherPages(request);
     const query = queryOf(request);
     const [again, language] = [textIn(query, 'tv', 64), shownLanguage(request)];
-    const name = again === '' ? textIn(query, 'name', 40).trim() : tvOf(lab, again).name;
+    const name = again === '' ? textIn(query, 'name', 40).trim() : tvById(lab, again).name;
     const id = await showCode(lab, name === '' ? 'TV' : name, again === '' ? undefined : again);
     return reply.redirect(id === null ? `/tv?lang=${language}&failed=1` : `/tv/${id}?lang=${language}`, 303);
   });
   server.get('/tv/:id', async (request, reply) => {
-    const tv = await askAgain(lab, tvOf(lab, idOf(request)));
+    const tv = await askAgain(lab, tvById(lab, requestedId(request)));
     return reply.type(type).send(tvPage(tv, shownLanguage(request), lab.settings.edgeUrl));
   });
   server.get('/tv/:id/state', (request) =>
-    askAgain(lab, tvOf(lab, idOf(request))).then(({ name, code, status }) => ({ name, code, status })),
+    askAgain(lab, tvById(lab, requestedId(request))).then(({ name, code, status }) => ({
+      name,
+      code,
+      status,
+    })),
   );
 }

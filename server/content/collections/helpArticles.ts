@@ -1,7 +1,7 @@
 import type { PerLocale } from '../../../src/contracts/locale.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
-import { decodeItems, isUnworded, lineOf, placeOf, richOf } from '../decoding/words.ts';
+import { decodeItems, isUnworded, lineOf, placeOf, richWords } from '../decoding/words.ts';
 
 /** An article of the help centre. */
 export interface HeldArticle {
@@ -25,7 +25,7 @@ export const helpArticles = defineCollection<readonly HeldArticle[]>({
   decode: (rows, _door, before) =>
     decodeItems('help_articles', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
-      const body = richOf(row, 'body');
+      const body = richWords(row, 'body');
       if (isUnworded(title) || isUnworded(body)) return null;
       const category = typeof row['category'] === 'string' ? row['category'] : '';
       return { slug, category, sort: placeOf(row), title, summary: lineOf(row, 'summary'), body };

@@ -1,7 +1,7 @@
 import type { PerLocale } from '../../../src/contracts/locale.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
-import { decodeItems, isUnworded, lineOf, placeOf, richOf } from '../decoding/words.ts';
+import { decodeItems, isUnworded, lineOf, placeOf, richWords } from '../decoding/words.ts';
 
 /** A common question. */
 export interface HeldQuestion {
@@ -23,7 +23,7 @@ export const helpQuestions = defineCollection<readonly HeldQuestion[]>({
   decode: (rows, _door, before) =>
     decodeItems('help_questions', rows, before, (row, slug) => {
       const question = lineOf(row, 'question');
-      const answer = richOf(row, 'answer');
+      const answer = richWords(row, 'answer');
       if (isUnworded(question) || isUnworded(answer)) return null;
       const category = typeof row['category'] === 'string' ? row['category'] : '';
       return { slug, category, sort: placeOf(row), question, answer };

@@ -2,7 +2,7 @@ import type { PerLocale } from '../../../src/contracts/locale.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
 import { defineCollection, editedItems, keyPattern } from '../decoding/collection.ts';
-import { decodeItems, isUnworded, lineOf, placeOf, richOf } from '../decoding/words.ts';
+import { decodeItems, isUnworded, lineOf, placeOf, richWords } from '../decoding/words.ts';
 
 /** How a package is presented. */
 export interface HeldPackage {
@@ -42,7 +42,7 @@ export const pricingPackages = defineCollection<readonly HeldPackage[]>({
         packageId,
         title,
         label: lineOf(row, 'label'),
-        perks: richOf(row, 'perks'),
+        perks: richWords(row, 'perks'),
         channelList: typeof list === 'string' && slugPattern.test(list) ? list : '',
       };
     }),

@@ -2,7 +2,7 @@ import type { Locale, PerLocale } from '../../../src/contracts/locale.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
 import type { TextPage } from '../../../src/contracts/site/text.kind.ts';
 import { defineCollection, editedItems } from '../decoding/collection.ts';
-import { decodeItems, isUnworded, lineOf, richOf } from '../decoding/words.ts';
+import { decodeItems, isUnworded, lineOf, richWords } from '../decoding/words.ts';
 
 /** A page of text, such as the terms. */
 export interface HeldSitePage {
@@ -30,7 +30,7 @@ export const sitePages = defineCollection<readonly HeldSitePage[]>({
   decode: (rows, _context, before) =>
     decodeItems('site_pages', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
-      const body = richOf(row, 'body');
+      const body = richWords(row, 'body');
       if (isUnworded(title) || isUnworded(body)) return null;
       return { slug, title, body, summary: lineOf(row, 'summary'), sample: row['sample'] === true };
     }),

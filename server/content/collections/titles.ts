@@ -48,7 +48,7 @@ export const titles = defineCollection<readonly HeldTitle[]>({
     const decoded = decodeItems('titles', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
       if (isUnworded(title)) return 'it lacks a title';
-      const airs = airsOf(row);
+      const airs = readAirTimes(row);
       if (typeof airs === 'string') return airs;
       const kind = titleKinds.find((each) => each === row['kind']);
       if (kind === undefined) return 'there is no such kind of title';
@@ -69,7 +69,7 @@ export const titles = defineCollection<readonly HeldTitle[]>({
 });
 
 /** When it is shown, or why that can't be read. */
-function airsOf(row: Row): Airs | string {
+function readAirTimes(row: Row): Airs | string {
   const every = titleTimes.find((each) => each === row['times']);
   if (every === undefined) return 'how often it is shown can’t be read';
   if (every === 'always') return { every };

@@ -8,7 +8,7 @@ import { isRecord } from '@alur/engine/json';
 import { chosenSlug, momentIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import { mostTitleBlocks, mostTitles, showings } from '../../../src/contracts/site/titles.ts';
 import { type DecodeContext, keyPattern, type Row } from './collection.ts';
-import { isUnworded, lineOf, linkOf, richOf } from './words.ts';
+import { isUnworded, lineOf, linkOf, richWords } from './words.ts';
 
 /** What an editor put into a slot; what it names is looked up when a page is asked for. */
 export type HeldSlot =
@@ -95,7 +95,7 @@ function readSlot(row: Row, slot: SlotName, context: DecodeContext): HeldSlot | 
     case 'line':
       return { is, words: lineOf(row, slot) };
     case 'text':
-      return { is, text: richOf(row, slot) };
+      return { is, text: richWords(row, slot) };
     case 'link':
       return { is, to: linkOf(row, slot, context) ?? '' };
     case 'moment': {

@@ -46,20 +46,20 @@ export function fileOf(
     .update(JSON.stringify([id, type, bytes, changed]))
     .digest('hex')
     .slice(0, 16);
-  const changedAt = typeof changed === 'string' ? secondsOf(changed) : null;
+  const changedAt = typeof changed === 'string' ? parseSeconds(changed) : null;
   return {
     file: { id, type, revision, changedAt },
-    width: pixelsOf(file['width']),
-    height: pixelsOf(file['height']),
+    width: readPixels(file['width']),
+    height: readPixels(file['height']),
   };
 }
 
-function pixelsOf(value: unknown): number | null {
+function readPixels(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 6000 ? value : null;
 }
 
 /** A moment in whole seconds since 1970, as `Last-Modified` names it; null: the text is none. */
-export function secondsOf(moment: string): number | null {
+export function parseSeconds(moment: string): number | null {
   const at = Date.parse(moment);
   return Number.isNaN(at) ? null : Math.floor(at / 1000);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DecodeContext } from './collection.ts';
-import { lineOf, linkOf, richOf } from './words.ts';
+import { lineOf, linkOf, richWords } from './words.ts';
 
 /** Nothing of it would be seen. */
 const blank = [' ', '\u200B\u200B', '\u3164', '\u2800 \u2060', '\u00AD', '\uFEFF\n'];
@@ -12,25 +12,25 @@ test.each([...blank, ...turning, `${turning[0]} and words`])(
   '[EDGE-3000] the edge takes %j for no words, and shows the other language',
   (text) => {
     expect(lineOf({ title_en: text, title_id: 'Judul' }, 'title')).toEqual({ en: 'Judul', id: 'Judul' });
-    const { en } = richOf({ body_en: text, body_id: 'Isi' }, 'body');
+    const { en } = richWords({ body_en: text, body_id: 'Isi' }, 'body');
     expect(en).toEqual([{ is: 'p', in: ['Isi'] }]);
   },
 );
 
 test.each(['**\u200B**', '&#x200B;', '> &#x3164;', 'Go to &#x202E;moc.live'])(
   '[EDGE-3000] a text in Markdown, %j, is checked as it would be shown',
-  (body_en) => expect(richOf({ body_en }, 'body').en).toEqual([]),
+  (body_en) => expect(richWords({ body_en }, 'body').en).toEqual([]),
 );
 
 test.each(good)('[EDGE-3000] %j is kept as it was written', (text) => {
   expect(lineOf({ title_en: text }, 'title').en).toBe(text);
-  expect(richOf({ body_en: text }, 'body').en).toEqual([{ is: 'p', in: [text] }]);
+  expect(richWords({ body_en: text }, 'body').en).toEqual([{ is: 'p', in: [text] }]);
 });
 
 test('[EDGE-3040] a text that is as it was is not read again with its collection', () => {
   const row = { body_en: 'Wait a **minute**.', body_id: 'Tunggu **sebentar**.' };
-  const first = richOf(row, 'body');
-  const second = richOf({ ...row, body_id: 'Tunggu dua **menit**.' }, 'body');
+  const first = richWords(row, 'body');
+  const second = richWords({ ...row, body_id: 'Tunggu dua **menit**.' }, 'body');
   expect(first.en).toEqual([{ is: 'p', in: ['Wait a ', { is: 'strong', in: ['minute'] }, '.'] }]);
   expect(second.en).toBe(first.en);
   expect(second.id).not.toEqual(first.id);

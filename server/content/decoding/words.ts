@@ -43,7 +43,7 @@ function richText(markdown: string): RichText {
 const textsOfRows = new WeakMap<Row, Map<string, PerLocale<RichText>>>();
 
 /** A text in Markdown in each language (`body_en`, `body_id`) as data; HTML, pictures and hostile links are left out. One that shows nothing, or turns letters around, counts as none. */
-export function richOf(row: Row, field: string): PerLocale<RichText> {
+export function richWords(row: Row, field: string): PerLocale<RichText> {
   const cached = textsOfRows.get(row) ?? new Map<string, PerLocale<RichText>>();
   const text = cached.get(field) ?? readRich(row, field);
   textsOfRows.set(row, cached.set(field, text));

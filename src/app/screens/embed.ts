@@ -1,6 +1,6 @@
 import type { EmbeddedFlow } from '../../contracts/site/blocks.ts';
 import { loadFlowScreen } from './loadFlowScreen.ts';
-import { ownerOf, type ShowOptions } from './showScreen.ts';
+import { formOwner, type ShowOptions } from './showScreen.ts';
 
 /**
  * Shows a flow inside the page (N24): it runs under the page's own address, which keeps its run by page and flow, and ends with the page's screen. Asked again for the
@@ -18,7 +18,7 @@ export function createEmbed(options: ShowOptions): (flow: EmbeddedFlow) => Promi
   return async ({ name, access }) => {
     const mine = ++latest;
     const { screen, embedded } = page.getState();
-    const owner = ownerOf(options, access);
+    const owner = formOwner(options, access);
     if (embedded?.run.flow === name && embedded.owner === owner) return true;
     embedded?.run.runtime.stop();
     page.setState({ embedded: null });
@@ -31,7 +31,7 @@ export function createEmbed(options: ShowOptions): (flow: EmbeddedFlow) => Promi
     );
     if (next.kind !== 'flow') return false;
     const { screen: now, withLibraries } = page.getState();
-    if (mine !== latest || now.key !== screen.key || withLibraries || ownerOf(options, access) !== owner) {
+    if (mine !== latest || now.key !== screen.key || withLibraries || formOwner(options, access) !== owner) {
       next.run.runtime.stop();
       return false;
     }

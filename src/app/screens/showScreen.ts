@@ -108,7 +108,7 @@ async function drawScreen(options: ShowOptions, visit: Visit, route: Route): Pro
   const { page } = options;
   const { screen } = page.getState();
   const { key, path } = visit;
-  const owner = ownerOf(options, accessOf(route));
+  const owner = formOwner(options, accessOf(route));
   if (isShown(screen, key, owner)) return page.setState({ pending: false });
   if (screen.key !== key && options.startOver()) return;
   if (route.kind !== 'flow') return replaceScreen(page, pageScreen(route, key, path));
@@ -154,7 +154,7 @@ function answerFor(
 }
 
 /** Whose screen it is: a subscribers' flow restarts when the account changes (R13). */
-export function ownerOf({ signIn }: Pick<ShowOptions, 'signIn'>, access: Access): string | null {
+export function formOwner({ signIn }: Pick<ShowOptions, 'signIn'>, access: Access): string | null {
   const present = signIn();
   return access === 'subscribers' && present.status === 'subscriber' ? present.userId : null;
 }

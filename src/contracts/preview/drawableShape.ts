@@ -1,8 +1,8 @@
-import { anything, count, flag, holding, listOf, mapOf, oneOf, type Shape, text } from './shapes.ts';
+import { anything, count, flag, holding, listShape, mapShape, oneOf, type Shape, text } from './shapes.ts';
 
 const pointer: Shape = (value) => typeof value === 'string' && value.startsWith('/');
 const choice = holding({ value: anything, label: text });
-const options = mapOf(anything);
+const options = mapShape(anything);
 
 const field = holding(
   {
@@ -10,23 +10,37 @@ const field = holding(
     name: text,
     type: oneOf(['string', 'boolean', 'integer', 'number']),
     widget: text,
-    traits: mapOf(anything),
+    traits: mapShape(anything),
     label: text,
-    choices: listOf(choice),
-    companions: mapOf(pointer),
+    choices: listShape(choice),
+    companions: mapShape(pointer),
     options,
     secret: flag,
     required: flag,
     requiredCode: text,
-    codes: listOf(text),
-    rules: mapOf(anything),
-    dependents: listOf(pointer),
+    codes: listShape(text),
+    rules: mapShape(anything),
+    dependents: listShape(pointer),
   },
-  { hint: text, placeholder: text, autocomplete: text, maxLength: count, from: text, columns: mapOf(text) },
+  {
+    hint: text,
+    placeholder: text,
+    autocomplete: text,
+    maxLength: count,
+    from: text,
+    columns: mapShape(text),
+  },
 );
 
 const display = holding(
-  { id: text, widget: text, traits: mapOf(anything), columns: mapOf(text), choices: listOf(choice), options },
+  {
+    id: text,
+    widget: text,
+    traits: mapShape(anything),
+    columns: mapShape(text),
+    choices: listShape(choice),
+    options,
+  },
   { label: text, hint: text, from: text, to: text },
 );
 
@@ -35,37 +49,42 @@ const item: Shape = (value) => holding({ field: pointer })(value) || display(val
 const step = holding(
   {
     id: text,
-    schema: holding({ properties: mapOf(holding({ type: text })) }),
-    items: listOf(item),
-    fields: listOf(field),
-    actions: listOf(holding({ id: text, label: text, needs: listOf(pointer) })),
-    links: listOf(holding({ label: text, to: text }, { query: mapOf(text), carry: listOf(text) })),
+    schema: holding({ properties: mapShape(holding({ type: text })) }),
+    items: listShape(item),
+    fields: listShape(field),
+    actions: listShape(holding({ id: text, label: text, needs: listShape(pointer) })),
+    links: listShape(holding({ label: text, to: text }, { query: mapShape(text), carry: listShape(text) })),
   },
-  { title: text, intro: text, onShow: text, watch: holding({ call: text, on: mapOf(mapOf(anything)) }) },
+  {
+    title: text,
+    intro: text,
+    onShow: text,
+    watch: holding({ call: text, on: mapShape(mapShape(anything)) }),
+  },
 );
 
 const call = holding({
   effect: text,
-  spec: holding({ input: mapOf(anything), answers: oneOf(['challenge', 'session', 'none']) }),
-  send: mapOf(anything),
-  on: mapOf(mapOf(anything)),
+  spec: holding({ input: mapShape(anything), answers: oneOf(['challenge', 'session', 'none']) }),
+  send: mapShape(anything),
+  on: mapShape(mapShape(anything)),
 });
 
 /** What a compiled document has at least: what its conditions say is for the engine to read. */
 const data = holding(
   {
     flow: text,
-    routes: listOf(holding({ path: text })),
+    routes: listShape(holding({ path: text })),
     access: oneOf(['everyone', 'visitors', 'subscribers']),
-    query: listOf(text),
+    query: listShape(text),
     firstStep: anything,
-    data: mapOf(anything),
-    lists: mapOf(text),
-    values: mapOf(anything),
-    steps: mapOf(step),
-    challenges: mapOf(holding({ field: pointer, clearOn: listOf(pointer), length: anything })),
-    calls: mapOf(call),
-    codes: holding({ login: text, refused: text, faults: listOf(text) }),
+    data: mapShape(anything),
+    lists: mapShape(text),
+    values: mapShape(anything),
+    steps: mapShape(step),
+    challenges: mapShape(holding({ field: pointer, clearOn: listShape(pointer), length: anything })),
+    calls: mapShape(call),
+    codes: holding({ login: text, refused: text, faults: listShape(text) }),
   },
   { title: text },
 );
@@ -79,11 +98,11 @@ const schema = holding(
     minimum: keyword,
     maximum: keyword,
     pattern: text,
-    enum: listOf((value) => typeof value === 'string' || typeof value === 'number'),
-    allOf: listOf(holding({ pattern: text }, { errorMessage: mapOf(text) })),
-    errorMessage: mapOf(text),
+    enum: listShape((value) => typeof value === 'string' || typeof value === 'number'),
+    allOf: listShape(holding({ pattern: text }, { errorMessage: mapShape(text) })),
+    errorMessage: mapShape(text),
   },
 );
 
 /** The parts of a flow that can be drawn. */
-export const drawableParts = { data, schemas: mapOf(mapOf(schema)), links: mapOf(listOf(text)) };
+export const drawableParts = { data, schemas: mapShape(mapShape(schema)), links: mapShape(listShape(text)) };

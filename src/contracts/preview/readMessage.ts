@@ -20,8 +20,8 @@ import {
   flag,
   holding,
   isHarmless,
-  listOf,
-  mapOf,
+  listShape,
+  mapShape,
   oneOf,
   orNull,
   type Shape,
@@ -49,14 +49,20 @@ const device = oneOf(['mobile', 'desktop']);
 
 const turn = byKind('kind', {
   choose: holding({ field: text, value: anything }),
-  press: holding({ action: text, fill: mapOf(anything) }),
+  press: holding({ action: text, fill: mapShape(anything) }),
   answer: holding({ call: text, result }),
   news: holding({ call: text, result }),
   close: holding({ button: orNull(count) }),
   wait: anything,
   back: anything,
   world: holding({
-    world: holding({ config: mapOf(anything), query: mapOf(text), signedIn: flag, device, locale: text }),
+    world: holding({
+      config: mapShape(anything),
+      query: mapShape(text),
+      signedIn: flag,
+      device,
+      locale: text,
+    }),
   }),
   blur: holding({ field: text }),
   submit: holding({ field: orNull(text) }),
@@ -74,13 +80,14 @@ export function areSwitches(value: unknown): value is Partial<PublicConfig> {
       Array.isArray(each) === Array.isArray(known[name]),
   );
 }
-const world = { device, signedIn: flag, query: mapOf(text), config: areSwitches };
+const world = { device, signedIn: flag, query: mapShape(text), config: areSwitches };
 
-const words: Shape = (value) => isRecord(value) && Object.keys(value).every(isLocale) && mapOf(text)(value);
-const messages = mapOf(words);
+const words: Shape = (value) =>
+  isRecord(value) && Object.keys(value).every(isLocale) && mapShape(text)(value);
+const messages = mapShape(words);
 const button = holding({ label: text, kind: oneOf(['primary', 'secondary', 'link']) });
-const dialogs = mapOf(holding({ buttons: listOf(button) }));
-const answer = { call: text, outcome: text, values: mapOf(anything) };
+const dialogs = mapShape(holding({ buttons: listShape(button) }));
+const answer = { call: text, outcome: text, values: mapShape(anything) };
 const choices = { rows: oneOf(rowChoices), phase: oneOf(paymentPhases) };
 
 const ofStudio = byKind('type', {
@@ -93,7 +100,7 @@ const ofStudio = byKind('type', {
     ...world,
   }),
   go: says({ step: text }),
-  play: says({ turns: listOf(turn) }, { world: holding(world) }),
+  play: says({ turns: listShape(turn) }, { world: holding(world) }),
   answer: says(answer, choices),
   time: says({ ms: count }),
   news: says(answer, choices),
@@ -106,12 +113,12 @@ const ofFrame = byKind('type', {
   ready: says({ format: count, build: text }),
   shown: says({ step: text, ms: count }),
   picked: says({ place }),
-  asked: says({ call: text, effect: text, send: mapOf(anything) }),
+  asked: says({ call: text, effect: text, send: mapShape(anything) }),
   left: says({ to: text }),
-  played: says({ made: count, steps: listOf(text) }),
+  played: says({ made: count, steps: listShape(text) }),
   turn: says({ turn }),
-  overflow: says({ width: count, locale: isLocale, step: text, places: listOf(place) }),
-  why: says({ place, isShown: orNull(flag), reads: mapOf(anything) }),
+  overflow: says({ width: count, locale: isLocale, step: text, places: listShape(place) }),
+  why: says({ place, isShown: orNull(flag), reads: mapShape(anything) }),
   failed: says({ fault: oneOf(previewFaults), detail: text }),
   key: says({ key: oneOf(passedKeys) }),
 });

@@ -18,12 +18,12 @@ export function orNull(shape: Shape): Shape {
   return (value) => value === null || shape(value);
 }
 
-export function listOf(shape: Shape): Shape {
+export function listShape(shape: Shape): Shape {
   return (value) => Array.isArray(value) && value.every(shape);
 }
 
 /** Values of one shape by names that may be any. */
-export function mapOf(shape: Shape): Shape {
+export function mapShape(shape: Shape): Shape {
   return (value) => isRecord(value) && Object.values(value).every(shape);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { filesOfFlow, lateFiles, stepOf, widgetsOf } from '../../../bench/loginFiles.ts';
+import { filesOfFlow, lateFiles, stepOf, drawnWidgets } from '../../../bench/loginFiles.ts';
 import type { Manifest } from '../../../bench/loginFiles.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
@@ -106,9 +106,9 @@ test('[JRN-16] i18next is asked for after the first text is painted', async ({ p
 test('[JRN-16] what the browser loads for the login form stays within its budget', async ({ page }) => {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
   const { document } = shippedFlow('login');
-  const { scripts, styles } = filesOfFlow(manifest, widgetsOf(stepOf(document, 'password')));
+  const { scripts, styles } = filesOfFlow(manifest, drawnWidgets(stepOf(document, 'password')));
   const late = new Set(
-    lateFiles(manifest, widgetsOf(document)).filter((file) => ![...scripts, ...styles].includes(file)),
+    lateFiles(manifest, drawnWidgets(document)).filter((file) => ![...scripts, ...styles].includes(file)),
   );
   const loaded = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {

@@ -26,14 +26,14 @@ export async function targetFaults(
   const places = await readPlaces(database);
   const now = Date.now();
   const empty = targets.flatMap((target) => {
-    const end = endOf(target, met);
+    const end = followRedirects(target, met);
     return end !== null && isThere(end, places, now) ? [] : [end ?? target];
   });
   return empty.slice(0, 1).map((path) => ['to_path', phrase('targets.nothingThere', { path })]);
 }
 
 /** Where redirects and rules lead from a path; null: a rule refuses it, or they lead round. */
-export function endOf(target: string, { rules, slugsOf, redirects }: Met): string | null {
+export function followRedirects(target: string, { rules, slugsOf, redirects }: Met): string | null {
   const met = new Set<string>();
   let end = target;
   for (;;) {

@@ -125,7 +125,8 @@ async function tryUpload(
   kind: Kind,
   { database, services, getSchema }: Context,
 ): Promise<Refused | null> {
-  if (!uploadTypes[kind].some((each) => each === type)) return of('FILE_TYPE_REFUSED', [notOf(kind)]);
+  if (!uploadTypes[kind].some((each) => each === type))
+    return of('FILE_TYPE_REFUSED', [wrongKindSentence(kind)]);
   if (bytes.length > mostUploaded[kind]) return tooLarge;
   if (type !== 'image/png' && !looksLike(bytes, type)) return of('FILE_UNREADABLE', [unreadable]);
   if (kind === 'video') return null;
@@ -158,6 +159,6 @@ function of(code: Refused['code'], [sentence = unreadable]: readonly Sentence[])
   return { code, sentence };
 }
 
-function notOf(kind: Kind): Sentence {
+function wrongKindSentence(kind: Kind): Sentence {
   return kind === 'picture' ? phrase('replacedFile.usedByPicture') : phrase('replacedFile.usedByVideo');
 }

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
  * @param moment an ISO date; without an offset it is what clocks in the zone show
  * @throws FlowRefusal for a zone that there is not, what is no time, and one that clocks pass over as they go forward
  */
-export function instantOf(moment: string, zone: string): Date {
+export function parseLocalTime(moment: string, zone: string): Date {
   if (!isZone(zone)) throw refusalAt('zone', phrase('publications.zone', { zone: zone.slice(0, 60) }));
   const parts = local
     .exec(moment)

@@ -5,7 +5,7 @@ import type { NewPublication } from '../publicationRows/contract.ts';
 import { phrase } from '../../words/guard.ts';
 import { personName } from '../saves/personName.ts';
 import { refusalOf } from './checkDrafts.ts';
-import { instantOf } from './moments.ts';
+import { parseLocalTime } from './moments.ts';
 import { refusalAt } from './newPublication.ts';
 import { checkOrder } from './putLive.ts';
 import { storedPair } from './readDraft.ts';
@@ -24,7 +24,7 @@ export async function schedulePublication(
   by: Accountability,
   context: PublicationContext,
 ): Promise<string> {
-  const moment = instantOf(at.moment, at.zone);
+  const moment = parseLocalTime(at.moment, at.zone);
   const now = new Date();
   if (moment <= now) throw refusalAt('moment', phrase('publications.past'));
   if (+moment - +now > mostDays * dayMs)

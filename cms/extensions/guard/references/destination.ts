@@ -2,7 +2,7 @@ import { plainPath } from '../../../../src/contracts/address/plainPath.ts';
 import { withoutSlash } from '@alur/engine/routes';
 import { safeHref } from '../../../../src/contracts/address/safeHref.ts';
 import type { Database } from '../../hooks/directus.ts';
-import { endOf, type Met } from '../addresses/targets.ts';
+import { followRedirects, type Met } from '../addresses/targets.ts';
 import { publishedAddresses } from '../addresses/routeRules.ts';
 import { type Place, type Places, placeAt, readPlaces } from '../addresses/places.ts';
 
@@ -48,7 +48,7 @@ export async function readSite(database: Database): Promise<Site> {
 export function destinationOf(to: string, site: Site, ownOrigin: string | null, now: number): Destination {
   const path = ownPath(to, ownOrigin);
   if (path === null) return { is: 'elsewhere' };
-  const end = endOf(path, site.met);
+  const end = followRedirects(path, site.met);
   if (end === null) return { is: 'turnedAway' };
   const place = placeAt(end, site.places, now);
   return place.is !== 'there' && site.draftRedirects.has(path) ? { is: 'draftRedirect' } : place;

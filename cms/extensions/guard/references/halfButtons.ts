@@ -26,7 +26,7 @@ export function halfButtons(
 ): readonly Fault[] {
   if (collection === 'ads')
     return isAsked(...columnsOf(['label']), 'link')
-      ? halvesOf(item, pairs[0]).map(([slot, sentence]) => [
+      ? missingHalves(item, pairs[0]).map(([slot, sentence]) => [
           slot === 'label' ? columnOf('label', defaultLocale) : slot,
           sentence,
         ])
@@ -39,7 +39,7 @@ export function halfButtons(
     const own: Readonly<Record<string, unknown>> = manifest.slots;
     return pairs
       .filter(([label, link]) => label in own && link in own)
-      .flatMap((pair) => halvesOf(block, pair))
+      .flatMap((pair) => missingHalves(block, pair))
       .map(([, fault]): Fault => [
         'blocks',
         phrase('blocks.at', { at: index + 1, block: manifest.title, fault }),
@@ -47,7 +47,7 @@ export function halfButtons(
   });
 }
 
-function halvesOf(
+function missingHalves(
   row: Row,
   [label, link]: (typeof pairs)[number],
 ): readonly (readonly [SlotName, Sentence])[] {

@@ -117,7 +117,7 @@ async function leadsTo(
     const path = to === null ? null : ownPath(to, ownOrigin);
     if (to === null || path === null) return false;
     if (collection === 'help_questions') return paths.includes(path) && to.endsWith(`#${key}`);
-    return paths.includes(path) || (collection === 'flow_documents' && isOf(row, path));
+    return paths.includes(path) || (collection === 'flow_documents' && claimsPath(row, path));
   };
 }
 
@@ -142,7 +142,7 @@ export async function pathsOf(
   return owners.some(({ slug }) => slug !== key) ? [] : [`/vplus/channels/${list}`];
 }
 
-function isOf({ document }: Row, path: string): boolean {
+function claimsPath({ document }: Row, path: string): boolean {
   const read = parseColumn(document ?? null);
   const routes = isRow(read) && Array.isArray(read['routes']) ? read['routes'].filter(isRow) : [];
   const claimed = routes.map((each) => [String(each['path']), { flow: '', access: 'everyone' }] as const);

@@ -6,7 +6,7 @@ import { compile, format } from '@alur/publish';
 import { shippedMessageKeys } from '../../../../src/product/shippedMessages.ts';
 import type { JsonObject } from '../../../seeder/base/json.ts';
 import { mergeItem } from '../../../seeder/content/mergeItem.ts';
-import { baseOf, partsOf } from '../../../seeder/content/parts.ts';
+import { hashParts, partsOf } from '../../../seeder/content/parts.ts';
 import { renamesOf, withoutRenames } from '../../../seeder/content/renames.ts';
 import { problemSentence } from '../../guard/problemSentence.ts';
 import { mergeJson } from './mergeJson.ts';
@@ -167,7 +167,7 @@ describe('a flow whose steps, items, actions, calls or texts an editor renamed, 
         const { patch } = mergeItem({
           item: edited(shipped, change),
           present: mine,
-          base: baseOf(partsOf(shipped, keyed)),
+          base: hashParts(partsOf(shipped, keyed)),
           starts: {},
           renames: renamesOf(JSON.parse(text) as JsonObject),
           keyed,
