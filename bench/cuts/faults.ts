@@ -89,7 +89,7 @@ export const drawnFaults: readonly CutFault[] = [
 
 const buttons = 'sandbox/providers/payments/pressedButtons.test.ts';
 
-/** For buttons and endings that a browser pressed and waited for once for each row of a list (docs/adr/0099-what-a-journey-costs.md). */
+/** For buttons and endings that a browser pressed and waited for once for each row of a list (docs/adr/0079-what-a-run-samples.md). */
 export const listFaults: readonly CutFault[] = [
   {
     name: 'a button of the lab that pays, whatever it says',
@@ -180,7 +180,7 @@ export const compiledFaults: readonly CutFault[] = [
 /** A fault that a journey of a project must see. */
 export type JourneyFault = CutFault & { readonly project: 'phone' | 'desktop' | 'once' };
 
-/** For what a request looks at where a browser did (docs/adr/0092-a-request-where-a-browser-was-asked.md): by the journeys that are left, and by the request. */
+/** For what a request looks at where a browser did (docs/adr/0079-what-a-run-samples.md): by the journeys that are left, and by the request. */
 export const requestFaults: readonly JourneyFault[] = [
   {
     name: 'a dialog with its first button alone',

@@ -17,7 +17,7 @@ export interface Lease {
 const betweenLooks = 500;
 
 /**
- * Takes the right to prepare the CMS's database, for one start at a time (docs/adr/0067-postgresql.md). Of a PostgreSQL database it is a lock in the
+ * Takes the right to prepare the CMS's database, for one start at a time (docs/adr/0006-directus-11-on-node-22.md). Of a PostgreSQL database it is a lock in the
  * database, whichever machine asks; of a file it is a lock beside the file.
  * @param onWait - called once, when another start has it.
  * @throws CmsSettingError when the database does not answer, with what Directus says of it.

@@ -14,7 +14,7 @@ export interface PagePolicy {
   readonly captcha?: boolean;
   /** Origin of Studio, where the page is a preview: it alone frames the page. */
   readonly studio?: string;
-  /** What edits in place brings styles of its own (ADR 60). */
+  /** What edits in place brings styles of its own (ADR 53). */
   readonly editable?: true;
 }
 

@@ -15,7 +15,7 @@ export interface HeldPicture {
   readonly height: number;
 }
 
-/** Editors' photos and drawings. Their files lie in the CMS; the edge serves them in sizes and formats of its own (ADR 63). */
+/** Editors' photos and drawings. Their files lie in the CMS; the edge serves them in sizes and formats of its own (ADR 61). */
 export const pictures = defineCollection<readonly HeldPicture[]>({
   name: 'pictures',
   ...editedItems,

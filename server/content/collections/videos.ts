@@ -19,7 +19,7 @@ export interface HeldVideo {
   readonly captions: PerLocale<string>;
 }
 
-/** Editors' videos, each with a picture in its place until it plays, and captions where there is anything to hear (ADR 63). */
+/** Editors' videos, each with a picture in its place until it plays, and captions where there is anything to hear (ADR 61). */
 export const videos = defineCollection<readonly HeldVideo[]>({
   name: 'videos',
   ...editedItems,

@@ -6,7 +6,7 @@ import { formOwner, type ShowOptions } from './showScreen.ts';
  * Shows a flow inside the page (N24): it runs under the page's own address, which keeps its run by page and flow, and ends with the page's screen. Asked again for the
  * same flow and person it changes nothing. Resolves with whether it is shown; where it is not, the page has the way to the flow's own page.
  *
- * Never beside libraries of others, which could read what is typed (ADR 56).
+ * Never beside libraries of others, which could read what is typed (ADR 46).
  *
  * @example
  * const embed = createEmbed(options);
