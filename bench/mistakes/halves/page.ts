@@ -80,22 +80,34 @@ function byKind({ half }: Result, mistakes: readonly Place[]): string {
   const groups = Map.groupBy(mistakes, ({ kind }) => kind);
   const rows = half.mistakes.map(({ name, sort = '', harm }) => {
     const [planted, found] = shareOf(groups.get(name) ?? [], isReported);
-    return [name, sort, planted, found, harm];
+    return { name, sort, planted, found, harm };
   });
-  return table(['Kind', 'sort', 'planted', 'found', 'what it does to a subscriber'], rows);
+  const whole = rows.filter(({ planted, found }) => planted === found);
+  const partly = rows.filter(({ planted, found }) => planted > found);
+  return `${table(
+    ['Kind', 'sort', 'planted', 'found', 'what it does to a subscriber'],
+    partly.map(({ name, sort, planted, found, harm }) => [name, sort, planted, found, harm]),
+  )}
+
+Found wherever they were planted: ${whole.map(({ name, planted }) => `${name} (${planted})`).join('; ')}.`;
 }
 
 function listPlaces(left: LeftOut): string {
-  const lines = Object.entries(left).flatMap(([kind, places]) =>
-    Object.entries(places).map(([place, reason]) => `- ${kind}: \`${place}\`: ${reason}`),
-  );
+  const lines = Object.entries(left).flatMap(([kind, places]) => {
+    const each = Object.entries(places).map(([place, reason]) => `\`${place}\`: ${reason}`);
+    return each.length === 0 ? [] : [`- ${kind}: ${each.join('; ')}`];
+  });
   return lines.length === 0 ? 'None.' : lines.join('\n');
 }
 
 function linesOf(edits: readonly Place[], fits: (said: Said) => boolean): string {
-  const lines = edits
-    .filter(fits)
-    .map(({ kind, place, found, traces }) => `- ${kind}: \`${place}\` (${[...found, ...traces].join(', ')})`);
+  const groups = Map.groupBy(
+    edits.filter(fits),
+    ({ kind, found, traces }) => `${kind} (${[...found, ...traces].join(', ')})`,
+  );
+  const lines = [...groups].map(
+    ([name, places]) => `- ${name}: ${places.map(({ place }) => `\`${place}\``).join(', ')}`,
+  );
   return lines.length === 0 ? 'None.' : lines.join('\n');
 }
 
