@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCmsApi } from './base/cmsApi.ts';
 import type { CmsApi } from './base/cmsApi.ts';
 import { examine } from './doctor.ts';
-import { startFreshCms, testSecrets } from '../testing/freshCms.ts';
+import { startSeededCms, testSecrets } from '../testing/freshCms.ts';
 import type { FreshCms } from '../testing/freshCms.ts';
 import { objectAt, objectsAt } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
@@ -52,10 +52,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => edge.listen(0, '127.0.0.1', listening));
   const address = edge.address();
-  cms = await startFreshCms(
+  cms = await startSeededCms(
     `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
   );
-  await cms.seed();
   app = createCmsApi(cms.url, testSecrets.ALUR_CMS_TOKEN);
   editor = await cms.as('editor@alur.test', 'alur-editor');
   await cms.admin.send('POST', '/items/flow_documents', {

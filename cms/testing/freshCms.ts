@@ -63,11 +63,15 @@ export async function startFreshCms(
  * @example
  * cms = await startSeededCms('http://127.0.0.1:9');
  */
-export async function startSeededCms(edgeUrl: string, machine: Machine = {}): Promise<FreshCms> {
+export async function startSeededCms(
+  edgeUrl: string,
+  machine: Machine = {},
+  server: string | null = testServer(),
+): Promise<FreshCms> {
   const data = await mkdtemp(join(tmpdir(), 'alur-cms-'));
-  const made = testServer() === null && !sets(machine, /^(?:DB|STORAGE)_/) ? templateOf('seeded') : null;
+  const made = server === null && !sets(machine, /^(?:DB|STORAGE)_/) ? templateOf('seeded') : null;
   if (made !== null && existsSync(made)) await cp(made, join(data, 'cms'), { recursive: true });
-  const cms = await startFresh(data, edgeUrl, machine, testServer());
+  const cms = await startFresh(data, edgeUrl, machine, server);
   await cms.seed();
   if (made !== null && !existsSync(made)) await keepSeeded(join(data, 'cms'), made);
   return cms;

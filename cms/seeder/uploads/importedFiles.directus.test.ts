@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Call, callersOf, type Reply, expectAccepted } from '../../testing/callers.ts';
 import { expectWords } from '../../testing/expectWords.ts';
 import { seedFolder } from '../files/seedFiles.ts';
-import { type FreshCms, startFreshCms, testSecrets } from '../../testing/freshCms.ts';
+import { type FreshCms, startSeededCms, testSecrets } from '../../testing/freshCms.ts';
 
 const stands = 'a1e00006-0000-4000-8000-000000000001';
 let cms: FreshCms;
@@ -29,12 +29,11 @@ beforeAll(async () => {
   });
   address = `http://127.0.0.2:${(elsewhere.address() as AddressInfo).port}/film.mp4`;
   // An operator who lets Directus fetch from their own network, and switched on all that writes files.
-  cms = await startFreshCms('http://127.0.0.1:9', {
+  cms = await startSeededCms('http://127.0.0.1:9', {
     IMPORT_IP_DENY_LIST: '192.0.2.1',
     MCP_ENABLED: 'true',
     TUS_ENABLED: 'true',
   });
-  await cms.seed();
   await cms.admin.send('PATCH', '/settings', { mcp_enabled: true });
   call = await callersOf(cms);
 });

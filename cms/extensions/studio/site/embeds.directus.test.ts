@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cmsFolder } from '../../../process/environment.ts';
-import { type FreshCms, startFreshCms } from '../../../testing/freshCms.ts';
+import { type FreshCms, startSeededCms } from '../../../testing/freshCms.ts';
 import type { Database } from '../../hooks/directus.ts';
 import { lostList } from './embeds.ts';
 
@@ -14,8 +14,7 @@ let database: Knex;
 
 beforeAll(async () => {
   // An SQLite file on any machine.
-  cms = await startFreshCms('http://127.0.0.1:9', {}, null);
-  await cms.seed();
+  cms = await startSeededCms('http://127.0.0.1:9', {}, null);
   const draft = { status: 'draft', sort: 90 };
   const add = async (collection: string, item: object): Promise<unknown> =>
     cms.admin.send('POST', `/items/${collection}`, { ...draft, ...item });
