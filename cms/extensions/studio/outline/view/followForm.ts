@@ -181,26 +181,26 @@ function waysFor(
   const isButton = inner.includes('buttons') || root.of === 'press';
   return [
     ...(present === null ? [[' own', say(phrase('outline.developer'))] as const] : []),
-    ...(isWhole && !isSuccess ? [words({ to: 'usual' }, say(phrase('calls.way.usual')))] : []),
-    words({ to: 'stay' }, say(phrase('calls.way.stay'))),
+    ...(isWhole && !isSuccess ? [option({ to: 'usual' }, say(phrase('calls.way.usual')))] : []),
+    option({ to: 'stay' }, say(phrase('calls.way.stay'))),
     ...(isSuccess || isButton ? [] : errorWays(state)),
     ...flowWays(state, present),
     ...(isButton || root.of === 'shared'
       ? []
-      : group(
+      : optionsUnder(
           'calls.way.shared',
           sharedOutcomes(state.work.value.written.document).map((name) =>
-            words({ to: 'shared', name }, say(phrase('calls.to.shared', { name }))),
+            option({ to: 'shared', name }, say(phrase('calls.to.shared', { name }))),
           ),
         )),
   ];
 }
 
-function words(way: Way, text: string): readonly [string, string] {
+function option(way: Way, text: string): readonly [string, string] {
   return [keyOf(way), text];
 }
 
-function group(title: WayTitle, options: readonly (readonly [string, string])[]): readonly Options[] {
+function optionsUnder(title: WayTitle, options: readonly (readonly [string, string])[]): readonly Options[] {
   return options.length === 0 ? [] : [{ title: say(phrase(title)), options }];
 }
 
@@ -213,10 +213,10 @@ function errorWays(state: OutlineState): readonly Options[] {
     state.work.value,
     inputs.map((name) => `data.${name}`),
   );
-  return group(
+  return optionsUnder(
     'calls.way.errorAt',
     inputs.map((name, index) =>
-      words({ to: 'errorAt', name }, say(phrase('calls.to.errorAt', { field: labels[index] ?? name }))),
+      option({ to: 'errorAt', name }, say(phrase('calls.to.errorAt', { field: labels[index] ?? name }))),
     ),
   );
 }
@@ -230,22 +230,22 @@ function flowWays(state: OutlineState, present: Way | null): readonly Options[] 
     ...(present?.to === 'leave' ? [present.name] : []),
   ]);
   return [
-    ...group(
+    ...optionsUnder(
       'calls.way.goto',
       stepsOf(opened).map(([step]) =>
-        words({ to: 'goto', name: step }, say(spokenPlace(written, opened, { step }))),
+        option({ to: 'goto', name: step }, say(spokenPlace(written, opened, { step }))),
       ),
     ),
-    ...group(
+    ...optionsUnder(
       'calls.way.leave',
       [...leaves].map((name) =>
-        words({ to: 'leave', name }, name === 'callback' ? say(phrase('calls.way.callback')) : name),
+        option({ to: 'leave', name }, name === 'callback' ? say(phrase('calls.way.callback')) : name),
       ),
     ),
-    ...group(
+    ...optionsUnder(
       'calls.way.call',
       namesOf(state, 'calls').map((name) =>
-        words({ to: 'call', name }, say(phrase('calls.to.call', { name }))),
+        option({ to: 'call', name }, say(phrase('calls.to.call', { name }))),
       ),
     ),
   ];
