@@ -1,5 +1,6 @@
 import type { JsonObject } from '../seeder/base/json.ts';
 import { objectsAt } from '../seeder/base/json.ts';
+import { itemNamed } from '../extensions/hooks/draftItems.ts';
 import { type Call, type Caller, expectAccepted, type Reply } from './callers.ts';
 
 /** A draft that was read. */
@@ -8,7 +9,7 @@ interface Asked {
   readonly read: string;
 }
 
-/** What tests do with the drafts of flows, by the calls that Studio makes. */
+/** What tests do with drafts, by the calls that Studio makes: of flows by their keys, of anything else by `collection/key`. */
 export interface Drafts {
   /** Saves into the draft, which begins with it where there is none. */
   save(flow: string, fields: object, who?: Caller): Promise<Reply>;
@@ -29,13 +30,14 @@ export interface Drafts {
  */
 export function draftsOf(call: Call): Drafts {
   const idOf = async (item: string): Promise<string | null> => {
-    const filter = JSON.stringify({ collection: { _eq: 'flow_documents' }, item: { _eq: item } });
+    const { of, key } = itemNamed(item);
+    const filter = JSON.stringify({ collection: { _eq: of.name }, item: { _eq: key } });
     const { data } = await call('admin', 'GET', `/versions?fields=id&filter=${encodeURIComponent(filter)}`);
     const [row] = objectsAt(data, 'versions');
     return row === undefined ? null : String(row['id']);
   };
   const read = async (flow: string, who: Caller = 'editor'): Promise<JsonObject> =>
-    expectAccepted(await call(who, 'GET', `/alur-publications/draft/${flow}`)).item;
+    expectAccepted(await call(who, 'GET', `/alur-publications/draft/${encodeURIComponent(flow)}`)).item;
   const publishRead = async (
     asked: readonly Asked[],
     who: Caller = 'editor',
@@ -45,7 +47,8 @@ export function draftsOf(call: Call): Drafts {
     read,
     publishRead,
     async save(flow, fields, who = 'editor') {
-      const draft = { key: 'draft', name: 'Draft', collection: 'flow_documents', item: flow };
+      const { of, key: item } = itemNamed(flow);
+      const draft = { key: 'draft', name: 'Draft', collection: of.name, item };
       const id =
         (await idOf(flow)) ?? String(expectAccepted(await call(who, 'POST', '/versions', draft)).item['id']);
       return call(who, 'POST', `/versions/${id}/save`, fields);

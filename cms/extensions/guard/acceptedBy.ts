@@ -3,7 +3,8 @@ import { isRow, keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
 import { draftRequest } from './drafts/draftRequests.ts';
 import { signNew, signUnsigned } from './drafts/signAccepted.ts';
-import { flowCollection, storedFlows } from './storedFlows.ts';
+import { flowCollection } from '../hooks/draftItems.ts';
+import { storedFlows } from './storedFlows.ts';
 
 /**
  * Writes into each newly accepted warning who accepted it, and when. What stands in the item already keeps its name; nobody signs for another. Those of a draft were signed as it was

@@ -3,7 +3,8 @@ import type { FlowOutline } from '@alur/publish/prove';
 import { startPublisher } from '../../../src/product/startPublisher.ts';
 import type { Database } from '../hooks/directus.ts';
 import { createRevisionMemory, type Revised, revisionOf } from './references/revisionMemory.ts';
-import { decisive, flowCollection, withParsed } from './storedFlows.ts';
+import { flowCollection } from '../hooks/draftItems.ts';
+import { decisive, withParsed } from './storedFlows.ts';
 
 /** In threads of its own, eight seconds of computing time at most for a document, and half a minute by the clock: Directus answers everybody else meanwhile. */
 export const publisher = startPublisher({

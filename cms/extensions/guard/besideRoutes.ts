@@ -4,7 +4,7 @@ import type { FlowOutline } from '@alur/publish/prove';
 import type { ExtensionContext, Registration, Request } from '../hooks/directus.ts';
 import { mayReadField } from '../hooks/rights.ts';
 import { flowsKnownBeside, prepareBeside } from './besideFlows.ts';
-import { flowCollection } from './storedFlows.ts';
+import { flowCollection } from '../hooks/draftItems.ts';
 
 /** What a check has to know of the flows beside a draft. */
 export interface FlowsBeside {

@@ -14,7 +14,8 @@ import { fieldOf } from './placeOf.ts';
 import type { EditedFlow } from './itemLabels.ts';
 import { problemSentence } from './problemSentence.ts';
 import type { FlowCheck } from './publications/flowCheck.ts';
-import { decisive, flowCollection as collection, storedFlows } from './storedFlows.ts';
+import { flowCollection as collection } from '../hooks/draftItems.ts';
+import { decisive, storedFlows } from './storedFlows.ts';
 import { phrase } from '../words/guard.ts';
 
 const jsonFields = ['document', 'messages', 'sample_data', 'accepted'];

@@ -4,7 +4,7 @@ import { product } from '../../../src/product/product.ts';
 import type { Database } from '../hooks/directus.ts';
 import type { Sentence } from '../words/sentences.ts';
 import { isRow, parseColumn } from '../hooks/rows.ts';
-import { flowCollection } from './storedFlows.ts';
+import { flowCollection } from '../hooks/draftItems.ts';
 import { phrase } from '../words/guard.ts';
 
 /** Why a flow can't stand inside a page, in words that follow its name. */

@@ -1,7 +1,6 @@
 import type { EventContext, Row } from '../hooks/directus.ts';
+import { flowCollection } from '../hooks/draftItems.ts';
 import { parseColumn } from '../hooks/rows.ts';
-
-export const flowCollection = 'flow_documents';
 
 /** Only a change of these can make a published flow unfit. */
 export const decisive = ['key', 'status', 'document', 'messages', 'accepted'];

@@ -1,10 +1,12 @@
 import type { Action, Database, Filter, Row } from '../hooks/directus.ts';
+import { draftsIn } from '../hooks/draftItems.ts';
 import { isRow, parseColumn } from '../hooks/rows.ts';
 import { isOfVersion, versionNotes, withoutNotes } from '../hooks/versionNotes.ts';
+import { refuseBadDialog } from './errorDialog.ts';
+import { refuseBadText } from './interfaceText.ts';
 import { refuseBadContent } from './contentItem.ts';
 import { refuseDeadLinks } from './references/deadLinks.ts';
 import { refuseUnkept } from './saves/unkeptCharacters.ts';
-import { flowCollection } from './storedFlows.ts';
 
 /** Of a form, and of who saves: no part of what a version would change. */
 const noContent = ['editing', 'changed_by', 'live'];
@@ -19,9 +21,13 @@ export const refuseBadVersion: Filter = async (revision, _meta, context) => {
   const { collection, item, data } = revision;
   if (typeof collection !== 'string' || !isRow(data)) return revision;
   refuseUnkept(data, { collection }, context);
-  // A draft of a flow may be wrong: what can be kept of it is kept (drafts/).
-  if (collection === flowCollection) return revision;
   const meta = { collection, keys: [String(item)] };
+  if (draftsIn(collection) !== null) {
+    // A draft may be wrong: what can be kept of it is kept (drafts/). Words that no visitor could be shown are of no use in it, and are refused where they were typed.
+    await refuseBadText(data, meta, context);
+    await refuseBadDialog(data, meta, context);
+    return revision;
+  }
   await refuseBadContent({ ...(await changesOf(revision, context.database)), ...data }, meta, context);
   await refuseDeadLinks(() => null)(data, meta, context);
   return revision;

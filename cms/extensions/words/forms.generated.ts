@@ -198,6 +198,17 @@ export interface Placeholders {
   readonly 'publications.backWhy': 'date' | 'why';
   readonly 'publications.changes': 'count';
   readonly 'publications.draftBy': 'name' | 'time';
+  readonly 'publications.field.empty': 'before' | 'field';
+  readonly 'publications.field.instead': 'after' | 'before' | 'field';
+  readonly 'publications.field.off': 'field';
+  readonly 'publications.field.on': 'field';
+  readonly 'publications.field.reads': 'after' | 'field';
+  readonly 'publications.item.error_dialogs': 'key';
+  readonly 'publications.item.interface_texts': 'key';
+  readonly 'publications.item.menu_items': 'key';
+  readonly 'publications.item.pricing_packages': 'key';
+  readonly 'publications.item.redirect_rules': 'key';
+  readonly 'publications.item.route_rules': 'key';
   readonly 'publications.lacking': 'count' | 'language';
   readonly 'publications.line': 'date' | 'name';
   readonly 'publications.live.since': 'time';

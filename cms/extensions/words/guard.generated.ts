@@ -28,6 +28,7 @@ export interface Placeholders {
   readonly 'deadLinks.noPageMeant': 'meant' | 'name';
   readonly 'drafts.bounds': 'depth' | 'entries' | 'size';
   readonly 'drafts.field': 'field';
+  readonly 'drafts.fieldOfItem': 'field';
   readonly 'drafts.newer': 'fields' | 'minutes' | 'name';
   readonly 'drafts.newerMain': 'name';
   readonly 'drafts.reserved': 'place';

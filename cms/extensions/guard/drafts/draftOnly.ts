@@ -1,11 +1,12 @@
 import type { Database, Filter, Row } from '../../hooks/directus.ts';
+import { flowCollection } from '../../hooks/draftItems.ts';
 import { readJson } from '../../hooks/json.ts';
 import { Refusal } from '../../hooks/refusal.ts';
 import { isRow, keysOf, parseColumn } from '../../hooks/rows.ts';
 import { same } from '../../studio/editing/mergeJson.ts';
 import { phrase } from '../../words/guard.ts';
 import { draftRequest } from './draftRequests.ts';
-import { flowCollection, storedMain } from './storedDraft.ts';
+import { storedMain } from './storedDraft.ts';
 
 /** What visitors get of a flow. */
 const shown = ['document', 'messages'] as const;

@@ -9,7 +9,7 @@ interface DraftRequest {
   readonly by: Accountability | null;
   /** Saves that were looked at, by the draft's id. */
   readonly saves: Map<string, DraftSave>;
-  /** Drafts that are being published, by the flow's key. */
+  /** Drafts that are being published, by the name of what they change. */
   readonly published: Map<string, Draft>;
   /** Ids of drafts that are filled with what was published before. */
   readonly restored: Set<string>;

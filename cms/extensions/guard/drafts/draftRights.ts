@@ -2,18 +2,18 @@ import { touchedCategories } from '@alur/publish/touched';
 import { effectSpecs, meanings, rowTypes } from '../../../../src/contracts/effects.ts';
 import presets from '../../../../schemas/presets.json' with { type: 'json' };
 import type { Accountability, Database, Row } from '../../hooks/directus.ts';
+import { flowCollection, itemNamed } from '../../hooks/draftItems.ts';
 import type { Refusal } from '../../hooks/refusal.ts';
 import { mayDo, NoRight } from '../../hooks/rights.ts';
 import { isClosedFlow } from '../rights/closedFlows.ts';
 import { draftRightsRefusal, flowRolesOf } from '../rights/flowRights.ts';
-import { flowCollection } from './storedDraft.ts';
 
-/** What somebody is about to do with the draft of a flow. */
+/** What somebody is about to do with a draft. */
 export interface DraftChange {
   readonly act: 'create' | 'save' | 'publish' | 'delete';
-  /** Of the flow. */
+  /** Name of what it changes. */
   readonly item: string;
-  /** The draft's fields, those of the published flow where it changes none; for one that is published, the published flow. */
+  /** The draft's fields, those of the published item where it changes none; for one that is published, the published item. */
   readonly before: Row;
   /** The same fields once it is done. */
   readonly after: Row;
@@ -23,8 +23,9 @@ export interface DraftChange {
 const product = { effects: effectSpecs, rowTypes, meanings, presets };
 
 /**
- * What keeps somebody from changing a draft; null: nothing. To read a version is another right, with which Directus alone would let them save it. A save, and taking back what a draft
- * holds, asks for rights on what it touches; publishing for the right to change the published flow; whose draft somebody may remove at all is Directus's to check.
+ * What keeps somebody from changing a draft; null: nothing. To read a version is another right, with which Directus alone would let them save it. Of a flow, a save, and taking back what a
+ * draft holds, asks for rights on what it touches, and publishing for the right to change the published flow; of anything else all of it asks for the right to change the published item.
+ * Whose draft somebody may remove at all is Directus's to check.
  * @param by null: Directus itself
  */
 export async function draftRefusal(
@@ -33,6 +34,11 @@ export async function draftRefusal(
   database: Database,
 ): Promise<Refusal | NoRight | null> {
   if (by === null) return null;
+  const { of } = itemNamed(item);
+  if (of.name !== flowCollection) {
+    const may = await mayDo(by, 'update', of.name, database);
+    return may ? null : new NoRight('You don’t have permission to change drafts of this.');
+  }
   const held = await flowRolesOf(by, database);
   const isAllowed = act === 'publish' ? await mayDo(by, 'update', flowCollection, database) : held.size > 0;
   if (!isAllowed) return new NoRight('You don’t have permission to change drafts of flows.');

@@ -2,25 +2,19 @@ import type { Accountability, Database, Filter, Registration } from '../../hooks
 import { Refusal } from '../../hooks/refusal.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import { isRow } from '../../hooks/rows.ts';
+import { draftsIn, itemName, itemNamed } from '../../hooks/draftItems.ts';
 import { phrase } from '../../words/guard.ts';
 import { refuseWaiting } from '../publicationRows/lockedDraft.ts';
 import { draftRefusal } from './draftRights.ts';
-import {
-  type Draft,
-  draftKey,
-  flowCollection,
-  storedDraft,
-  storedMain,
-  versionTable,
-} from './storedDraft.ts';
+import { type Draft, draftKey, storedDraft, storedMain, versionTable } from './storedDraft.ts';
 
 /**
- * Refuses a version of a flow that is not its draft, and one by somebody who may not begin one.
+ * Refuses a version that is not the one draft of its item, and one by somebody who may not begin one.
  * @throws Refusal, or NoRight
  */
 export const refuseOtherVersion: Filter = async (payload, _meta, { database, accountability }) => {
-  if (!isRow(payload) || payload['collection'] !== flowCollection) return payload;
-  const item = String(payload['item']);
+  if (!isRow(payload) || draftsIn(payload['collection']) === null) return payload;
+  const item = itemName(String(payload['collection']), String(payload['item']));
   const main = await storedMain(item, database);
   const change = { act: 'create', item, before: main, after: main } as const;
   const refusal = await draftRefusal(accountability, change, database);
@@ -30,7 +24,7 @@ export const refuseOtherVersion: Filter = async (payload, _meta, { database, acc
 };
 
 /**
- * Refuses the second of two drafts that are begun in the same moment. Stands where Directus writes the revision of the new row; the flow's row is locked, so the second waits for the first.
+ * Refuses the second of two drafts that are begun in the same moment. Stands where Directus writes the revision of the new row; the item's row is locked, so the second waits for the first.
  * @throws Refusal
  */
 export const refuseSecondDraft: Filter = async (revision, _meta, { database }) => {
@@ -40,10 +34,13 @@ export const refuseSecondDraft: Filter = async (revision, _meta, { database }) =
   if ('delta' in revision['data']) return revision;
   const draft = await storedDraft(revision['item'], database);
   if (draft === null) return revision;
-  const { item } = draft;
-  await database(flowCollection).where({ key: item }).forUpdate().select('key');
+  const { of, key } = itemNamed(draft.item);
+  await database(of.name)
+    .where({ [of.key]: key })
+    .forUpdate()
+    .select(of.key);
   const rows = await database(versionTable)
-    .where({ collection: flowCollection, item, key: draftKey })
+    .where({ collection: of.name, item: key, key: draftKey })
     .select('id');
   if (rows.length > 1) throw new Refusal('newer', 'key', phrase('drafts.begun'));
   return revision;
@@ -74,12 +71,12 @@ export const refuseRemovingDraft: Filter = async (keys, _meta, { database, accou
 
 /** Who may not publish removes no work of others: a draft that another person saved into stays. */
 async function refuseOthersWork(
-  { note }: Draft,
+  { item, note }: Draft,
   by: Accountability | null,
   database: Database,
 ): Promise<void> {
   if (by === null || note === null || note.savers.every((user) => user === by.user)) return;
-  if (await mayDo(by, 'update', flowCollection, database)) return;
+  if (await mayDo(by, 'update', itemNamed(item).of.name, database)) return;
   throw new Refusal('content', 'key', phrase('drafts.othersWork'));
 }
 
@@ -103,8 +100,8 @@ export function nameBegunDraft({ init }: Pick<Registration, 'init'>): void {
   init('routes.custom.after', ({ app }) => {
     app.use((error, { method, path, body }, _response, next) => {
       const isBeginning = method === 'POST' && path === '/versions' && isRow(body);
-      const isOfFlow = isBeginning && body['collection'] === flowCollection && body['key'] === draftKey;
-      const isTaken = isOfFlow && error instanceof Error && error.message.includes('already exists');
+      const isDraft = isBeginning && draftsIn(body['collection']) !== null && body['key'] === draftKey;
+      const isTaken = isDraft && error instanceof Error && error.message.includes('already exists');
       next(isTaken ? new Refusal('newer', 'key', phrase('drafts.begun')) : error);
     });
   });

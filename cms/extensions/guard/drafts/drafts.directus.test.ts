@@ -184,7 +184,7 @@ describe('a draft of a flow', () => {
     begun.push(await call('author', 'POST', '/versions', draft));
     for (const { errors } of begun.filter(({ status }) => status !== 200))
       expect(errors[0]?.extensions, JSON.stringify(errors)).toMatchObject({
-        message: expect.stringContaining('has just begun the draft of this flow'),
+        message: expect.stringContaining('has just begun this draft'),
         message_id: expect.stringContaining('baru saja memulai draf alur ini'),
       });
     const { id } = begun.find(({ status }) => status === 200)?.item ?? {};

@@ -1,5 +1,6 @@
 import { perLocale } from '../../../../src/contracts/locale.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
+import { itemNamed } from '../../hooks/draftItems.ts';
 import { type DraftNote, draftNoteField } from '../../hooks/draftNote.ts';
 import { isRow, parseColumn } from '../../hooks/rows.ts';
 import { versionNotes } from '../../hooks/versionNotes.ts';
@@ -7,7 +8,7 @@ import { type FieldConflict, mergeField } from '../../studio/editing/mergeField.
 import { namedPlaceSentence } from '../../studio/places/namedPlace.ts';
 import { joinSentences, type Sentence } from '../../words/sentences.ts';
 import { fieldNames, newerDraft } from './newerDraft.ts';
-import { contentFields, type Draft, pick, toDraft, versionTable } from './storedDraft.ts';
+import { type Draft, draftColumns, pick, toDraft, versionTable } from './storedDraft.ts';
 
 /**
  * Merges what was published since a draft began into the draft, which is based on it from then on.
@@ -19,32 +20,34 @@ export async function mergeMain(draft: Draft, main: Row, database: Database): Pr
   if (note === null) return [];
   const [row] = await database(versionTable)
     .where({ id: draft.id })
-    .select('id', 'item', 'delta', 'date_updated');
+    .select(...draftColumns, 'date_updated');
   const now = row === undefined ? draft : toDraft(row);
-  if (row === undefined || now.note?.at !== note.at) throw newerDraft('document', now.note ?? note);
-  const merged = contentFields
+  if (row === undefined || now.note?.at !== note.at)
+    throw newerDraft('document', now.note ?? note, draft.item);
+  const { of } = itemNamed(draft.item);
+  const merged = of.content
     .filter((name) => name in draft.content)
     .map((name) => [name, mergeField(name, note.base[name], draft.content[name], main[name])] as const);
   const content = {
     ...draft.content,
     ...Object.fromEntries(merged.map(([name, { value }]) => [name, value])),
   };
-  const renewed: DraftNote = { ...note, at: new Date().toISOString(), base: pick(main, contentFields) };
+  const renewed: DraftNote = { ...note, at: new Date().toISOString(), base: pick(main, of.content) };
   const delta = parseColumn(row['delta'] ?? null);
   const notes = { ...pick(isRow(delta) ? delta : {}, versionNotes), _date: renewed.at };
   // A save in between changes the row's date, and finds nothing of this.
   const written = await database(versionTable)
     .where({ id: draft.id, date_updated: row['date_updated'] })
     .update({ delta: JSON.stringify({ ...notes, ...content, [draftNoteField]: renewed }) });
-  if (written === 0) throw newerDraft('document', note);
+  if (written === 0) throw newerDraft('document', note, draft.item);
   return merged.flatMap(([, { conflicts }]) =>
-    conflicts.map((each) => placeSentence(each, content['messages'] ?? main['messages'])),
+    conflicts.map((each) => placeSentence(each, content['messages'] ?? main['messages'], draft.item)),
   );
 }
 
-function placeSentence({ path, inFlow }: FieldConflict, messages: unknown): Sentence {
+function placeSentence({ path, inFlow }: FieldConflict, messages: unknown, item: string): Sentence {
   if (inFlow !== undefined && inFlow.conflict.path.length > 1)
     return namedPlaceSentence(inFlow.conflict.path, { documents: inFlow.documents, messages });
   const [field = '', ...inside] = path.split(' › ');
-  return joinSentences([fieldNames([field]), ...inside.map((name) => perLocale(() => name))], ' › ');
+  return joinSentences([fieldNames([field], item), ...inside.map((name) => perLocale(() => name))], ' › ');
 }

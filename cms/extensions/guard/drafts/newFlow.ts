@@ -1,8 +1,10 @@
 import type { Filter, Row } from '../../hooks/directus.ts';
+import { draftsIn, flowCollection } from '../../hooks/draftItems.ts';
 import { Refusal } from '../../hooks/refusal.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { phrase } from '../../words/guard.ts';
-import { contentFields, flowCollection } from './storedDraft.ts';
+
+const contentFields = draftsIn(flowCollection)?.content ?? [];
 
 /** What somebody gives a flow as they begin it; the form's basis is no content. */
 const given = ['key', 'editing', 'status'];

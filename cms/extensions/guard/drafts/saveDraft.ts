@@ -1,4 +1,5 @@
 import type { Filter, Row } from '../../hooks/directus.ts';
+import { draftsIn } from '../../hooks/draftItems.ts';
 import { type DraftNote, draftNoteField } from '../../hooks/draftNote.ts';
 import { isRow, keysOf, parseColumn } from '../../hooks/rows.ts';
 import { isOfVersion, versionNotes } from '../../hooks/versionNotes.ts';
@@ -8,7 +9,7 @@ import { refuseWaiting } from '../publicationRows/lockedDraft.ts';
 import { draftRequest } from './draftRequests.ts';
 import { checkDraftSave, type DraftSave, fieldsOfDelta } from './draftSave.ts';
 import { newerDraft } from './newerDraft.ts';
-import { flowCollection, pick, toDraft, versionTable } from './storedDraft.ts';
+import { pick, toDraft, versionTable } from './storedDraft.ts';
 import { refuseOtherKeys } from './draftRows.ts';
 import { signNew } from './signAccepted.ts';
 
@@ -18,7 +19,7 @@ import { signNew } from './signAccepted.ts';
  * @throws Refusal
  */
 export const refuseBadDraft: Filter = async (revision, _meta, { database }) => {
-  if (!isRow(revision) || revision['collection'] !== flowCollection || !isOfVersion(revision))
+  if (!isRow(revision) || draftsIn(revision['collection']) === null || !isOfVersion(revision))
     return revision;
   const id = String(revision['version']);
   const { data } = revision;
@@ -96,5 +97,6 @@ export const refuseSecondSave: Filter = async (revision, _meta, { database }) =>
   const data = parseColumn(first?.['data'] ?? null);
   const { note } = toDraft(isRow(data) ? data : {});
   const field = Object.keys(save.own)[0] ?? 'editing';
-  throw newerDraft(field, note ?? noteOf(save, { name: null, user: null }, Date.now()));
+  const newer = note ?? noteOf(save, { name: null, user: null }, Date.now());
+  throw newerDraft(field, newer, save.draft.item);
 };

@@ -3,6 +3,7 @@
  * `extensions.message_id`, with the flow that it is about in `extensions.flow` ({@link RefusedFlow}).
  *
  * - `GET /alur-publications/draft/:flow`: {@link ReadDraft}
+ * - `GET /alur-publications/drafts`: {@link WaitingDraft}s, those that hold changes and that the person may publish
  * - `POST /alur-publications` with {@link NewPublication}: the {@link Publication}, `published`, or `due` where it has a moment
  * - `GET /alur-publications?flow=&person=&before=&limit=`: {@link PublicationPage}, newest first
  * - `GET /alur-publications/names`: {@link HistoryNames}
@@ -12,20 +13,18 @@
  */
 export const publicationsPath = '/alur-publications';
 
-/** What visitors get of a flow, or would get. */
-export interface FlowContent {
-  readonly document: unknown;
-  readonly messages: unknown;
-}
+/** What visitors get of an item, or would get, by field: of a flow `document` and `messages`. */
+export type ItemContent = Readonly<Record<string, unknown>>;
 
 /** A draft as it was read, with what it would replace. */
 export interface ReadDraft {
+  /** Its name: a flow by its key, any other item by its collection and its key, such as `error_dialogs/err_timeout`. So everywhere here. */
   readonly flow: string;
   /** Names exactly this draft and this published state: what is published with it is what was read, or nothing is. */
   readonly read: string;
   /** What is stored as published; `live` tells whether visitors get it. */
-  readonly before: FlowContent;
-  readonly after: FlowContent;
+  readonly before: ItemContent;
+  readonly after: ItemContent;
   /** Status of the flow: one that is a draft is brought to the site by its publication, an archived one stays off. */
   readonly status: string;
   /** Who saved the draft last; null: nobody with a name. */
@@ -40,9 +39,17 @@ export interface ReadDraft {
   readonly waiting: Publication | null;
 }
 
+/** A draft that holds changes, for who looks what may go live with another one. */
+export interface WaitingDraft {
+  readonly flow: string;
+  readonly by: string | null;
+  /** When it was saved last, as an ISO date. */
+  readonly at: string;
+}
+
 /** Drafts that go live together, or not at all. */
 export interface NewPublication {
-  /** At most 50, each flow once. */
+  /** At most 50, each item once. */
   readonly drafts: readonly { readonly flow: string; readonly read: string }[];
   /** What this is and why, in a sentence of at most 500 characters. */
   readonly why: string;
@@ -108,8 +115,8 @@ export interface PublicationInFull extends Publication {
   readonly contents: readonly {
     readonly flow: string;
     /** What was published before; null: the flow was not on the site. */
-    readonly before: FlowContent | null;
-    readonly after: FlowContent;
+    readonly before: ItemContent | null;
+    readonly after: ItemContent;
   }[];
 }
 

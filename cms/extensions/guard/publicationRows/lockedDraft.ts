@@ -3,6 +3,7 @@ import { Refusal } from '../../hooks/refusal.ts';
 import type { Publication } from './contract.ts';
 import { phrase } from '../../words/guard.ts';
 import type { Sentence } from '../../words/sentences.ts';
+import { itemWords } from './itemWords.ts';
 import { momentWords } from './momentWords.ts';
 import { waitingWith } from './storedPublications.ts';
 
@@ -18,5 +19,5 @@ export async function refuseWaiting(flow: string, field: string, database: Datab
 /** That a draft waits, until when, and who scheduled it. */
 export function waitsSentence(flow: string, waiting: Publication): Sentence {
   const name = waiting.by ?? phrase('newerVersion.another');
-  return phrase('publications.waits', { flow, name, moment: momentWords(waiting) });
+  return phrase('publications.waits', { flow: itemWords(flow), name, moment: momentWords(waiting) });
 }

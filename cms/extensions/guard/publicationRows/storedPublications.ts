@@ -1,10 +1,11 @@
 import type { Database, Row, Store } from '../../hooks/directus.ts';
+import { flowCollection, itemNamed } from '../../hooks/draftItems.ts';
 import { isRow, parseColumn } from '../../hooks/rows.ts';
-import type { FlowContent, Publication, PublicationState } from './contract.ts';
+import type { ItemContent, Publication, PublicationState } from './contract.ts';
 import { timeOf } from '../saves/newerVersion.ts';
 
 export const publicationTable = 'publications';
-/** The flows of each, with what they were before and after. */
+/** The items of each, with what they were before and after. */
 export const flowTable = 'publication_flows';
 
 const states: readonly PublicationState[] = ['due', 'published', 'refused', 'canceled'];
@@ -108,9 +109,11 @@ export async function storedFlowRows(publication: string, database: Database): P
     .toSorted((a, b) => (a.flow < b.flow ? -1 : 1));
 }
 
-/** What visitors get of what was stored. */
-export function contentOf({ document, messages }: Row): FlowContent {
-  return { document, messages };
+/** What visitors get of what was stored: of a flow its document and texts. @param item its name */
+export function contentOf(item: string, row: Row): ItemContent {
+  const { of } = itemNamed(item);
+  const shown = of.name === flowCollection ? ['document', 'messages'] : of.content;
+  return Object.fromEntries(shown.map((name) => [name, row[name] ?? null]));
 }
 
 function textOf(value: unknown): string | null {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Accountability, Database, EventContext, Row, Store } from '../../hooks/directus.ts';
+import { draftsIn, flowCollection, itemNamed } from '../../hooks/draftItems.ts';
 import { Refusal, refuse } from '../../hooks/refusal.ts';
 import { parseColumn } from '../../hooks/rows.ts';
 import { same } from '../../studio/editing/mergeJson.ts';
@@ -8,13 +9,16 @@ import { joinSentences } from '../../words/sentences.ts';
 import { draftRefusal } from '../drafts/draftRights.ts';
 import { mergeMain } from '../drafts/mergeMain.ts';
 import { fieldNames } from '../drafts/newerDraft.ts';
-import { draftFields, flowCollection, pick } from '../drafts/storedDraft.ts';
+import { isGone, pick } from '../drafts/storedDraft.ts';
 import type { FlowCheck } from './flowCheck.ts';
 import { withoutReleaseWords } from './releaseNotes.ts';
 import { FlowRefusal } from './flowRefusal.ts';
+import { itemWords } from '../publicationRows/itemWords.ts';
 import { waitsSentence } from '../publicationRows/lockedDraft.ts';
 import { changedFields, type FlowAndDraft, fieldsPublishedSince, partsOf, readToken } from './readDraft.ts';
 import { waitingWith } from '../publicationRows/storedPublications.ts';
+
+const flowFields = draftsIn(flowCollection)?.fields ?? [];
 
 /** A draft that somebody read, and wants to publish. */
 export interface Asked {
@@ -22,7 +26,7 @@ export interface Asked {
   readonly read: string;
 }
 
-/** A draft that may go live, and what it makes of its flow. */
+/** A draft that may go live, and what it makes of its item. */
 export interface Ready extends Asked {
   readonly pair: FlowAndDraft;
   /** Fields that are saved. */
@@ -57,22 +61,23 @@ export async function refusalOf(
   database: Database,
 ): Promise<FlowRefusal | null> {
   const refusal = (type: 'newer' | 'content', sentence: ReturnType<typeof phrase>): FlowRefusal =>
-    new FlowRefusal(flow, new Refusal(type, 'document', sentence));
-  if (!('status' in pair.main)) return refusal('content', phrase('publications.gone', { flow }));
+    new FlowRefusal(flow, new Refusal(type, itemNamed(flow).of.fields[0] ?? 'key', sentence));
+  if (isGone(pair.main)) return refusal('content', phrase('publications.gone', { flow: itemWords(flow) }));
   const waiting = await waitingWith(flow, database, publication);
   if (waiting !== null) return refusal('content', waitsSentence(flow, waiting));
   const [now, then] = [partsOf(readToken(pair)), partsOf(read)];
   const note = pair.draft?.note ?? null;
-  if (changedFields(pair).length === 0) return refusal('content', phrase('publications.nothing', { flow }));
+  if (changedFields(pair).length === 0)
+    return refusal('content', phrase('publications.nothing', { flow: itemWords(flow) }));
   if (now.draft !== then.draft) {
     const name = note?.by ?? phrase('newerVersion.another');
-    const fields = fieldNames(note?.changed ?? []);
-    return refusal('newer', phrase('publications.newer', { flow, name, fields }));
+    const fields = fieldNames(note?.changed ?? [], flow);
+    return refusal('newer', phrase('publications.newer', { flow: itemWords(flow), name, fields }));
   }
   if (now.main === then.main || fieldsPublishedSince(pair).length > 0) return null;
   const changedBy = pair.main['changed_by'];
   const name = typeof changedBy === 'string' && changedBy !== '' ? changedBy : phrase('newerVersion.another');
-  return refusal('newer', phrase('publications.newerMain', { flow, name }));
+  return refusal('newer', phrase('publications.newerMain', { flow: itemWords(flow), name }));
 }
 
 /** Brings what was published since a draft began into the draft, and says what; null: nothing was. */
@@ -81,18 +86,24 @@ export async function mergedRefusal(pair: FlowAndDraft, database: Database): Pro
   const { flow, main, draft } = pair;
   if (published.length === 0 || draft === null) return null;
   const places = await mergeMain(draft, main, database);
-  const fields = fieldNames(published);
+  const fields = fieldNames(published, flow);
   const sentence =
     places.length === 0
-      ? phrase('publications.merged', { flow, fields })
-      : phrase('publications.mergedConflict', { flow, fields, places: joinSentences(places, '; ') });
+      ? phrase('publications.merged', { flow: itemWords(flow), fields })
+      : phrase('publications.mergedConflict', {
+          flow: itemWords(flow),
+          fields,
+          places: joinSentences(places, '; '),
+        });
   return new FlowRefusal(flow, new Refusal('newer', published[0] ?? 'document', sentence));
 }
 
-/** What the publication of a draft saves. Publishing brings a flow to the site that was never on it; one that was archived stays off. */
+/** What the publication of a draft saves. Publishing brings to the site what was never on it; a flow that was archived stays off. */
 export function toReady(pair: FlowAndDraft, { flow, read }: Asked): Ready {
-  const content = withoutReleaseNotes(pick(pair.draft?.content ?? {}, draftFields));
-  const changed = Object.entries(content).filter(([name, value]) => !same(value, pair.main[name]));
+  const content = withoutReleaseNotes(pick(pair.draft?.content ?? {}, itemNamed(flow).of.fields));
+  const changed = Object.entries(content).filter(
+    ([name, value]) => !same(value ?? null, pair.main[name] ?? null),
+  );
   const status = pair.main['status'] === 'draft' ? { status: 'published' } : {};
   return { flow, read, pair, payload: { ...Object.fromEntries(changed), ...status } };
 }
@@ -106,7 +117,7 @@ function withoutReleaseNotes(content: Row): Row {
 }
 
 /**
- * Checks flows as they would stand together.
+ * Checks flows as they would stand together. What is no flow is checked as it is saved, after them.
  * @throws FlowRefusal for each of them that holds a fault
  */
 export async function checkTogether(
@@ -114,8 +125,9 @@ export async function checkTogether(
   flows: FlowCheck,
   context: EventContext,
 ): Promise<void> {
-  const items = drafts.map(({ pair, payload }): Row => {
-    const item = { ...pick(pair.main, ['status', ...draftFields]), ...payload };
+  const ofFlows = drafts.filter(({ flow }) => isFlow(flow));
+  const items = ofFlows.map(({ pair, payload }): Row => {
+    const item = { ...pick(pair.main, ['status', ...flowFields]), ...payload };
     return { ...item, key: pair.flow };
   });
   const refusals = await Promise.all(
@@ -128,18 +140,21 @@ export async function checkTogether(
   for (const item of items) flows.remember(item);
 }
 
+/** Whether a name is one of a flow. */
+export function isFlow(item: string): boolean {
+  return itemNamed(item).of.name === flowCollection;
+}
+
 /** Names the state of all flows. @param isLocked whether it stays as it is until the transaction ends */
 export async function stateOfFlows(database: Store, isLocked = false): Promise<string> {
   // Two publications lock them in one order: neither waits for what the other holds.
   const all = database(flowCollection)
     .where({})
     .orderBy([{ column: 'key', order: 'asc' }]);
-  const rows = await (isLocked ? all.forUpdate() : all).select('key', 'status', ...draftFields);
+  const rows = await (isLocked ? all.forUpdate() : all).select('key', 'status', ...flowFields);
   const hash = createHash('sha256');
   for (const row of rows.toSorted((a, b) => (String(a['key']) < String(b['key']) ? -1 : 1)))
-    hash.update(
-      JSON.stringify([row['key'], row['status'], ...draftFields.map((name) => valueOf(row, name))]),
-    );
+    hash.update(JSON.stringify([row['key'], row['status'], ...flowFields.map((name) => valueOf(row, name))]));
   return hash.digest('base64url');
 }
 

@@ -93,7 +93,7 @@ export async function readInFull(id: string, database: Database): Promise<Public
     contents: flows.flatMap(({ flow, before, after }) =>
       after === null
         ? []
-        : [{ flow, before: before === null ? null : contentOf(before), after: contentOf(after) }],
+        : [{ flow, before: before === null ? null : contentOf(flow, before), after: contentOf(flow, after) }],
     ),
   };
 }

@@ -3,7 +3,7 @@ import type { Publication } from '../publicationRows/contract.ts';
 import { phrase } from '../../words/guard.ts';
 import { combineSentences } from '../../hooks/refusal.ts';
 import { localeOf } from '../../words/sentences.ts';
-import { flowCollection } from '../drafts/storedDraft.ts';
+import { itemNamed } from '../../hooks/draftItems.ts';
 import type { FlowRefusal } from './flowRefusal.ts';
 import { momentWords } from '../publicationRows/momentWords.ts';
 import { storedPair } from './readDraft.ts';
@@ -31,7 +31,8 @@ export async function notifyOfRefusal(
   });
   for (const [recipient, language] of readers) {
     const locale = localeOf(language);
-    const about = { collection: flowCollection, item: publication.flows[0] ?? null };
+    const { of, key } = itemNamed(publication.flows[0] ?? '');
+    const about = { collection: of.name, item: key };
     await notifications
       .createOne({ recipient, subject: subject[locale].slice(0, 255), message: message[locale], ...about })
       .catch((error: unknown) => {

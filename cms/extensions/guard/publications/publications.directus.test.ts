@@ -200,7 +200,7 @@ describe('a publication', () => {
     ]);
     expect(refusalsOf(refused)).toEqual([
       saying('voucher', 'content', 'no changes to publish'),
-      saying('kenari7', 'content', 'There is no flow “kenari7”'),
+      saying('kenari7', 'content', 'There is no “kenari7”'),
     ]);
   });
 });

@@ -1,13 +1,15 @@
 import type { Accountability, EventContext, Store } from '../../hooks/directus.ts';
 import type { PublicationContext } from './flowCheck.ts';
+import { itemNamed } from '../../hooks/draftItems.ts';
 import { liveEvent } from '../../hooks/liveEvent.ts';
 import { Refusal, refuse } from '../../hooks/refusal.ts';
 import { phrase } from '../../words/guard.ts';
 import { draftRequest } from '../drafts/draftRequests.ts';
-import { type Draft, flowCollection, pick } from '../drafts/storedDraft.ts';
+import { type Draft, isLive, pick } from '../drafts/storedDraft.ts';
 import {
   type Asked,
   checkTogether,
+  isFlow,
   mergedRefusal,
   type Ready,
   refusalOf,
@@ -59,10 +61,9 @@ export async function putLive(order: Order, context: PublicationContext): Promis
       if (tries === mostTries) throw movedRefusal();
     }
   }
-  context.emitter.emitAction(liveEvent, {
-    collection: flowCollection,
-    keys: order.drafts.map(({ flow }) => flow),
-  });
+  const items = order.drafts.map(({ flow }) => itemNamed(flow));
+  for (const [collection, ofIt] of Map.groupBy(items, ({ of }) => of.name))
+    context.emitter.emitAction(liveEvent, { collection, keys: ofIt.map(({ key }) => key) });
 }
 
 interface Checked {
@@ -101,16 +102,51 @@ export async function checkOrder(
   return { state, drafts };
 }
 
-async function write(
-  order: Order,
+/** All was saved that is to be saved, and is taken back. */
+class Rehearsed extends Error {}
+
+/**
+ * Saves drafts and takes that back: what is no flow is checked by the filters of a save, which look at what else is stored.
+ * @throws FlowRefusal, or NoRight
+ */
+export async function rehearse(
+  order: Pick<Order, 'id' | 'by'>,
+  { state, drafts }: Checked,
+  context: PublicationContext,
+): Promise<void> {
+  if (drafts.every(({ flow }) => isFlow(flow))) return;
+  const schema = await context.getSchema();
+  await context.database
+    .transaction(async (inside) => {
+      await saveAll(order, { state, drafts }, inside, { context, schema });
+      throw new Rehearsed();
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Moved) throw movedRefusal();
+      if (!(error instanceof Rehearsed)) throw error;
+    });
+}
+
+interface Around {
+  readonly context: PublicationContext;
+  readonly schema: unknown;
+}
+
+async function write(order: Order, checked: Checked, inside: Store, around: Around): Promise<void> {
+  await order.begin(inside);
+  await order.keep(await saveAll(order, checked, inside, around), inside);
+}
+
+/** @returns what became of each */
+async function saveAll(
+  order: Pick<Order, 'id' | 'by'>,
   { state, drafts }: Checked,
   inside: Store,
-  around: { readonly context: PublicationContext; readonly schema: unknown },
-): Promise<void> {
-  await order.begin(inside);
+  around: Around,
+): Promise<readonly FlowRow[]> {
   if ((await stateOfFlows(inside, true)) !== state) throw new Moved();
   const kept: FlowRow[] = [];
-  for (const ready of drafts.toSorted((a, b) => (a.flow < b.flow ? -1 : 1))) {
+  for (const ready of inSavingOrder(drafts)) {
     const pair = await storedPair(ready.flow, inside, true);
     const refusal = await refusalOf(pair, ready, order.id, inside);
     if (refusal !== null) throw refusal;
@@ -119,24 +155,35 @@ async function write(
     kept.push({
       flow: ready.flow,
       read: ready.read,
-      before: pair.main['status'] === 'published' ? pick(pair.main, keptFields) : null,
-      after: pick(after, keptFields),
+      before: isLive(pair.main) ? pick(pair.main, keptFields(ready.flow)) : null,
+      after: pick(after, keptFields(ready.flow)),
     });
   }
-  await order.keep(kept, inside);
+  return kept;
+}
+
+/** Flows first: an entry of a menu may lead to what they bring. Then by name, so that neither of two publications waits for what the other holds. */
+export function inSavingOrder<T extends Asked>(drafts: readonly T[]): readonly T[] {
+  return drafts.toSorted((a, b) => {
+    if (isFlow(a.flow) !== isFlow(b.flow)) return isFlow(a.flow) ? -1 : 1;
+    return a.flow < b.flow ? -1 : 1;
+  });
 }
 
 /** What can be put back. */
-const keptFields = ['document', 'messages', 'accepted'];
+function keptFields(item: string): readonly string[] {
+  return isFlow(item) ? ['document', 'messages', 'accepted'] : itemNamed(item).of.content;
+}
 
 /** By the service that saves every item, with its checks, its revision and the rights of the account; the draft is emptied with it. */
 async function save(
   { flow, payload }: Ready,
   draft: Draft | null,
   by: Accountability,
-  { context, schema, inside }: { readonly context: PublicationContext; schema: unknown; inside: Store },
+  { context, schema, inside }: Around & { readonly inside: Store },
 ): Promise<void> {
-  const items = new context.services.ItemsService(flowCollection, {
+  const { of, key } = itemNamed(flow);
+  const items = new context.services.ItemsService(of.name, {
     schema,
     accountability: by,
     knex: inside,
@@ -144,7 +191,7 @@ async function save(
   const published = draftRequest()?.published;
   try {
     if (draft !== null) published?.set(flow, draft);
-    await items.updateOne(flow, payload, { bypassEmitAction: () => undefined });
+    await items.updateOne(key, payload, { bypassEmitAction: () => undefined });
   } catch (error) {
     const refusals = refusalsIn(error, flow);
     if (refusals === null) throw error;

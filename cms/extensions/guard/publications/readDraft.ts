@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database, Row } from '../../hooks/directus.ts';
+import { itemNamed } from '../../hooks/draftItems.ts';
 import { same } from '../../studio/editing/mergeJson.ts';
 import type { ReadDraft } from '../publicationRows/contract.ts';
 import {
-  contentFields,
   type Draft,
-  draftFields,
+  draftColumns,
   draftKey,
-  flowCollection,
   pick,
   storedMain,
   toDraft,
@@ -15,28 +14,34 @@ import {
 } from '../drafts/storedDraft.ts';
 import { contentOf, waitingWith } from '../publicationRows/storedPublications.ts';
 
-/** A flow with its draft, as they are stored together. */
+/** An item with its draft, as they are stored together. */
 export interface FlowAndDraft {
+  /** Name of the item: of a flow its key. */
   readonly flow: string;
-  /** The published item; an empty one: there is no such flow. */
+  /** The published item; an empty one: there is no such item. */
   readonly main: Row;
-  /** Null: the flow has none. */
+  /** Null: it has none. */
   readonly draft: Draft | null;
 }
 
 /** @param isLocked whether both rows stay as they are until the transaction ends */
 export async function storedPair(flow: string, database: Database, isLocked = false): Promise<FlowAndDraft> {
-  if (isLocked) await database(flowCollection).where({ key: flow }).forUpdate().select('key');
+  const { of, key } = itemNamed(flow);
+  if (isLocked)
+    await database(of.name)
+      .where({ [of.key]: key })
+      .forUpdate()
+      .select(of.key);
   const main = await storedMain(flow, database);
-  const rows = database(versionTable).where({ collection: flowCollection, item: flow, key: draftKey });
-  const [row] = await (isLocked ? rows.forUpdate() : rows).select('id', 'item', 'delta');
+  const rows = database(versionTable).where({ collection: of.name, item: key, key: draftKey });
+  const [row] = await (isLocked ? rows.forUpdate() : rows).select(...draftColumns);
   return { flow, main, draft: row === undefined ? null : toDraft(row) };
 }
 
 /** Names of the draft and of the published state that were read; both stand in the token, so that a refusal can say which of them is another one now. */
-export function readToken({ main, draft }: FlowAndDraft): string {
+export function readToken({ flow, main, draft }: FlowAndDraft): string {
   const ofDraft = [draft?.content ?? {}, draft?.note?.base ?? null];
-  const ofMain = [main['status'] ?? null, pick(main, draftFields)];
+  const ofMain = [main['status'] ?? null, pick(main, itemNamed(flow).of.fields)];
   return [ofDraft, ofMain].map(hashOf).join('.');
 }
 
@@ -47,15 +52,17 @@ export function partsOf(token: string): { readonly draft: string; readonly main:
 }
 
 /** Names of the fields in which a draft differs from what is published. */
-export function changedFields({ main, draft }: FlowAndDraft): readonly string[] {
+export function changedFields({ flow, main, draft }: FlowAndDraft): readonly string[] {
   const content = draft?.content ?? {};
-  return draftFields.filter((name) => name in content && !same(content[name] ?? null, main[name] ?? null));
+  const { fields } = itemNamed(flow).of;
+  return fields.filter((name) => name in content && !same(content[name] ?? null, main[name] ?? null));
 }
 
 /** The fields that were published since the draft began. */
-export function fieldsPublishedSince({ main, draft }: FlowAndDraft): readonly string[] {
+export function fieldsPublishedSince({ flow, main, draft }: FlowAndDraft): readonly string[] {
   const base = draft?.note?.base;
-  return base === undefined ? [] : contentFields.filter((name) => !same(base[name], main[name]));
+  const { content } = itemNamed(flow).of;
+  return base === undefined ? [] : content.filter((name) => !same(base[name] ?? null, main[name] ?? null));
 }
 
 /** A draft as the dialog shows it. */
@@ -65,9 +72,9 @@ export async function readDraft(pair: FlowAndDraft, database: Database): Promise
   return {
     flow,
     read: readToken(pair),
-    before: contentOf(main),
-    after: contentOf({ ...main, ...draft?.content }),
-    status: String(main['status']),
+    before: contentOf(flow, main),
+    after: contentOf(flow, { ...main, ...draft?.content }),
+    status: String(main['status'] ?? 'published'),
     by: note?.by ?? null,
     at: note?.at ?? null,
     changedFields: changedFields(pair),

@@ -1,20 +1,22 @@
 import type { Accountability, ExtensionContext, Row } from '../../hooks/directus.ts';
+import { itemNamed } from '../../hooks/draftItems.ts';
 import { Refusal } from '../../hooks/refusal.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { same } from '../../studio/editing/mergeJson.ts';
 import type { ReadDraft, Restoring } from '../publicationRows/contract.ts';
 import { phrase } from '../../words/guard.ts';
 import { draftRequest } from '../drafts/draftRequests.ts';
-import { draftKey, flowCollection, versionTable } from '../drafts/storedDraft.ts';
+import { draftKey, isGone, versionTable } from '../drafts/storedDraft.ts';
 import { refuseWithoutRights } from './checkDrafts.ts';
 import { FlowRefusal } from './flowRefusal.ts';
+import { itemWords } from '../publicationRows/itemWords.ts';
 import { refuseWaiting } from '../publicationRows/lockedDraft.ts';
 import { refusalAt } from './newPublication.ts';
 import { changedFields, type FlowAndDraft, readDraft, storedPair } from './readDraft.ts';
 import { storedFlowRows } from '../publicationRows/storedPublications.ts';
 
 /**
- * Fills the draft of a flow with what a publication put live: to put back what was published is no edit, so the right to publish is asked for, and none on what it touches.
+ * Fills a draft with what a publication put live: to put back what was published is no edit, so the right to publish is asked for, and none on what it touches.
  * @returns the draft
  * @throws FlowRefusal, of the type `newer` with the date of the draft where it holds changes that may not be replaced; or NoRight
  */
@@ -27,17 +29,18 @@ export async function restoreDraft(
   const { flow, replace } = readRestoring(body);
   const rows = await storedFlowRows(id, context.database);
   const after = rows.find((row) => row.flow === flow)?.after ?? null;
-  if (after === null) throw refusalAt('flow', phrase('publications.notOfFlow', { flow: flow.slice(0, 64) }));
+  if (after === null) throw refusalAt('flow', phrase('publications.notOfFlow', { flow: itemWords(flow) }));
   const schema = await context.getSchema();
   await context.database.transaction(async (inside) => {
     const pair = await storedPair(flow, inside, true);
     await refuseWithoutRights(by, [pair], inside);
-    await refuseWaiting(flow, 'document', inside);
+    const { of, key } = itemNamed(flow);
+    await refuseWaiting(flow, of.fields[0] ?? of.key, inside);
     refuseWork(pair, replace);
     const fields = restoredFields(pair, after);
     const options = { schema, accountability: by, knex: inside };
     const versions = new context.services.VersionsService(options);
-    const begun = { key: draftKey, name: 'Draft', collection: flowCollection, item: flow };
+    const begun = { key: draftKey, name: 'Draft', collection: of.name, item: key };
     const version = pair.draft?.id ?? (await versions.createOne(begun));
     // What it fills begins from what is published now.
     await inside(versionTable).where({ id: version }).update({ delta: null });
@@ -54,9 +57,9 @@ function readRestoring(body: unknown): Restoring {
 }
 
 function restoredFields({ flow, main }: FlowAndDraft, after: Row): Row {
-  if (!('status' in main)) throw refusalAt('flow', phrase('publications.gone', { flow }));
+  if (isGone(main)) throw refusalAt('flow', phrase('publications.gone', { flow: itemWords(flow) }));
   const fields = Object.entries(after).filter(([name, value]) => !same(value ?? null, main[name] ?? null));
-  if (fields.length === 0) throw refusalAt('flow', phrase('publications.same', { flow }));
+  if (fields.length === 0) throw refusalAt('flow', phrase('publications.same', { flow: itemWords(flow) }));
   return Object.fromEntries(fields);
 }
 
@@ -66,8 +69,12 @@ function refuseWork(pair: FlowAndDraft, replace: string | undefined): void {
   if (changedFields(pair).length === 0 || note === null || note.at === replace) return;
   const minutes = Math.max(1, Math.round((Date.now() - Date.parse(note.at)) / 60_000));
   const name = note.by ?? phrase('newerVersion.another');
-  const sentence = phrase('publications.holdsWork', { flow: pair.flow, name, minutes });
-  throw new DraftHoldsWork(pair.flow, new Refusal('newer', 'document', sentence), note.at);
+  const sentence = phrase('publications.holdsWork', { flow: itemWords(pair.flow), name, minutes });
+  throw new DraftHoldsWork(
+    pair.flow,
+    new Refusal('newer', itemNamed(pair.flow).of.fields[0] ?? 'key', sentence),
+    note.at,
+  );
 }
 
 class DraftHoldsWork extends FlowRefusal {

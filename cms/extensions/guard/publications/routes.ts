@@ -1,7 +1,9 @@
-import type { Accountability, Handler, Registration, Request } from '../../hooks/directus.ts';
+import type { Accountability, Database, Handler, Registration, Request } from '../../hooks/directus.ts';
 import type { PublicationContext } from './flowCheck.ts';
+import { itemNamed, flowCollection } from '../../hooks/draftItems.ts';
 import { mayDo, NoRight } from '../../hooks/rights.ts';
 import { publicationsPath } from '../publicationRows/contract.ts';
+import { itemWords } from '../publicationRows/itemWords.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { seeDraft } from '../presence/seeDraft.ts';
 import { flowRolesOf } from '../rights/flowRights.ts';
@@ -13,16 +15,20 @@ import { publishDue } from './publishDue.ts';
 import { restoreDraft } from './restoreDraft.ts';
 import { cancelPublication, schedulePublication } from './schedule.ts';
 import { readDraft, storedPair } from './readDraft.ts';
+import { isGone } from '../drafts/storedDraft.ts';
+import { waitingDrafts } from './waitingDrafts.ts';
 import { publicationTable, storedPublication } from '../publicationRows/storedPublications.ts';
 
 /** What one request is answered with. */
 type Work = (request: Request, by: Accountability, context: PublicationContext) => Promise<unknown>;
 
 const gets: Readonly<Record<string, Work>> = {
+  '/drafts': async (_request, by, { database }) => waitingDrafts(by, database),
   '/draft/:flow': async ({ params }, by, { database }) => {
-    if ((await flowRolesOf(by, database)).size === 0) throw forbidden();
+    await refuseStranger(params['flow'] ?? '', by, database);
     const pair = await storedPair(params['flow'] ?? '', database);
-    if (!('status' in pair.main)) throw refusalAt('flow', phrase('publications.gone', { flow: pair.flow }));
+    if (isGone(pair.main))
+      throw refusalAt('flow', phrase('publications.gone', { flow: itemWords(pair.flow) }));
     return readDraft(pair, database);
   },
   '': async ({ query }, by, { database }) => {
@@ -41,13 +47,17 @@ const gets: Readonly<Record<string, Work>> = {
 
 const posts: Readonly<Record<string, Work>> = {
   '/draft/:flow/presence': async ({ params, body }, by, { database }) => {
-    if ((await flowRolesOf(by, database)).size === 0) throw forbidden();
+    await refuseStranger(params['flow'] ?? '', by, database);
     const step = isRow(body) && typeof body['step'] === 'string' ? body['step'] : null;
-    return seeDraft((params['flow'] ?? '').slice(0, 120), step, by, database);
+    return seeDraft((params['flow'] ?? '').slice(0, 200), step, by, database);
   },
   '': async ({ body }, by, context) => {
-    if (!(await mayDo(by, 'update', 'flow_documents', context.database))) throw forbidden();
     const { at, ...asked } = readNewPublication(body);
+    await refuseNoPublisher(
+      asked.drafts.map(({ flow }) => flow),
+      by,
+      context.database,
+    );
     const id = at
       ? await schedulePublication({ ...asked, at }, by, context)
       : await publishNow(asked, by, context);
@@ -60,12 +70,14 @@ const posts: Readonly<Record<string, Work>> = {
     return null;
   },
   '/:id/cancel': async ({ params }, by, context) => {
-    if (!(await mayDo(by, 'update', 'flow_documents', context.database))) throw forbidden();
+    const found = await storedPublication(params['id'] ?? '', context.database);
+    await refuseNoPublisher(found?.flows ?? [''], by, context.database);
     await cancelPublication(params['id'] ?? '', by, context);
     return storedPublication(params['id'] ?? '', context.database);
   },
   '/:id/restore': async ({ params, body }, by, context) => {
-    if (!(await mayDo(by, 'update', 'flow_documents', context.database))) throw forbidden();
+    const named = isRow(body) && typeof body['flow'] === 'string' ? body['flow'] : '';
+    await refuseNoPublisher([named], by, context.database);
     return restoreDraft(params['id'] ?? '', body, by, context);
   },
 };
@@ -98,6 +110,26 @@ function answer(work: Work, context: PublicationContext): Handler {
       .then((data) => response.set('cache-control', 'no-store').json({ data }))
       .catch(next);
   };
+}
+
+/** Who may look at a draft: those who may change it in some way. */
+async function refuseStranger(item: string, by: Accountability, database: Database): Promise<void> {
+  const { of } = itemNamed(item);
+  const may =
+    of.name === flowCollection
+      ? (await flowRolesOf(by, database)).size > 0
+      : await mayDo(by, 'update', of.name, database);
+  if (!may) throw forbidden();
+}
+
+/** Who may publish: those who may change each of these as it is published. */
+async function refuseNoPublisher(
+  items: readonly string[],
+  by: Accountability,
+  database: Database,
+): Promise<void> {
+  for (const name of new Set(items.map((item) => itemNamed(item).of.name)))
+    if (!(await mayDo(by, 'update', name, database))) throw forbidden();
 }
 
 function forbidden(): NoRight {

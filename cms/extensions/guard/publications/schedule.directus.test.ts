@@ -210,7 +210,7 @@ describe('restoring', () => {
         flow: 'voucher',
         ...(replace === undefined ? {} : { replace }),
       });
-    expect((await restore(two)).errors[0]?.message).toContain('is published as it was then');
+    expect((await restore(two)).errors[0]?.message).toContain('is as it was then');
     expectAccepted(await drafts.save('voucher', { notes: 'Unpublished' }, 'author'));
     const refused = await restore(one);
     expect([refused.status, refused.errors[0]?.extensions]).toEqual([

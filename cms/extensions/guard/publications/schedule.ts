@@ -7,7 +7,7 @@ import { personName } from '../saves/personName.ts';
 import { refusalOf } from './checkDrafts.ts';
 import { parseLocalTime } from './moments.ts';
 import { refusalAt } from './newPublication.ts';
-import { checkOrder } from './putLive.ts';
+import { checkOrder, inSavingOrder, rehearse } from './putLive.ts';
 import { storedPair } from './readDraft.ts';
 import { insertFlows, publicationTable, storedPublication } from '../publicationRows/storedPublications.ts';
 
@@ -31,11 +31,11 @@ export async function schedulePublication(
     throw refusalAt('moment', phrase('publications.far', { days: mostDays }));
   const id = randomUUID();
   const by_name = await personName(by, context.database);
-  await checkOrder({ id, by, drafts }, context);
+  await rehearse({ id, by }, await checkOrder({ id, by, drafts }, context), context);
   await context.database.transaction(async (inside) => {
     const row = { id, state: 'due', why, by: by.user, by_name, at: now, moment, zone: at.zone };
     await inside(publicationTable).insert([row]);
-    for (const asked of drafts.toSorted((a, b) => (a.flow < b.flow ? -1 : 1))) {
+    for (const asked of inSavingOrder(drafts)) {
       const pair = await storedPair(asked.flow, inside, true);
       const refusal = await refusalOf(pair, asked, id, inside);
       if (refusal !== null) throw refusal;

@@ -4,7 +4,8 @@ import presets from '../../../../schemas/presets.json' with { type: 'json' };
 import { effectSpecs, engineCodes } from '../../../../src/contracts/effects.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import { isRow, parseColumn } from '../../hooks/rows.ts';
-import { draftKey, flowCollection, toDraft, versionTable } from '../drafts/storedDraft.ts';
+import { flowCollection } from '../../hooks/draftItems.ts';
+import { draftKey, toDraft, versionTable } from '../drafts/storedDraft.ts';
 import { timeOf } from '../saves/newerVersion.ts';
 import { createRevisionMemory, type Revised, revisionOf } from './revisionMemory.ts';
 

@@ -1,5 +1,6 @@
 import { languageName, locales } from '../../../../src/contracts/locale.ts';
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, toRaw, type VNode, watch } from 'vue';
+import { draftsIn, itemName } from '../../hooks/draftItems.ts';
 import { createChangeQueue } from '../page/changeQueue.ts';
 import { clock, joinNames, say, studioLanguage } from '../page/language.ts';
 import { button, notice } from '../page/notice.ts';
@@ -11,7 +12,7 @@ import {
   type StudioApi,
 } from '../page/studio.ts';
 import { inSlot } from '../screen/slots.ts';
-import { createDraftBeside, flowCollection, itemPath } from './draftBeside.ts';
+import { createDraftBeside, itemPath } from './draftBeside.ts';
 import { draftNotices } from './draftNotices.ts';
 import { type FieldLabels, fieldLabels } from './fieldLabels.ts';
 import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts';
@@ -54,20 +55,21 @@ export const EditingNotices = defineComponent({
     const shown = shallowRef<EditsShown>({ offered: null, conflicts: null });
     const lacking = shallowRef<readonly LackingWords[]>([]);
     const isVersion = (): boolean => props.version !== null;
-    const itemName = (): string =>
+    const formName = (): string =>
       `${props.collection}/${props.primaryKey}${isVersion() ? `?${String(props.version['key'])}` : ''}`;
     const inTurn = createChangeQueue();
     const form = (): Fields => plain(values?.value ?? {});
     const edits = createFormEdits({
-      keep: createKeep(itemName, sessionStorage),
+      keep: createKeep(formName, sessionStorage),
       ownField: props.field,
       carry: (date) => (isCompared() ? inTurn(() => emit('input', date)) : undefined),
       set: (field, value) => inTurn(() => emit('setFieldValue', { field, value })),
       show: (state) => (shown.value = state),
       now: Date.now,
     });
-    // The draft of a flow is dated as an item is; Directus compares other versions with the item as they are promoted.
-    const isDraft = (): boolean => isVersion() && props.collection === flowCollection;
+    const hasDrafts = draftsIn(props.collection) !== null;
+    // A draft is dated as an item is; Directus compares other versions with the item as they are promoted.
+    const isDraft = (): boolean => isVersion() && hasDrafts;
     const isCompared = (): boolean => !isVersion() || isDraft();
     const item = (fields: string): string => itemPath(props, fields);
     const { lost, askLost } = createLost(api, form);
@@ -77,7 +79,7 @@ export const EditingNotices = defineComponent({
     const isAsked = (): boolean => props.primaryKey !== '+' && isCompared();
     const { newer, askNewer, bringIn } = createNewer(api, { item, edits, form, isAsked });
     const beside = createDraftBeside(api, () =>
-      isShown && props.collection === flowCollection && isDated() ? String(props.primaryKey) : null,
+      isShown && hasDrafts && isDated() ? itemName(props.collection, String(props.primaryKey)) : null,
     );
 
     if (isShown) {
@@ -94,9 +96,7 @@ export const EditingNotices = defineComponent({
     }
     return () =>
       h('div', { class: 'alur-notices' }, [
-        ...(isShown && props.collection === flowCollection
-          ? [inSlot('changes', () => draftNotices(props, beside.value))]
-          : []),
+        ...(isShown && hasDrafts ? [inSlot('changes', () => draftNotices(props, beside.value))] : []),
         inSlot('notices', () => [
           offer(shown.value.offered, labels, edits, form),
           warning(newer.value, () => void bringIn()),

@@ -1,11 +1,10 @@
 import { shallowRef, type ShallowRef, watch } from 'vue';
+import { itemNamed } from '../../hooks/draftItems.ts';
 import { phrase } from '../../words/forms.ts';
 import { clock, say } from '../page/language.ts';
 import { readItem, type StudioApi } from '../page/studio.ts';
 
-export const flowCollection = 'flow_documents';
-
-/** The draft of a flow whose published form is open, and holds changes. */
+/** The draft of what has its published form open, and holds changes. */
 export interface DraftBeside {
   readonly name: string;
   readonly at: number;
@@ -28,41 +27,42 @@ export function itemPath({ collection, primaryKey, version }: Shown, fields: str
 }
 
 /**
- * Whether the flow whose published form is open has a draft with changes.
- * @param key of that flow; null: another form is open
+ * Whether the item whose published form is open has a draft with changes.
+ * @param name of that item; null: it can have none
  */
 export function createDraftBeside(
   api: StudioApi | null,
-  key: () => string | null,
+  name: () => string | null,
 ): ShallowRef<DraftBeside | null> {
   const beside = shallowRef<DraftBeside | null>(null);
   const ask = async (): Promise<void> => {
-    const asked = key();
+    const asked = name();
     beside.value = null;
     if (asked === null || api === null) return;
     const found = await savedDraft(api, asked).catch(() => null);
-    if (key() === asked) beside.value = found;
+    if (name() === asked) beside.value = found;
   };
-  watch(key, () => void ask(), { immediate: true });
+  watch(name, () => void ask(), { immediate: true });
   return beside;
 }
 
-async function savedDraft(api: StudioApi, key: string): Promise<DraftBeside | null> {
+async function savedDraft(api: StudioApi, name: string): Promise<DraftBeside | null> {
+  const { of, key } = itemNamed(name);
   const filter = JSON.stringify({
-    collection: { _eq: flowCollection },
+    collection: { _eq: of.name },
     item: { _eq: key },
     delta: { _nnull: true },
   });
   const { data } = await api.get(`/versions?fields=id&limit=1&filter=${encodeURIComponent(filter)}`);
   const rows: unknown = typeof data === 'object' && data !== null && 'data' in data ? data.data : null;
   if (!Array.isArray(rows) || rows.length === 0) return null;
-  const shown = { collection: flowCollection, primaryKey: key, version: { key: 'draft' } };
+  const shown = { collection: of.name, primaryKey: key, version: { key: 'draft' } };
   const draft = await readItem(api, itemPath(shown, 'date_updated,changed_by'));
-  const { date_updated: at, changed_by: name } = draft ?? {};
+  const { date_updated: at, changed_by: by } = draft ?? {};
   if (typeof at !== 'string') return null;
   return {
     at: Date.parse(at),
-    name: typeof name === 'string' && name !== '' ? name : say(phrase('editing.another')),
+    name: typeof by === 'string' && by !== '' ? by : say(phrase('editing.another')),
   };
 }
 

@@ -1,4 +1,5 @@
 import { h, type VNode } from 'vue';
+import { flowCollection, itemName } from '../../hooks/draftItems.ts';
 import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
 import { notice } from '../page/notice.ts';
@@ -7,29 +8,33 @@ import { PresenceNotice } from '../presence/PresenceNotice.ts';
 import { History } from '../publications/History.ts';
 import { LiveSince } from '../publications/LiveSince.ts';
 import { PublishDraft } from '../publications/PublishDraft.ts';
-import { type DraftBeside, draftSentence, flowCollection, type Shown } from './draftBeside.ts';
+import { type DraftBeside, draftSentence, type Shown } from './draftBeside.ts';
 
-/** Which of the two forms of a flow this is, with the way to its draft, and what became of the draft that was published in this tab. */
+/** Which of the two forms of an item this is, with the way to its draft, and what became of the draft that was published in this tab. */
 export function draftNotices(
-  { primaryKey, version, value }: Shown & { readonly value: string | null },
+  { collection, primaryKey, version, value }: Shown & { readonly value: string | null },
   beside: DraftBeside | null,
 ): readonly VNode[] {
-  const flow = String(primaryKey);
+  const flow = itemName(collection, String(primaryKey));
+  const isFlow = collection === flowCollection;
   const history = h(History, { key: `history ${flow}`, flow });
   if (version !== null)
     return [
       h(PresenceNotice, { key: `presence ${flow}`, flow }),
       h(PublishDraft, {
-        key: primaryKey,
-        primaryKey,
+        key: flow,
+        item: flow,
         version: String(version['id']),
         isChanged: value !== null,
       }),
       history,
     ];
+  if (primaryKey === '+' && !isFlow) return [];
   if (primaryKey === '+') return [notice('info', say(phrase('editing.newFlow')), [])];
-  const words = beside === null ? say(phrase('editing.main')) : draftSentence(beside);
-  const to = `/content/${flowCollection}/${encodeURIComponent(flow)}?version=draft`;
+  const words =
+    beside === null ? say(phrase(isFlow ? 'editing.main' : 'editing.mainItem')) : draftSentence(beside);
+  const to = `/content/${collection}/${encodeURIComponent(String(primaryKey))}?version=draft`;
   const toDraft = h(studioComponent('v-button'), { small: true, to }, () => say(phrase('editing.editDraft')));
-  return [h(LiveSince, { key: flow, flow }), notice('info', words, [toDraft]), history];
+  const live = isFlow ? [h(LiveSince, { key: flow, flow })] : [];
+  return [...live, notice('info', words, [toDraft]), history];
 }

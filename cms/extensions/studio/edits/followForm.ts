@@ -1,5 +1,5 @@
 import { computed, onBeforeUnmount, onMounted, shallowRef, toRaw, watch } from 'vue';
-import { flowCollection } from '../editing/draftBeside.ts';
+import { flowCollection } from '../../hooks/draftItems.ts';
 import { injectFormValues } from '../page/studio.ts';
 import { createDraftEdits, type DraftEdits, type Write } from './draftEdits.ts';
 

@@ -2,7 +2,7 @@ import { defineComponent, h, ref, watch } from 'vue';
 import { readJson } from '../../hooks/json.ts';
 import { jsonFault } from '@alur/publish/findings';
 import { same } from '../editing/mergeJson.ts';
-import { flowCollection } from '../editing/draftBeside.ts';
+import { flowCollection } from '../../hooks/draftItems.ts';
 import { say } from '../page/language.ts';
 import { isAdministrator, studioComponent } from '../page/studio.ts';
 import { phrase } from '../../words/forms.ts';

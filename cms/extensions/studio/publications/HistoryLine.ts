@@ -1,12 +1,18 @@
-import type { Difference } from '@alur/publish/differences';
 import { defineComponent, h, type PropType, ref, shallowRef, type VNode } from 'vue';
 import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { say } from '../page/language.ts';
 import { button, notice } from '../page/notice.ts';
-import { type AskingApi, injectStudioApi } from '../page/studio.ts';
+import { type AskingApi, type FieldStore, injectFieldStore, injectStudioApi } from '../page/studio.ts';
 import type { Publication } from '../../guard/publicationRows/contract.ts';
-import { differencesBetween, drawDifferences } from './differenceList.ts';
+import {
+  changesBetween,
+  countChanges,
+  drawItemChanges,
+  type ItemChanges,
+  itemAddress,
+  itemLabel,
+} from './itemChanges.ts';
 import { zonedClock } from './moment.ts';
 import { messageIn, type Refusal, refusalIn } from './refusal.ts';
 import { cancelPublication, readInFull, restoreDraft } from './requests.ts';
@@ -24,8 +30,9 @@ export const HistoryLine = defineComponent({
   emits: { back: (_flow: string) => true, changed: () => true },
   setup(props, { emit }) {
     const api = injectStudioApi();
+    const fields = injectFieldStore();
     const { id } = props.publication;
-    const lines = props.flows.map((flow) => createLine(api, flow, id));
+    const lines = props.flows.map((flow) => createLine(api, flow, id, fields));
     const [first] = lines;
     const cancel = async (): Promise<void> => {
       if ((await first?.cancel()) === true) emit('changed');
@@ -55,7 +62,6 @@ function drawFlow(line: Line, isNamed: boolean, state: Publication['state'], onB
   const back = async (replace?: string): Promise<void> => {
     if (await line.restore(replace)) onBack();
   };
-  const path = `content/flow_documents/${encodeURIComponent(line.flow)}`;
   const presses =
     replaces !== null
       ? [
@@ -66,7 +72,7 @@ function drawFlow(line: Line, isNamed: boolean, state: Publication['state'], onB
         ? [button(say(phrase('publications.back')), () => void back(), true)]
         : [];
   return h('div', { class: 'alur-history-flow', key: line.flow }, [
-    isNamed ? h('a', { href: new URL(path, document.baseURI).href }, line.flow) : null,
+    isNamed ? h('a', { href: itemAddress(line.flow) }, itemLabel(line.flow)) : null,
     drawChanges(line),
     drawRefusal(line.refusal.value),
     presses.length === 0 ? null : h('div', { class: 'alur-buttons' }, presses),
@@ -76,8 +82,8 @@ function drawFlow(line: Line, isNamed: boolean, state: Publication['state'], onB
 type Line = ReturnType<typeof createLine>;
 
 /** What is asked about a publication, and what came of it. */
-function createLine(api: AskingApi | null, flow: string, id: string) {
-  const changes = shallowRef<readonly Difference[] | null>(null);
+function createLine(api: AskingApi | null, flow: string, id: string, fields: FieldStore | null) {
+  const changes = shallowRef<ItemChanges | null>(null);
   const isNew = ref(false);
   const isAll = ref(false);
   const refusal = shallowRef<Refusal | null>(null);
@@ -108,7 +114,9 @@ function createLine(api: AskingApi | null, flow: string, id: string) {
         const own = contents.find((each) => each.flow === flow);
         isNew.value = own?.before === null;
         changes.value =
-          own === undefined || own.before === null ? [] : differencesBetween(own.before, own.after);
+          own === undefined || own.before === null
+            ? { is: 'fields', sentences: [] }
+            : changesBetween(flow, own.before, own.after, fields);
       }),
   };
 }
@@ -123,11 +131,9 @@ function drawChanges({ changes, isNew, isAll, readChanges }: Line): VNode {
     h('summary', say(phrase('publications.showChanges'))),
     found === null
       ? null
-      : found.length === 0
+      : countChanges(found) === 0
         ? h('p', { role: 'status' }, say(phrase(nothing)))
-        : h('div', { class: 'alur-changes-list' }, [
-            ...drawDifferences(found, isAll.value ? null : () => (isAll.value = true)),
-          ]),
+        : drawItemChanges(found, isAll.value ? null : () => (isAll.value = true)),
   ]);
 }
 

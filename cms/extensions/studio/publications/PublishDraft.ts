@@ -2,7 +2,7 @@ import { defineComponent, h, nextTick, onBeforeUnmount, type PropType, ref, watc
 import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
 import { notice } from '../page/notice.ts';
-import { injectStudioApi, studioComponent } from '../page/studio.ts';
+import { injectFieldStore, injectStudioApi, studioComponent } from '../page/studio.ts';
 import { createDraftPublication } from './draftPublication.ts';
 import { createKeptWords } from './keptWords.ts';
 import { drawPanel } from './publishPanel.ts';
@@ -14,18 +14,19 @@ import { drawPanel } from './publishPanel.ts';
 export const PublishDraft = defineComponent({
   name: 'AlurPublishDraft',
   props: {
-    primaryKey: { type: [String, Number], required: true },
+    /** Name of what the draft changes. */
+    item: { type: String, required: true },
     /** `+`: nobody has saved the draft yet. */
     version: { type: String as PropType<string>, required: true },
     /** Whether the form holds what is not saved. */
     isChanged: Boolean,
   },
   setup(props) {
-    const flow = String(props.primaryKey);
+    const flow = props.item;
     const back = createKeptWords('back', flow);
     const isOpen = ref(back.read() !== '');
     const root = ref<HTMLElement | null>(null);
-    const publication = createDraftPublication(injectStudioApi(), flow);
+    const publication = createDraftPublication(injectStudioApi(), flow, injectFieldStore());
     const toggle = async (next: boolean): Promise<void> => {
       isOpen.value = next;
       if (!next) back.write('');

@@ -52,7 +52,14 @@ it('[CMS-4600] of a draft that is read again the newer answer counts, and where 
 
 it('[CMS-4601] a draft that strands people is published once that is accepted, and none while it is looked for', () => {
   const state: PanelState = {
-    ...{ draft: null, differences: [], why: 'A test', moment: now, refusal: null },
+    ...{
+      draft: null,
+      changes: { is: 'flow', differences: [] },
+      together: null,
+      why: 'A test',
+      moment: now,
+      refusal: null,
+    },
     ...{ isBusy: false, isAll: false, isUnsaved: false, isAccepted: false, runs: { is: 'looking' } },
   };
   const sentence = { key: 'differences.runs.stranded' };

@@ -8,15 +8,20 @@ import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { say, studioLanguage } from '../page/language.ts';
 import { button } from '../page/notice.ts';
-import type { FlowContent } from '../../guard/publicationRows/contract.ts';
 
 /** More are shown by a press. */
 const mostAtOnce = 25;
 
 const wordings = perLocale<Wording>((locale) => ({ locale, texts: differenceTexts[locale] }));
 
+/** A flow as it was or will be; what is not there is as good as empty. */
+interface FlowState {
+  readonly document?: unknown;
+  readonly messages?: unknown;
+}
+
 /** What two states of a flow differ in. */
-export function differencesBetween(before: FlowContent | null, after: FlowContent): readonly Difference[] {
+export function differencesBetween(before: FlowState | null, after: FlowState): readonly Difference[] {
   return differencesOf(before ?? {}, after, { presets });
 }
 

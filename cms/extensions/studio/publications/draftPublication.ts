@@ -1,8 +1,9 @@
 import { ref, shallowRef } from 'vue';
-import { type AskingApi, readItem } from '../page/studio.ts';
-import type { NewPublication, ReadDraft } from '../../guard/publicationRows/contract.ts';
+import { type AskingApi, type FieldStore, readItem } from '../page/studio.ts';
+import type { ItemContent, NewPublication, ReadDraft } from '../../guard/publicationRows/contract.ts';
 import { createRunsLook, type Runs, startRunsWorker } from '../runs/askRuns.ts';
-import { differencesBetween } from './differenceList.ts';
+import { createDraftsTogether } from './draftsTogether.ts';
+import { changesBetween, type ItemChanges, isFlow, itemAddress } from './itemChanges.ts';
 import { createKeptWords } from './keptWords.ts';
 import { momentOf, now } from './moment.ts';
 import type { PanelState } from './publishPanel.ts';
@@ -10,14 +11,16 @@ import { type Refusal, refusalIn } from './refusal.ts';
 import { cancelPublication, publishDrafts, readDraft } from './requests.ts';
 
 /** What is published with which words and when, from the reading of the draft to the press. */
-export function createDraftPublication(api: AskingApi | null, flow: string) {
+export function createDraftPublication(api: AskingApi | null, flow: string, fields: FieldStore | null) {
   const kept = createKeptWords('why', flow);
   const isAccepted = ref(false);
-  const reader = createReader(flow, () => (isAccepted.value = false));
+  const together = createDraftsTogether(flow, fields);
+  const reader = createReader(flow, fields, () => (isAccepted.value = false));
   const why = ref(kept.read());
   const moment = shallowRef(now);
   const isAll = ref(false);
-  const one = createPress(api, (client) => reader.read(client));
+  const readAll = bothRead(reader, together);
+  const one = createPress(api, readAll);
   const type = (words: string): void => {
     why.value = words;
     kept.write(words);
@@ -27,14 +30,14 @@ export function createDraftPublication(api: AskingApi | null, flow: string) {
     const [shown, at] = [reader.draft.value, momentOf(moment.value)];
     return one.press(async (client) => {
       if (shown === null || at === null) return;
-      const what: NewPublication = { drafts: [{ flow, read: shown.read }], why: why.value.trim() };
-      const served = at === undefined ? await itemOnSite(client, flow) : undefined;
+      const drafts = [{ flow, read: shown.read }, ...together.chosen()];
+      const what: NewPublication = { drafts, why: why.value.trim() };
+      const served = at === undefined && isFlow(flow) ? await itemOnSite(client, flow) : undefined;
       const { state } = await publishDrafts(client, at === undefined ? what : { ...what, at });
       type('');
       createKeptWords('back', flow).write('');
-      if (state === 'due') return reader.read(client);
-      createKeptWords('published', flow).write(JSON.stringify({ at: Date.now(), served }));
-      location.assign(new URL(`content/flow_documents/${encodeURIComponent(flow)}`, document.baseURI));
+      if (state === 'due') return readAll(client);
+      showPublished(flow, served);
     });
   };
   const cancel = (id: string): Promise<void> =>
@@ -47,7 +50,8 @@ export function createDraftPublication(api: AskingApi | null, flow: string) {
     stop: reader.stop,
     state: (isUnsaved: boolean): PanelState => ({
       draft: reader.draft.value,
-      differences: reader.differences.value,
+      changes: reader.changes.value,
+      together: together.draw(api),
       why: why.value,
       moment: moment.value,
       refusal: one.refusal.value,
@@ -68,16 +72,33 @@ export function createDraftPublication(api: AskingApi | null, flow: string) {
   };
 }
 
+interface Reads {
+  read(client: AskingApi): Promise<void>;
+}
+
+function bothRead(first: Reads, second: Reads): Reads['read'] {
+  return async (client) => {
+    await first.read(client);
+    await second.read(client);
+  };
+}
+
+/** Opens the form of what is published, which waits for the site to serve it. */
+function showPublished(flow: string, served: unknown): void {
+  createKeptWords('published', flow).write(JSON.stringify({ at: Date.now(), served }));
+  location.assign(itemAddress(flow));
+}
+
 /** The draft as it was read last. */
-function createReader(flow: string, onRead: () => void) {
+function createReader(flow: string, fields: FieldStore | null, onRead: () => void) {
   const draft = shallowRef<ReadDraft | null>(null);
-  const differences = shallowRef<PanelState['differences']>([]);
+  const changes = shallowRef<ItemChanges>({ is: 'fields', sentences: [] });
   const runs = shallowRef<Runs | null>(null);
   const look = createRunsLook(startRunsWorker, (next) => (runs.value = next));
   let turns = 0;
   return {
     draft,
-    differences,
+    changes,
     runs,
     stop: look.stop,
     async read(client: AskingApi): Promise<void> {
@@ -87,11 +108,16 @@ function createReader(flow: string, onRead: () => void) {
       if (turn !== turns) return;
       onRead();
       draft.value = found;
-      differences.value = differencesBetween(found.before, found.after);
+      changes.value = changesBetween(flow, found.before, found.after, fields);
       // Nobody is in the middle of what is not on the site.
-      if (found.status === 'published' && found.waiting === null) look.look(flow, found.before, found.after);
+      if (isFlow(flow) && found.status === 'published' && found.waiting === null)
+        look.look(flow, flowContent(found.before), flowContent(found.after));
     },
   };
+}
+
+function flowContent({ document, messages }: ItemContent) {
+  return { document, messages };
 }
 
 /** One press at a time, with what refused the last one. */

@@ -5,6 +5,7 @@ import { button } from '../page/notice.ts';
 import type { AskingApi } from '../page/studio.ts';
 import type { Publication } from '../../guard/publicationRows/contract.ts';
 import { HistoryLine } from './HistoryLine.ts';
+import { itemAddress } from './itemChanges.ts';
 import { createKeptWords } from './keptWords.ts';
 import { zonedClock } from './moment.ts';
 import { type HistoryFilter, readHistory } from './requests.ts';
@@ -84,7 +85,5 @@ function goBack(flow: string, { moment, at, why }: Publication): void {
   const date = zonedClock(moment ?? at, null);
   createKeptWords('why', flow).write(say(phrase('publications.backWhy', { date, why })).slice(0, 500));
   createKeptWords('back', flow).write('yes');
-  location.assign(
-    new URL(`content/flow_documents/${encodeURIComponent(flow)}?version=draft`, document.baseURI),
-  );
+  location.assign(itemAddress(flow, true));
 }

@@ -1,4 +1,3 @@
-import type { Difference } from '@alur/publish/differences';
 import { flowTexts } from '@alur/publish/texts';
 import { h, type VNode } from 'vue';
 import presets from '../../../../schemas/presets.json' with { type: 'json' };
@@ -10,8 +9,8 @@ import { button, notice } from '../page/notice.ts';
 import { studioComponent } from '../page/studio.ts';
 import type { Runs } from '../runs/askRuns.ts';
 import { drawRuns, strandsPeople } from '../runs/drawRuns.ts';
-import type { FlowContent, Publication, ReadDraft } from '../../guard/publicationRows/contract.ts';
-import { drawDifferences } from './differenceList.ts';
+import type { ItemContent, Publication, ReadDraft } from '../../guard/publicationRows/contract.ts';
+import { countChanges, drawItemChanges, isFlow, type ItemChanges } from './itemChanges.ts';
 import { drawMoment, type Moment, momentOf, zonedClock } from './moment.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -19,7 +18,9 @@ import type { Refusal } from './refusal.ts';
 export interface PanelState {
   /** Null: it is still being read, or could not be. */
   readonly draft: ReadDraft | null;
-  readonly differences: readonly Difference[];
+  readonly changes: ItemChanges;
+  /** The choice of other drafts that go live with it; null: there are none. */
+  readonly together: VNode | null;
   readonly why: string;
   readonly moment: Moment;
   readonly refusal: Refusal | null;
@@ -74,7 +75,7 @@ function drawDraft(draft: ReadDraft, state: PanelState, actions: PanelActions): 
   return [
     signed === null ? null : h('p', say(signed)),
     ...drawChanges(draft, state, actions),
-    ...drawLacking(draft.after),
+    ...(isFlow(draft.flow) ? drawLacking(draft.after) : []),
     ...(draft.waiting === null ? drawRuns(state.runs, state.isAccepted, actions.accept) : []),
     draft.waiting === null
       ? drawForm(state, actions)
@@ -85,23 +86,26 @@ function drawDraft(draft: ReadDraft, state: PanelState, actions: PanelActions): 
 /** What visitors get otherwise than before. */
 function drawChanges(
   { changedFields, isOutdated }: ReadDraft,
-  { differences, isAll }: PanelState,
+  { changes, isAll }: PanelState,
   { showAll }: PanelActions,
 ): readonly VNode[] {
   const words =
-    differences.length > 0
-      ? phrase('publications.changes', { count: differences.length })
+    countChanges(changes) > 0
+      ? phrase('publications.changes', { count: countChanges(changes) })
       : phrase(changedFields.length > 0 ? 'publications.unseen' : 'publications.nothing');
   return [
     isOutdated ? notice('warning', say(phrase('publications.outdated')), []) : null,
     h('p', { class: 'alur-publish-count', role: 'status' }, say(words)),
-    h('div', { class: 'alur-changes-list' }, [...drawDifferences(differences, isAll ? null : showAll)]),
+    drawItemChanges(changes, isAll ? null : showAll),
   ].filter((each) => each !== null);
 }
 
 /** The languages in which texts of the draft lack words. */
-function drawLacking(flow: FlowContent): readonly VNode[] {
-  const faults = flowTexts(flow, { presets, locales, partialLocales, shared: null }).flatMap((text) =>
+function drawLacking({ document, messages }: ItemContent): readonly VNode[] {
+  const faults = flowTexts(
+    { document, messages },
+    { presets, locales, partialLocales, shared: null },
+  ).flatMap((text) =>
     text.faults.flatMap((fault) => (fault.is === 'missing' ? [{ key: text.key, locale: fault.locale }] : [])),
   );
   const byLocale = Map.groupBy(faults, ({ locale }) => locale);
@@ -133,6 +137,7 @@ function drawForm(state: PanelState, actions: PanelActions): VNode {
       }),
       h('span', { id: 'alur-publish-why', class: 'alur-publish-hint' }, say(phrase('publications.whyHint'))),
     ]),
+    state.together,
     drawMoment(moment, actions.choose),
     drawRefusal(refusal),
     h('div', { class: 'alur-buttons' }, [

@@ -9,6 +9,7 @@ import {
   publicationsPath,
   type ReadDraft,
   type Restoring,
+  type WaitingDraft,
 } from '../../guard/publicationRows/contract.ts';
 
 // It is our own endpoint: its shape is known where its parts are there.
@@ -16,6 +17,17 @@ import {
 /** @throws what the client throws, and an Error for an unknown answer */
 export async function readDraft(api: StudioApi, flow: string): Promise<ReadDraft> {
   return expectShape(await readItem(api, `${publicationsPath}/draft/${encodeURIComponent(flow)}`), isDraft);
+}
+
+/** Drafts that hold changes, and that the person may publish. */
+export async function readWaiting(api: StudioApi): Promise<readonly WaitingDraft[]> {
+  const { data } = await api.get(`${publicationsPath}/drafts`);
+  const rows: unknown = isRow(data) ? data['data'] : null;
+  return (Array.isArray(rows) ? rows : []).filter(isRow).map(({ flow, by, at }) => ({
+    flow: String(flow),
+    by: typeof by === 'string' ? by : null,
+    at: String(at),
+  }));
 }
 
 /** Publishes drafts, or has them wait for their moment. */

@@ -1,6 +1,6 @@
 import { defineComponent, h, onMounted, shallowRef, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
-import { flowCollection } from '../../editing/draftBeside.ts';
+import { flowCollection } from '../../../hooks/draftItems.ts';
 import { followForm } from '../../edits/followForm.ts';
 import { inSlotAlone } from '../../screen/slots.ts';
 import { JsonText } from '../../json/JsonText.ts';

@@ -1,7 +1,8 @@
 import type { WordedProduct } from '@alur/publish/texts';
 import type { Row } from '../../../hooks/directus.ts';
 import { isRow } from '../../../hooks/rows.ts';
-import { flowCollection, itemPath } from '../../editing/draftBeside.ts';
+import { flowCollection } from '../../../hooks/draftItems.ts';
+import { itemPath } from '../../editing/draftBeside.ts';
 import { type AskingApi, askItem, readItem, type StudioApi } from '../../page/studio.ts';
 import type { ExchangedFlow } from '../exchange/exchanged.ts';
 import { listTexts } from '../listedTexts.ts';

@@ -1,0 +1,101 @@
+import type { Difference } from '@alur/publish/differences';
+import { h, type VNode } from 'vue';
+import type { ItemContent } from '../../guard/publicationRows/contract.ts';
+import { flowCollection, itemNamed } from '../../hooks/draftItems.ts';
+import { isRow } from '../../hooks/rows.ts';
+import { columnOf } from '../../../../src/contracts/locale.ts';
+import { phrase } from '../../words/forms.ts';
+import { say, studioLanguage } from '../page/language.ts';
+import type { FieldStore } from '../page/studio.ts';
+import { differencesBetween, drawDifferences } from './differenceList.ts';
+
+/** What two states of an item differ in: of a flow by its steps, of anything else a sentence for each field. */
+export type ItemChanges =
+  | { readonly is: 'flow'; readonly differences: readonly Difference[] }
+  | { readonly is: 'fields'; readonly sentences: readonly string[] };
+
+/** Whether a draft is one of a flow. @param item its name */
+export function isFlow(item: string): boolean {
+  return itemNamed(item).of.name === flowCollection;
+}
+
+/** A flow by its key; anything else by what it is and its key: Error dialog err_timeout. */
+export function itemLabel(item: string): string {
+  const { of, key } = itemNamed(item);
+  switch (of.name) {
+    case 'interface_texts':
+    case 'error_dialogs':
+    case 'menu_items':
+    case 'pricing_packages':
+    case 'route_rules':
+    case 'redirect_rules':
+      return say(phrase(`publications.item.${of.name}`, { key }));
+    default:
+      return key;
+  }
+}
+
+/** Where in Studio an item has its form. */
+export function itemAddress(item: string, isDraft = false): string {
+  const { of, key } = itemNamed(item);
+  const path = `content/${of.name}/${encodeURIComponent(key)}${isDraft ? '?version=draft' : ''}`;
+  return new URL(path, document.baseURI).href;
+}
+
+/**
+ * What changes from one state of an item to another.
+ *
+ * @param before null: it was not on the site
+ * @param fields Studio's own, by whose labels fields are named
+ */
+export function changesBetween(
+  item: string,
+  before: ItemContent | null,
+  after: ItemContent,
+  fields: FieldStore | null,
+): ItemChanges {
+  if (isFlow(item)) return { is: 'flow', differences: differencesBetween(before, after) };
+  const { name } = itemNamed(item).of;
+  const labelOf = (field: string): string => fields?.getField(name, field)?.name ?? field;
+  const sentences = Object.keys(after)
+    .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field] ?? null))
+    .map((field) => fieldSentence(labelOf(field), before?.[field], after[field]));
+  return { is: 'fields', sentences };
+}
+
+/** How many they are. */
+export function countChanges(changes: ItemChanges): number {
+  return changes.is === 'flow' ? changes.differences.length : changes.sentences.length;
+}
+
+/** @param onAll shows all of many; null: all are shown */
+export function drawItemChanges(changes: ItemChanges, onAll: (() => void) | null): VNode {
+  const lines =
+    changes.is === 'flow'
+      ? drawDifferences(changes.differences, onAll)
+      : [
+          h(
+            'ul',
+            { class: 'alur-changes' },
+            changes.sentences.map((sentence) => h('li', sentence)),
+          ),
+        ];
+  return h('div', { class: 'alur-changes-list' }, [...lines]);
+}
+
+function fieldSentence(field: string, before: unknown, after: unknown): string {
+  if (typeof after === 'boolean')
+    return say(phrase(after ? 'publications.field.on' : 'publications.field.off', { field }));
+  const [then, now] = [valueWords(before), valueWords(after)];
+  if (now === '') return say(phrase('publications.field.empty', { field, before: then }));
+  return then === ''
+    ? say(phrase('publications.field.reads', { field, after: now }))
+    : say(phrase('publications.field.instead', { field, before: then, after: now }));
+}
+
+/** A text as it is; of a list the labels of its entries. */
+function valueWords(value: unknown): string {
+  if (!Array.isArray(value)) return value === null || value === undefined ? '' : String(value);
+  const label = columnOf('label', studioLanguage());
+  return value.map((each: unknown) => (isRow(each) ? String(each[label] ?? '–') : String(each))).join(' · ');
+}
