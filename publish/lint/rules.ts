@@ -133,6 +133,7 @@ import { wipedInput } from './outcomes/wipedInput.ts';
 import { idLabel } from './lists/idLabel.ts';
 import { unreadList } from './lists/unreadList.ts';
 import { collectedRules } from './collected/collectedRules.ts';
+import { senseRules } from './sense/senseRules.ts';
 import { writingRules } from './messages/writing.ts';
 import type { LintRule } from '../document/lintRule.ts';
 
@@ -293,5 +294,6 @@ export const lintRules: readonly LintRule[] = [
   idLabel,
   unreadList,
   ...collectedRules,
+  ...senseRules,
   ...writingRules,
 ];

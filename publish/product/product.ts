@@ -53,6 +53,8 @@ export interface Product {
   readonly root: string;
   /** Words that only one of the languages has, by language: by them a text in the wrong place is noticed. */
   readonly tellingWords?: Readonly<Partial<Record<string, readonly string[]>>>;
+  /** How each language denies something: what one denies and the other affirms is found by it. */
+  readonly denials?: Readonly<Partial<Record<string, Denials>>>;
   /** What the paths begin with that a document may claim. */
   readonly openForFlows: readonly string[];
   /** The path that bundles are served below, without a slash at its end. */
@@ -77,6 +79,13 @@ export interface Product {
 
 /** What a value of a closed list comes to: what was hoped for, its failure, or neither yet. One that is in none may be anywhere. */
 export type ValueGroup = 'good' | 'bad' | 'waiting';
+
+/** Words by which a language denies something. A `*` stands for any further letters. */
+export interface Denials {
+  readonly denying: readonly string[];
+  /** Words that another language may say with a denial: "wrong" and "not right". */
+  readonly nearlyDenying: readonly string[];
+}
 
 /** When an event may be reported. */
 export interface EventMoment {

@@ -39,6 +39,7 @@ test('[EDGE-309] the compiler revision changes with what compiles, and with noth
     'locales/en/errors.json',
     'locales/languages.ts',
     'locales/formats.ts',
+    'locales/denials.ts',
     'locales/tellingWords.ts',
     'renderers/frame/usualSamples.ts',
   ])

@@ -37,6 +37,7 @@ const compilerFiles = [
   'schemas/generated/openapi.json',
   'locales/languages.ts',
   'locales/formats.ts',
+  'locales/denials.ts',
   'locales/tellingWords.ts',
   'renderers/frame/usualSamples.ts',
 ] as const;

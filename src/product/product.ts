@@ -5,6 +5,7 @@ import api from '../../schemas/generated/openapi.json' with { type: 'json' };
 import presets from '../../schemas/presets.json' with { type: 'json' };
 import patterns from './proven.generated.json' with { type: 'json' };
 import { formats } from '../../locales/formats.ts';
+import { denials } from '../../locales/denials.ts';
 import { tellingWords } from '../../locales/tellingWords.ts';
 import { queryParameters } from '../contracts/queryParameters.ts';
 import { builtInConfig } from '../contracts/config.ts';
@@ -53,6 +54,7 @@ export const product = defineProduct({
   locales,
   partialLocales: locales.filter((locale) => !isWhole(locale)),
   tellingWords,
+  denials,
   routes,
   root: '/vplus',
   openForFlows,

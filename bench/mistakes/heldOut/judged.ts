@@ -110,4 +110,7 @@ export const seenSince: Readonly<Record<string, string>> = {
   'a list that is shown but never asked for': 'PUB-4510',
   'a length that what is right does not fit into': 'PUB-4501',
   'a new price that is charged without asking': 'PUB-4504',
+  'two numbers to copy that stand in each other’s place': 'PUB-4884',
+  'a status in the wrong condition': 'PUB-4885',
+  'a tone that says the opposite': 'PUB-4886',
 };

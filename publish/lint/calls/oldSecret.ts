@@ -13,7 +13,7 @@ function takesOld(document: FlowDocument, { spec }: CallPlace, input: string): b
 }
 
 /** The inputs that are sent as secrets, by whether the call takes an old one. */
-function secretFields(document: FlowDocument, isOld: boolean): ReadonlySet<string> {
+export function secretFields(document: FlowDocument, isOld: boolean): ReadonlySet<string> {
   const names = callsOf(document).flatMap((place) =>
     Object.entries(place.call.send ?? {}).flatMap(([input, expression]) =>
       place.spec.input[input] === 'secret' && takesOld(document, place, input) === isOld

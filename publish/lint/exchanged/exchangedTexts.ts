@@ -9,7 +9,7 @@ import { pageWords } from './pageWords.ts';
 import { shareWord, wordsIn, wordsOfKey } from './nameWords.ts';
 
 /** Something with words, among others of its kind. */
-interface Worded {
+export interface Worded {
   readonly pointer: string;
   readonly key: string;
   /** What it is called, and what it does. */
@@ -36,7 +36,7 @@ function ofItem(item: Item): readonly string[] {
 }
 
 /** Two of these stand beside each other: words of one may have come to the other. */
-function groupsOf(document: FlowDocument): readonly (readonly Worded[])[] {
+export function groupsOf(document: FlowDocument): readonly (readonly Worded[])[] {
   const bySteps = Object.entries(document.steps).flatMap(([id, { body, actions = [], links = [] }]) => {
     const at = (list: string, index: number) => pointerAt(stepPointer(id), list, index, 'label');
     return [
@@ -82,7 +82,18 @@ function groupsOf(document: FlowDocument): readonly (readonly Worded[])[] {
           },
         ],
   );
-  return [...bySteps, ...dialogs, toasts];
+  return [...bySteps, ...dialogs, toasts, ...topsOf(document)];
+}
+
+/** What stands at the top of each step. */
+function topsOf({ steps }: FlowDocument): readonly (readonly Worded[])[] {
+  return (['title', 'intro'] as const).map((part) =>
+    Object.entries(steps).flatMap(([id, step]) => {
+      const key = step[part];
+      if (key === undefined) return [];
+      return [{ pointer: pointerAt(stepPointer(id), part), key, names: wordsIn(id) }];
+    }),
+  );
 }
 
 /** The words of each speak of the other, and of what it is itself neither does. */

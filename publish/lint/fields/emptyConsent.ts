@@ -1,3 +1,4 @@
+import type { Step } from '../../contract/generated/flow.ts';
 import { dataRead } from '../../document/conditions.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
@@ -20,6 +21,16 @@ export const emptyConsent: LintRule = {
       })),
 };
 
+/** A step whose main buttons lead out of the flow and nowhere else: no call is made for which its ticks could be given. */
+function leads({ actions = [], onShow }: Step): boolean {
+  const main = actions.filter(({ kind = 'primary', call }) => kind === 'primary' || call !== undefined);
+  const isLed = main.every(
+    ({ leave, call, goto, dialog, cases }) =>
+      leave !== undefined && [call, goto, dialog, cases].every((each) => each === undefined),
+  );
+  return main.length > 0 && isLed && onShow === undefined;
+}
+
 /** A tick that nothing asks for afterwards proves nothing: the call it was given for should demand it. */
 export const idleConsent: LintRule = {
   id: 'PUB-932',
@@ -33,8 +44,8 @@ export const idleConsent: LintRule = {
       ),
     );
     const seen = new Set<string>();
-    return fieldsOf(document).flatMap(({ name, schema, pointer }) => {
-      if (schema.const !== true || asked.has(name) || seen.has(name)) return [];
+    return fieldsOf(document).flatMap(({ name, step, schema, pointer }) => {
+      if (schema.const !== true || asked.has(name) || seen.has(name) || leads(step)) return [];
       seen.add(name);
       return [
         {

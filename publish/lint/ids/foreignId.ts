@@ -31,6 +31,23 @@ function inputs({ document }: Subject): readonly IdTaker[] {
   );
 }
 
+/** Inputs of calls that take an id which the document fixes: it is one and the same for everybody. */
+function fixedIds({ document }: Subject): readonly Finding[] {
+  const ids = productOf(document).meanings?.ids?.inputs ?? {};
+  return callsOf(document).flatMap(({ call, spec, pointer }) =>
+    Object.entries(ids[call.effect] ?? {}).flatMap(([name, id]) => {
+      const given = call.send?.[name];
+      if (typeof given !== 'string' || given === '' || spec.known?.[name] !== undefined) return [];
+      return [
+        {
+          pointer: pointerAt(pointer, 'send', name),
+          ...wordProblem('lint.foreignId.fixed', { name, id, given }),
+        },
+      ];
+    }),
+  );
+}
+
 /** Names of addresses. */
 function addresses(subject: Subject): readonly IdTaker[] {
   const { document } = subject;
@@ -81,6 +98,6 @@ export const foreignId: LintRule = {
         .map((source) => ({ pointer: placeOf(taker, source), ...wordsOf(taker, source) })),
     );
     // What many read from one place is said once.
-    return [...new Map(found.map((each) => [each.pointer, each])).values()];
+    return [...new Map([...found, ...fixedIds(subject)].map((each) => [each.pointer, each])).values()];
   },
 };

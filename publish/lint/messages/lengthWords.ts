@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../../contract/generated/flow.ts';
-import { fieldsOf } from '../../document/fields.ts';
-import type { LintRule } from '../../document/lintRule.ts';
+import { fieldsOf, type FieldPlace } from '../../document/fields.ts';
+import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
 import { numbersIn } from './numbersIn.ts';
@@ -17,31 +17,64 @@ function limitsOf(schema: FieldSchema): readonly number[] {
   ];
 }
 
-/** What an input says of its limit names the limit that it has. A pattern may know another one, and one of several numbers suffices. */
+/** What an error of an input says of its limit: one of several numbers suffices. */
+function wrongErrors({ name, schema, schemaPointer }: FieldPlace, { messages }: Subject): readonly Finding[] {
+  const limits = limitsOf(schema);
+  return bounds.flatMap((bound) => {
+    const key = schema.errorMessage?.[bound];
+    if (key === undefined) return [];
+    const wrong = Object.values(messages[key] ?? {}).find((text = '') => {
+      const numbers = numbersIn(text);
+      return numbers.length > 0 && !numbers.some((each) => limits.includes(each));
+    });
+    if (wrong === undefined) return [];
+    const values = { name, key, number: numbersIn(wrong)[0] ?? 0, limit: schema[bound] ?? 0 };
+    return [
+      {
+        pointer: pointerAt(schemaPointer, 'errorMessage', bound),
+        ...wordProblem('lint.lengthWords', values),
+      },
+    ];
+  });
+}
+
+/** What the hint of an input says of two limits, "4 to 16 letters", names both. Other numbers may be anything. */
+function wrongHint(
+  { name, schema, item: { hint }, pointer }: FieldPlace,
+  { messages }: Subject,
+): readonly Finding[] {
+  const { minLength, maxLength } = schema;
+  if (hint === undefined || minLength === undefined || maxLength === undefined) return [];
+  const wrong = Object.values(messages[hint] ?? {}).flatMap((text = '') => {
+    const numbers = numbersIn(text);
+    const [least = 0, most = 0] = numbers;
+    return numbers.length === 2 && least < most && (least !== minLength || most !== maxLength)
+      ? [numbers]
+      : [];
+  });
+  const [numbers] = wrong;
+  if (numbers === undefined) return [];
+  const isLeast = numbers[0] !== minLength;
+  const values = {
+    name,
+    key: hint,
+    number: numbers[isLeast ? 0 : 1] ?? 0,
+    limit: isLeast ? minLength : maxLength,
+  };
+  return [{ pointer: pointerAt(pointer, 'hint'), ...wordProblem('lint.lengthWords', values) }];
+}
+
+/** What an input says of its limit names the limit that it has. A pattern may know another one. */
 export const lengthWords: LintRule = {
   id: 'PUB-4501',
   severity: 'warning',
-  check: ({ document, messages }) => {
+  check: (subject) => {
     const seen = new Set<string>();
-    return fieldsOf(document).flatMap(({ name, schema, schemaPointer }) =>
-      bounds.flatMap((bound) => {
-        const key = schema.errorMessage?.[bound];
-        if (key === undefined || schema.pattern !== undefined || seen.has(`${name} ${key}`)) return [];
-        seen.add(`${name} ${key}`);
-        const limits = limitsOf(schema);
-        const wrong = Object.values(messages[key] ?? {}).find((text = '') => {
-          const numbers = numbersIn(text);
-          return numbers.length > 0 && !numbers.some((each) => limits.includes(each));
-        });
-        if (wrong === undefined) return [];
-        const values = { name, key, number: numbersIn(wrong)[0] ?? 0, limit: schema[bound] ?? 0 };
-        return [
-          {
-            pointer: pointerAt(schemaPointer, 'errorMessage', bound),
-            ...wordProblem('lint.lengthWords', values),
-          },
-        ];
-      }),
-    );
+    return fieldsOf(subject.document).flatMap((place) => {
+      const known = JSON.stringify([place.name, place.schema.errorMessage, place.item.hint]);
+      if (place.schema.pattern !== undefined || seen.has(known)) return [];
+      seen.add(known);
+      return [...wrongErrors(place, subject), ...wrongHint(place, subject)];
+    });
   },
 };

@@ -3,10 +3,9 @@ import { isInput, stepPointer } from '../../document/fields.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { productOf, type ValueGroup } from '../../product/product.ts';
+import type { Groups } from './groupedNames.ts';
 import { statusWaysOf, type StatusWay, type StatusWays } from './statusWays.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
-
-type Groups = Readonly<Partial<Record<ValueGroup, readonly string[]>>>;
 
 const groupNames: readonly ValueGroup[] = ['good', 'bad', 'waiting'];
 

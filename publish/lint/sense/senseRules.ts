@@ -1,0 +1,45 @@
+import type { LintRule } from '../../document/lintRule.ts';
+import { otherSense } from '../languages/otherSense.ts';
+import { otherSentences } from '../languages/otherSentences.ts';
+import { quotedName } from '../languages/quotedName.ts';
+import { slip } from '../languages/slip.ts';
+import { exchangedWords } from '../exchanged/exchangedWords.ts';
+import { otherValue } from './otherValue.ts';
+import { brokenGroup } from '../statuses/brokenGroup.ts';
+import { foreignTone } from '../statuses/foreignTone.ts';
+import { headlessStep } from './headlessStep.ts';
+import { halfCarried } from '../routes/halfCarried.ts';
+import { writtenAmount } from './writtenAmount.ts';
+import { sameWords } from './sameWords.ts';
+import { countGap } from '../lists/countGap.ts';
+import { standingNone } from '../lists/standingNone.ts';
+import { secretAutofill } from '../fields/secretAutofill.ts';
+import { shortConsent } from './shortConsent.ts';
+import { sameCondition } from '../conditions/sameCondition.ts';
+import { oneTextTwoNews } from '../statuses/oneTextTwoNews.ts';
+import { neighbourCall } from '../exchanged/neighbourCall.ts';
+import { otherCondition } from '../conditions/otherCondition.ts';
+
+/** Rules that hold a text, a name or a tone to what it stands for (ADR 137). */
+export const senseRules: readonly LintRule[] = [
+  otherSense,
+  otherSentences,
+  quotedName,
+  slip,
+  exchangedWords,
+  otherValue,
+  brokenGroup,
+  foreignTone,
+  headlessStep,
+  halfCarried,
+  writtenAmount,
+  sameWords,
+  countGap,
+  standingNone,
+  secretAutofill,
+  shortConsent,
+  sameCondition,
+  oneTextTwoNews,
+  neighbourCall,
+  otherCondition,
+];
