@@ -8,7 +8,7 @@ import type { Product } from './product/product.ts';
 import type { FlowOutline, ProofSurroundings, Script } from './prove/contract.ts';
 import { problemOf } from './prove/problem.ts';
 import { proveInTurns } from './prove.ts';
-import { atOnce, type InTurns } from './prove/inTurns.ts';
+import { atOnce, type InTurns } from './turns/inTurns.ts';
 import { say } from './wording/say.ts';
 import { wordProblem } from './wording/wordProblem.ts';
 

@@ -15,7 +15,7 @@ import type {
 } from './prove/contract.ts';
 import { firstOfEach, type Absence } from './prove/discovery.ts';
 import { factorsIn, type Factor } from './prove/factors.ts';
-import { atOnce, type InTurns } from './prove/inTurns.ts';
+import { atOnce, type InTurns } from './turns/inTurns.ts';
 import { createModel } from './prove/model.ts';
 import { labelsOf, type Labels } from './prove/path.ts';
 import { PlayedWays } from './prove/questions/playedWays.ts';

@@ -4,7 +4,7 @@ import shippedDialogs from '../schemas/generated/dialogs.json' with { type: 'jso
 import type { DialogCatalogue } from '@alur/engine';
 import { prove } from './prove.ts';
 import type { Finding, ProofSurroundings, ProvenDocument } from './prove/contract.ts';
-import { atOnce, type InTurns } from './prove/inTurns.ts';
+import { atOnce, type InTurns } from './turns/inTurns.ts';
 import { rememberedFindings } from './rememberedFindings.ts';
 import { findingsIn, smallFlow } from './prove/testing/smallFlow.ts';
 

@@ -1,7 +1,7 @@
 import type { DraftMessages } from './document/decoded.ts';
 import { productOf, type Product } from './product/product.ts';
 import type { Finding, ProofSurroundings, ProvenDocument } from './prove/contract.ts';
-import type { InTurns } from './prove/inTurns.ts';
+import type { InTurns } from './turns/inTurns.ts';
 
 /** How many documents are remembered: those of a large product, and what an editor tries. */
 const mostKept = 100;

@@ -138,7 +138,7 @@ async function noteKeys(page: Page): Promise<void> {
 }
 
 /** How many times the last letter that is typed stands in a text, one after another. */
-function typedIn(text: string): number {
+function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/ж+/g)].map(([run]) => run.length));
 }
 
@@ -167,7 +167,7 @@ async function typeWords(
   const after = await cpuUntilNow(devTools);
   const { pressed, pictures } = await marksIn(page);
   const waits = pressed.flatMap((at, index) => {
-    const picture = pictures.find(({ text }) => typedIn(text) > index);
+    const picture = pictures.find(({ text }) => longestRun(text) > index);
     return picture === undefined ? [] : [picture.at - at];
   });
   await words.fill('There is nothing to pay yet');

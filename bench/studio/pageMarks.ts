@@ -31,7 +31,9 @@ declare global {
 
 /** Has each page that `page` opens from now on note what happens in it, and in the preview within. */
 export async function markPages(page: Page): Promise<void> {
-  await page.addInitScript(noteMarks);
+  await page.addInitScript(showPicture, pictureName);
+  await page.addInitScript(noteMarks, pictureName);
+  await page.addInitScript(noteWorkers);
   await page.addInitScript(() => {
     if (self !== top) return;
     addEventListener('DOMContentLoaded', () => {
@@ -59,37 +61,53 @@ export async function forgetMarks(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page, so it is one function that needs nothing beside it. */
-function noteMarks(): void {
-  const name = 'alur-bench-picture';
-  /** After the frame in which it is drawn. */
-  const whenDrawn = (work: () => void): number => requestAnimationFrame(() => setTimeout(work));
-  if (self !== top) {
-    // The preview: its text goes to the page around it, whose own reader drops what it does not know.
-    let last = '';
-    const look = (): void => {
-      const text = document.querySelector('main')?.innerText ?? '';
-      if (text === last) return;
-      last = text;
-      whenDrawn(() =>
-        parent.postMessage({ name, text, at: performance.timeOrigin + performance.now() }, '*'),
-      );
-    };
-    addEventListener('DOMContentLoaded', () =>
-      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true }),
-    );
-    return;
-  }
+const pictureName = 'alur-bench-picture';
+
+/** In the preview: its text goes to the page around it, whose own reader drops what it does not know. Runs there, so it needs nothing beside it. */
+function showPicture(name: string): void {
+  if (self === top) return;
+  let last = '';
+  const look = (): void => {
+    const text = document.querySelector('main')?.innerText ?? '';
+    if (text === last) return;
+    last = text;
+    const post = (): void =>
+      parent.postMessage({ name, text, at: performance.timeOrigin + performance.now() }, '*');
+    // After the frame in which it is drawn.
+    requestAnimationFrame(() => setTimeout(post));
+  };
+  const whole = { subtree: true, childList: true, characterData: true };
+  addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document, whole));
+}
+
+/** In Studio's own page, as {@link showPicture}. */
+function noteMarks(pictureOf: string): void {
+  if (self !== top) return;
   const marks: Marks = { tasks: [], orders: [], pictures: [], problems: [], pressed: [], workers: 0 };
   window.measured = marks;
   addEventListener('message', ({ data }: MessageEvent<{ name?: string; text: string; at: number }>) => {
-    if (typeof data === 'object' && data?.name === name)
+    if (typeof data === 'object' && data?.name === pictureOf)
       marks.pictures.push({ at: data.at - performance.timeOrigin, text: data.text });
   });
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
       marks.tasks.push({ at: startTime, took: duration });
   }).observe({ type: 'longtask' });
+  let problems = '';
+  const look = (): void => {
+    const text = document.querySelector('.alur-problems-list')?.textContent ?? '';
+    if (text === problems) return;
+    problems = text;
+    requestAnimationFrame(() => setTimeout(() => marks.problems.push({ at: performance.now(), text })));
+  };
+  const whole = { subtree: true, childList: true, characterData: true };
+  addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document, whole));
+}
+
+/** After {@link noteMarks}: workers that are started, what they are asked, and when they answer. */
+function noteWorkers(): void {
+  if (self !== top) return;
+  const marks = window.measured;
   const Native = self.Worker;
   self.Worker = class extends Native {
     constructor(address: string | URL, options?: WorkerOptions) {
@@ -109,18 +127,4 @@ function noteMarks(): void {
       super.postMessage(order);
     }
   };
-  let problems = '';
-  const lookAtProblems = (): void => {
-    const text = document.querySelector('.alur-problems-list')?.textContent ?? '';
-    if (text === problems) return;
-    problems = text;
-    whenDrawn(() => marks.problems.push({ at: performance.now(), text }));
-  };
-  addEventListener('DOMContentLoaded', () =>
-    new MutationObserver(lookAtProblems).observe(document, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    }),
-  );
 }

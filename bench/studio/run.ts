@@ -33,12 +33,10 @@ try {
 async function measureProduct(name: string, folder: string): Promise<Measured> {
   const product = await startedProduct({ root: folder });
   try {
-    return await measureDraft(browser, product.cmsUrl, extent, (sentence) => say(`${name}: ${sentence}`));
+    return await measureDraft(browser, product.cmsUrl, extent, (sentence) =>
+      console.log(`${Math.round(performance.now() / 1000)} s: ${name}, ${sentence}`),
+    );
   } finally {
     await product.stop();
   }
-}
-
-function say(sentence: string): void {
-  console.log(`${(performance.now() / 1000).toFixed(0).padStart(5)} s  ${sentence}`);
 }

@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import flowSchema from '../../publish/contract/flow.schema.json' with { type: 'json' };
-import { grammarOptions } from '../../publish/decode/isFlowDocument.ts';
+import { flowSchema, grammarOptions } from '@alur/publish/grammar';
 
 /**
  * The build of what runs in a worker of Studio with the grammar of flows as a program that is written already: compiling it takes a second of the worker's first check, and asks the

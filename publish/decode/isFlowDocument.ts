@@ -2,6 +2,8 @@ import { Ajv } from 'ajv';
 import type { FlowDocument } from '../contract/generated/flow.ts';
 import flowSchema from '../contract/flow.schema.json' with { type: 'json' };
 
+export { flowSchema };
+
 /** How the grammar is read: every fault is wanted, and what it is about. */
 export const grammarOptions = { allErrors: true, verbose: true, strict: false } as const;
 

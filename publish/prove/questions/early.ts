@@ -7,7 +7,7 @@ import type { Facts } from '../facts.ts';
 import { isEmptyValue, partsOf, pathsOf } from '../logic.ts';
 import type { Labels } from '../path.ts';
 import type { PathNote } from '../sets/places.ts';
-import type { InTurns } from '../inTurns.ts';
+import type { InTurns } from '../../turns/inTurns.ts';
 import { reachBy, type Sets } from '../sets/reach.ts';
 import { mostWays, waysTo } from '../sets/ways.ts';
 import type { SetWitness } from '../sets/witness.ts';

@@ -3,7 +3,7 @@ import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { variantsOf } from '../../document/thens.ts';
 import { isEmptyValue, pathsOf } from '../logic.ts';
-import type { InTurns } from '../inTurns.ts';
+import type { InTurns } from '../../turns/inTurns.ts';
 import type { Labels } from '../path.ts';
 import { stepIn } from '../state.ts';
 import { all, none, type Diagram } from '../sets/diagrams.ts';

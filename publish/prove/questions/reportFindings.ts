@@ -1,7 +1,7 @@
 import { say } from '../../wording/say.ts';
 import type { Finding, Way } from '../contract.ts';
 import { isWitnessed, type Absence } from '../discovery.ts';
-import { atOnce, type InTurns } from '../inTurns.ts';
+import { atOnce, type InTurns } from '../../turns/inTurns.ts';
 import { reportLeftOut } from './partlyProven.ts';
 import type { Replayed } from '../replay.ts';
 import type { SetWitness } from '../sets/witness.ts';

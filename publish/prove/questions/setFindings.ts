@@ -1,5 +1,5 @@
 import { firstOfEach, type Absence } from '../discovery.ts';
-import { atOnce, type InTurns } from '../inTurns.ts';
+import { atOnce, type InTurns } from '../../turns/inTurns.ts';
 import type { Labels } from '../path.ts';
 import type { Coverage } from '../sets/bounds.ts';
 import { boundsFitTheApi } from './bounds.ts';

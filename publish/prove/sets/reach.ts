@@ -1,4 +1,4 @@
-import { atOnce, type InTurns } from '../inTurns.ts';
+import { atOnce, type InTurns } from '../../turns/inTurns.ts';
 import type { Model } from '../model.ts';
 import { beginnings, nothingYet } from './beginnings.ts';
 import { bounds, type Coverage, type Limits } from './bounds.ts';
