@@ -107,7 +107,7 @@ describe('a publication', () => {
     expectAccepted(await call('editor', 'PATCH', '/items/flow_documents/voucher', { status: 'archived' }));
     const archived = await drafts.publishRead([{ flow: 'voucher', read: String(again) }]);
     expect(refusalsOf(archived)).toEqual([
-      saying('voucher', 'newer', 'Demo Editor changed the published flow'),
+      saying('voucher', 'newer', 'Demo Editor changed what is published'),
     ]);
     expect(await titleOf('voucher')).not.toBe('Of another');
   });
