@@ -104,6 +104,13 @@ function noteMarks(pictureOf: string): void {
   addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document, whole));
 }
 
+/** What a worker of the form says of an order. */
+interface Answer {
+  readonly kind: 'drawn' | 'found';
+  readonly number: number;
+  readonly isProven: boolean;
+}
+
 /** After {@link noteMarks}: workers that are started, what they are asked, and when they answer. */
 function noteWorkers(): void {
   if (self !== top) return;
@@ -113,11 +120,11 @@ function noteWorkers(): void {
     constructor(address: string | URL, options?: WorkerOptions) {
       super(address, options);
       marks.workers += 1;
-      this.addEventListener('message', ({ data }) => {
+      this.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
         const order = marks.orders.findLast(
           (each) => each.number === data.number && (data.kind === 'drawn' || each.isProven === data.isProven),
         );
-        if (order !== undefined) order[data.kind as 'drawn' | 'found'] = performance.now();
+        if (order !== undefined) order[data.kind] = performance.now();
       });
     }
 

@@ -77,6 +77,11 @@ export function itemName(collection: string, key: string): string {
   return collection === flows.name ? key : `${collection}/${key}`;
 }
 
+/** Whether a name is one of a flow. */
+export function isFlow(item: string): boolean {
+  return itemNamed(item).of.name === flowCollection;
+}
+
 /** The item of a name. What names no collection with drafts is taken for the key of a flow, which there is none of. */
 export function itemNamed(name: string): DraftItem {
   const [collection = '', ...key] = name.split('/');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Accountability, Database, EventContext, Row, Store } from '../../hooks/directus.ts';
-import { draftsIn, flowCollection, itemNamed } from '../../hooks/draftItems.ts';
+import { draftsIn, flowCollection, isFlow, itemNamed } from '../../hooks/draftItems.ts';
 import { Refusal, refuse } from '../../hooks/refusal.ts';
 import { parseColumn } from '../../hooks/rows.ts';
 import { same } from '../../studio/editing/mergeJson.ts';
@@ -138,11 +138,6 @@ export async function checkTogether(
   );
   refuse(refusals.flat());
   for (const item of items) flows.remember(item);
-}
-
-/** Whether a name is one of a flow. */
-export function isFlow(item: string): boolean {
-  return itemNamed(item).of.name === flowCollection;
 }
 
 /** Names the state of all flows. @param isLocked whether it stays as it is until the transaction ends */

@@ -1,6 +1,6 @@
 import type { Accountability, EventContext, Store } from '../../hooks/directus.ts';
 import type { PublicationContext } from './flowCheck.ts';
-import { itemNamed } from '../../hooks/draftItems.ts';
+import { isFlow, itemNamed } from '../../hooks/draftItems.ts';
 import { liveEvent } from '../../hooks/liveEvent.ts';
 import { Refusal, refuse } from '../../hooks/refusal.ts';
 import { phrase } from '../../words/guard.ts';
@@ -9,7 +9,6 @@ import { type Draft, isLive, pick } from '../drafts/storedDraft.ts';
 import {
   type Asked,
   checkTogether,
-  isFlow,
   mergedRefusal,
   type Ready,
   refusalOf,

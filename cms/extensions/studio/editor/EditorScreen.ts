@@ -52,15 +52,6 @@ export const EditorScreen = defineComponent({
     if (!isNarrow.value && props.isDraft) isPreviewOpen.value = true;
     const outlineSlot = slotRef('outline');
     const noticesSlot = slotRef('notices');
-    const publish = async (): Promise<void> => {
-      isLarge.value = true;
-      await openEditor('changes');
-      const panel = root.value?.querySelector('.alur-publish h3');
-      const press = root.value?.querySelector<HTMLElement>('.alur-publish-press button:not([disabled])');
-      if (panel instanceof HTMLElement) panel.focus();
-      else if (press) press.click();
-      else root.value?.querySelector<HTMLElement>('.alur-editor-tab[aria-selected="true"]')?.focus();
-    };
     const headerState = (): HeaderState => ({
       ...{
         flow: props.flow,
@@ -95,7 +86,7 @@ export const EditorScreen = defineComponent({
               drawHeader(headerState(), {
                 undo: props.isReadOnly ? null : undo.draw(),
                 save: saveNow,
-                publish: () => void publish(),
+                publish: () => void openPublishing(root.value),
                 close: () => emit('close'),
               }),
               h('div', { class: 'alur-editor-notices', ref: noticesSlot }),
@@ -108,6 +99,17 @@ export const EditorScreen = defineComponent({
       ]);
   },
 });
+
+/** Opens the questions before publishing, and takes the focus there; where they can't be asked, to the tab that says why. */
+async function openPublishing(editor: HTMLElement | null): Promise<void> {
+  isLarge.value = true;
+  await openEditor('changes');
+  const panel = editor?.querySelector('.alur-publish h3');
+  const press = editor?.querySelector<HTMLElement>('.alur-publish-press button:not([disabled])');
+  if (panel instanceof HTMLElement) panel.focus();
+  else if (press) press.click();
+  else editor?.querySelector<HTMLElement>('.alur-editor-tab[aria-selected="true"]')?.focus();
+}
 
 /** Studio saves what is in its form when it hears its key; what is typed is there one moment later. */
 async function save(edits: DraftEdits): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Difference } from '@alur/publish/differences';
 import { h, type VNode } from 'vue';
 import type { ItemContent } from '../../guard/publicationRows/contract.ts';
-import { flowCollection, itemNamed } from '../../hooks/draftItems.ts';
+import { isFlow, itemNamed } from '../../hooks/draftItems.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { columnOf } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
@@ -13,11 +13,6 @@ import { differencesBetween, drawDifferences } from './differenceList.ts';
 export type ItemChanges =
   | { readonly is: 'flow'; readonly differences: readonly Difference[] }
   | { readonly is: 'fields'; readonly sentences: readonly string[] };
-
-/** Whether a draft is one of a flow. @param item its name */
-export function isFlow(item: string): boolean {
-  return itemNamed(item).of.name === flowCollection;
-}
 
 /** A flow by its key; anything else by what it is and its key: Error dialog err_timeout. */
 export function itemLabel(item: string): string {

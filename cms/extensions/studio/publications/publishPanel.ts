@@ -10,7 +10,8 @@ import { studioComponent } from '../page/studio.ts';
 import type { Runs } from '../runs/askRuns.ts';
 import { drawRuns, strandsPeople } from '../runs/drawRuns.ts';
 import type { ItemContent, Publication, ReadDraft } from '../../guard/publicationRows/contract.ts';
-import { countChanges, drawItemChanges, isFlow, type ItemChanges } from './itemChanges.ts';
+import { isFlow } from '../../hooks/draftItems.ts';
+import { countChanges, drawItemChanges, type ItemChanges } from './itemChanges.ts';
 import { drawMoment, type Moment, momentOf, zonedClock } from './moment.ts';
 import type { Refusal } from './refusal.ts';
 

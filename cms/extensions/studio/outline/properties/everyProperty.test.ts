@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import flowSchema from '../../../../../publish/contract/flow.schema.json' with { type: 'json' };
+import flowFile from '../../../../../schemas/generated/flow-file.schema.json' with { type: 'json' };
 import { addCall, setPress } from '../../calls/addCall.ts';
 import { setOutcomePart, setTake, setWay } from '../../calls/setOutcome.ts';
 import { setSend } from '../../calls/setSend.ts';
@@ -74,7 +74,8 @@ const forms = new Map<object, string>([
 ]);
 
 function propertiesOfFormat(): readonly string[] {
-  const things: Readonly<Record<string, object>> = { FlowDocument: flowSchema, ...flowSchema.definitions };
+  const { properties, definitions } = flowFile;
+  const things: Readonly<Record<string, object>> = { FlowDocument: properties.document, ...definitions };
   return Object.entries(things).flatMap(([thing, grammar]) =>
     'properties' in grammar && typeof grammar.properties === 'object'
       ? Object.keys(grammar.properties ?? {}).map((name) => `${thing}.${name}`)

@@ -36,11 +36,7 @@ export function callAttempts(
   const output = choose(Object.keys(effectSpecOf(document, call, product)?.output ?? {})) ?? '';
   const collected = choose(collectablesOf(work, call) ?? []);
   const effect = choose(Object.keys(product.effects)) ?? '';
-  const press = [
-    { to: 'goto' as const, name: choose(steps) ?? '' },
-    { to: 'call' as const, name: call },
-    { to: 'leave' as const, name: choose(addressesIn(document)) ?? '' },
-  ][pick(3)];
+  const press = pressTo([choose(steps) ?? '', call, choose(addressesIn(document)) ?? ''], pick(3));
   return [
     attempt('way', setWay, { at, way }),
     attempt('take', setTake, { call, name: output, isKept: pick(2) === 0 }),
@@ -74,6 +70,14 @@ export function callAttempts(
           }),
         ]),
   ];
+}
+
+function pressTo([step, call, address]: readonly [string, string, string], at: number) {
+  return [
+    { to: 'goto' as const, name: step },
+    { to: 'call' as const, name: call },
+    { to: 'leave' as const, name: address },
+  ][at];
 }
 
 function wayFrom(

@@ -65,12 +65,7 @@ export function attemptOn(written: Written, pick: (count: number) => number): At
     attempt('first', setFirstStep, { step }),
     attempt('step', addStep, { after: step, title: typed, button: { en: 'Next', id: 'Lanjut' } }),
     attempt('no step', removeStep, { step, leadTo: pick(2) === 0 ? null : other }),
-    attempt('word', setWords, {
-      place,
-      slot: 'label',
-      locale: 'en',
-      text: labels[pick(labels.length)] ?? '',
-    }),
+    attempt('word', setWords, { place, slot: 'label', locale: 'en', text: typed.en }),
     attempt('title', setWords, { place: { step }, slot: 'title', locale: 'id', text: 'Judul' }),
     piece === undefined
       ? null

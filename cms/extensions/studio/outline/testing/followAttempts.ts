@@ -4,7 +4,7 @@ import { outcomesOf, sharedOutcomes } from '../../calls/outcomes.ts';
 import { setWay } from '../../calls/setOutcome.ts';
 import { addCase, moveCase, removeCase, subjectsOfCase } from '../../follows/cases.ts';
 import { addButton, buttonsIn, dialogKinds, removeButton, setDialog } from '../../follows/dialog.ts';
-import { followSlots, wordFollow } from '../../follows/followWords.ts';
+import { type FollowWording, followSlots, wordFollow } from '../../follows/followWords.ts';
 import { carriedNames, fittingAddress, leavingOf, setLeaving } from '../../follows/leaving.ts';
 import { setData, settablesAt } from '../../follows/setData.ts';
 import { carryOut, type Command, type Workplace } from '../commands/command.ts';
@@ -31,12 +31,6 @@ export function followAttempts(
   const inDialog = choose(parts.filter(({ inner }) => inner.at(-1) === 'dialog')) ?? at;
   const left = choose(parts.filter((part) => leavingOf(followIn(work.written, part, work.product)) !== null));
   const step = choose(stepsOf(work.written.document))?.[0] ?? '';
-  const dataChange = (): Attempt => {
-    const data = choose(settablesAt(work, at));
-    const [constant, path] = [choose(data?.constants ?? []), pathValue(choose(data?.paths ?? []))];
-    const value = [undefined, constant, path, 'x', 3][pick(5)];
-    return attempt('data', setData, { at, name: data?.name ?? '', value });
-  };
   // What is not tried is not worked out: some of it reads the whole flow.
   const all: readonly (() => Attempt | null)[] = [
     () => attempt('case', addCase, { at, path: choose(subjectsOfCase(work, at))?.path ?? '' }),
@@ -47,14 +41,11 @@ export function followAttempts(
     () => attempt('dialog', setDialog, { at, is: dialogKinds[pick(3)] ?? 'none' }),
     () => attempt('button', addButton, { at: inDialog }),
     () => attempt('no button', removeButton, { at: inButtons }),
-    () =>
-      attempt('follow words', wordFollow, {
-        at: [at, inDialog, inButtons][pick(3)] ?? at,
-        slot: followSlots[pick(followSlots.length)] ?? 'toast',
-        locale: pick(2) === 0 ? 'en' : 'id',
-        text: ['Thank you', 'Terima kasih', ''][pick(3)] ?? '',
-      }),
-    dataChange,
+    () => attempt('follow words', wordFollow, wording([at, inDialog, inButtons][pick(3)] ?? at, pick)),
+    () => {
+      const data = choose(settablesAt(work, at));
+      return attempt('data', setData, { at, name: data?.name ?? '', value: valueFor(data, pick) });
+    },
     () =>
       left === undefined
         ? null
@@ -75,6 +66,24 @@ export function followAttempts(
           }),
   ];
   return [0, 1].flatMap(() => choose(all)?.() ?? []);
+}
+
+function wording(at: FollowAt, pick: (count: number) => number): FollowWording {
+  return {
+    at,
+    slot: followSlots[pick(followSlots.length)] ?? 'toast',
+    locale: pick(2) === 0 ? 'en' : 'id',
+    text: ['Thank you', 'Terima kasih', ''][pick(3)] ?? '',
+  };
+}
+
+function valueFor(
+  data: ReturnType<typeof settablesAt>[number] | undefined,
+  pick: (count: number) => number,
+): unknown {
+  const choose = <T>(from: readonly T[]): T | undefined => from[from.length === 0 ? 0 : pick(from.length)];
+  const [constant, path] = [choose(data?.constants ?? []), pathValue(choose(data?.paths ?? []))];
+  return [undefined, constant, path, 'x', 3][pick(5)];
 }
 
 function pathValue(path: string | undefined): unknown {

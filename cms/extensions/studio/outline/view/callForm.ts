@@ -66,7 +66,7 @@ function drawSent(state: OutlineState, call: string, sent: Sent): VNode {
   });
 }
 
-/** The answers that it collects, of a service that takes any. */
+/** The answers collected by a service that takes any. */
 function drawCollected(state: OutlineState, call: string): VNode | null {
   const all = collectablesOf(state.work.value, call);
   if (all === null) return null;

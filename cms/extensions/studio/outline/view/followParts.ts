@@ -161,11 +161,6 @@ export function drawLeaving(state: OutlineState, at: FollowAt): readonly (VNode 
       set: (next) => state.carryOut(setLeaving, { at, part, name, value: next }),
     });
   };
-  const names = carriedNames(state.work.value, at);
-  const words = namesOf(
-    state,
-    names.map((name) => `data.${name}`),
-  );
   const body = [
     ...placesIn(to).map((name) => line('params', name, params[name])),
     ...Object.entries(query).map(([name, value]) => line('query', name, value)),
@@ -180,23 +175,7 @@ export function drawLeaving(state: OutlineState, at: FollowAt): readonly (VNode 
           false,
         )
       : null,
-    names.length === 0
-      ? null
-      : h(
-          'div',
-          { role: 'group', 'aria-label': say(phrase('follows.leave.carry')), class: 'alur-outline-field' },
-          [
-            h('span', { class: 'alur-text-slot', 'aria-hidden': 'true' }, say(phrase('follows.leave.carry'))),
-            ...names.map((name) =>
-              tickField(
-                words.get(`data.${name}`) ?? name,
-                carry.includes(name),
-                !state.mayEdit.value,
-                (value) => state.carryOut(setLeaving, { at, part: 'carry', name, value }),
-              ),
-            ),
-          ],
-        ),
+    drawCarried(state, at, carry),
   ];
   const isWritten = Object.keys(query).length + carry.length + placesIn(to).length > 0;
   return [
@@ -208,4 +187,23 @@ export function drawLeaving(state: OutlineState, at: FollowAt): readonly (VNode 
       ...body,
     ]),
   ];
+}
+
+/** Which data a leaving takes along to the other page. */
+function drawCarried(state: OutlineState, at: FollowAt, carry: readonly string[]): VNode | null {
+  const names = carriedNames(state.work.value, at);
+  if (names.length === 0) return null;
+  const words = namesOf(
+    state,
+    names.map((name) => `data.${name}`),
+  );
+  const label = say(phrase('follows.leave.carry'));
+  return h('div', { role: 'group', 'aria-label': label, class: 'alur-outline-field' }, [
+    h('span', { class: 'alur-text-slot', 'aria-hidden': 'true' }, label),
+    ...names.map((name) =>
+      tickField(words.get(`data.${name}`) ?? name, carry.includes(name), !state.mayEdit.value, (value) =>
+        state.carryOut(setLeaving, { at, part: 'carry', name, value }),
+      ),
+    ),
+  ]);
 }

@@ -32,7 +32,7 @@ export function drawValue(state: OutlineState, field: ValueField): VNode {
     title: say(phrase('calls.send.fixed')),
     options: constants.map((each) => [`=${String(each)}`, constantWords(each)]),
   };
-  const chosen = chosenOf(fitting, value);
+  const chosen = choiceFor(fitting, value);
   return h('div', { class: 'alur-outline-pair', key: label }, [
     selectField(
       label,
@@ -63,7 +63,7 @@ export function drawValue(state: OutlineState, field: ValueField): VNode {
   ]);
 }
 
-function chosenOf({ paths, constants, typed }: Fitting, value: unknown): string {
+function choiceFor({ paths, constants, typed }: Fitting, value: unknown): string {
   if (value === undefined) return '';
   const [operator, path] = operation(value);
   if (operator === 'var' && typeof path === 'string' && paths.includes(path)) return `.${path}`;
