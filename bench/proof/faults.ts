@@ -18,8 +18,8 @@ export const proverFaults: readonly ProverFault[] = [
   {
     file: 'logic.ts',
     what: '`or` stops at the first operand that does not hold',
-    from: 'return junctionOf(operands, scope, true);',
-    to: 'return junctionOf(operands, scope, false);',
+    from: 'return evaluateJunction(operands, scope, true);',
+    to: 'return evaluateJunction(operands, scope, false);',
   },
   {
     file: 'cases.ts',
