@@ -185,7 +185,7 @@ describe('a draft of a flow', () => {
     for (const { errors } of begun.filter(({ status }) => status !== 200))
       expect(errors[0]?.extensions, JSON.stringify(errors)).toMatchObject({
         message: expect.stringContaining('has just begun this draft'),
-        message_id: expect.stringContaining('baru saja memulai draf alur ini'),
+        message_id: expect.stringContaining('baru saja memulai draf ini'),
       });
     const { id } = begun.find(({ status }) => status === 200)?.item ?? {};
     expect((await call('editor', 'PATCH', `/versions/${String(id)}`, { key: 'autumn' })).status).toBe(400);
