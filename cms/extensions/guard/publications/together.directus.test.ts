@@ -145,7 +145,7 @@ it('[CMS-4606] of two people with one draft open, each at a Directus of its own,
 it('[CMS-4807] a name that no flow has leaves no line of who has it open, however many are invented', async () => {
   const [one] = calls;
   const before = (await one('admin', 'GET', '/items/draft_presence?fields=id')).data;
-  for (const name of ['invented', 'voucher2', '..', 'x'.repeat(300)]) {
+  for (const name of ['invented', 'voucher2', 'x'.repeat(300)]) {
     const path = `/alur-publications/draft/${encodeURIComponent(name)}/presence`;
     expect(expectAccepted(await one('author', 'POST', path, { step: '1' })).data).toEqual([]);
   }
