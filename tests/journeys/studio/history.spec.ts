@@ -64,7 +64,7 @@ test('[JRN-4600] [CMS-4602] [CMS-4606] a publisher sees who else has a draft ope
     await expect(why).toBeVisible(soon);
 
     await page.goto(`${place('cms')}/admin/alur-history`);
-    await page.getByLabel('Flow').selectOption(flow);
+    await page.getByLabel('Flow or other item').selectOption(flow);
     const lines = page.locator('.alur-history > ol > li');
     await expect(lines.first()).toContainText(/Tuesday.*Canceled by/s, soon);
     const monday = lines.filter({ hasText: 'Monday' });

@@ -1,4 +1,5 @@
 import type { Accountability, Store } from '../../hooks/directus.ts';
+import { itemNamed } from '../../hooks/draftItems.ts';
 import type { Present } from '../../studio/presence/contract.ts';
 import { personName } from '../saves/personName.ts';
 
@@ -8,8 +9,9 @@ const mostAwayMs = 60_000;
 const longestStep = 60;
 
 /**
- * Notes that somebody has the draft of a flow open, and returns who else has; of a name that no flow has, nobody. It lies in the database: each Directus beside it sees the same.
+ * Notes that somebody has a draft open, and returns who else has; of a name that nothing has, nobody. It lies in the database: each Directus beside it sees the same.
  *
+ * @param flow name of what the draft changes (`itemName`)
  * @param step what they look at; null: nothing of it
  */
 export async function seeDraft(
@@ -20,9 +22,12 @@ export async function seeDraft(
   now = new Date(),
 ): Promise<readonly Present[]> {
   const person = by.user ?? '';
-  // A name that no flow has would be a line for each that somebody invents.
-  const flows = await database('flow_documents').where({ key: flow }).select('key');
-  if (flows.length === 0) return [];
+  // A name that nothing has would be a line for each that somebody invents.
+  const { of, key } = itemNamed(flow);
+  const items = await database(of.name)
+    .where({ [of.key]: key })
+    .select(of.key);
+  if (items.length === 0) return [];
   await database(presenceTable)
     .where('at', '<', new Date(+now - mostAwayMs))
     .delete();

@@ -152,6 +152,18 @@ it('[CMS-4807] a name that no flow has leaves no line of who has it open, howeve
   expect((await one('admin', 'GET', '/items/draft_presence?fields=id')).data).toEqual(before);
 });
 
+it('[CMS-4773] of two people with the draft of one error dialog open, each sees the other; of a dialog that there is not, nobody is noted', async () => {
+  const [one, other] = calls;
+  const seen = async (call: Call, who: 'editor' | 'developer', key: string): Promise<unknown> => {
+    const path = `/alur-publications/draft/${encodeURIComponent(`error_dialogs/${key}`)}/presence`;
+    return expectAccepted(await call(who, 'POST', path, { step: null })).data;
+  };
+  expect(await seen(one, 'editor', 'err_timeout')).toEqual([]);
+  expect(await seen(other, 'developer', 'err_timeout')).toEqual([{ name: 'Demo Editor', step: null }]);
+  expect(await seen(one, 'editor', 'err_invented')).toEqual([]);
+  expect(await seen(other, 'developer', 'err_invented')).toEqual([]);
+});
+
 it('[CMS-4612] two publications of the same drafts in one moment, named in two orders at two Directus, wait for each other: one is live, the other is refused', async () => {
   for (const words of ['First pair', 'Second pair', 'Third pair']) {
     await write(words);

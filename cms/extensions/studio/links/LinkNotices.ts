@@ -20,6 +20,8 @@ export const LinkNotices = defineComponent({
   props: {
     collection: { type: String, required: true },
     primaryKey: { type: [String, Number], default: null },
+    /** Of the item's draft; null: the form is the item's own. */
+    version: { type: Object, default: null },
     comparisonMode: Boolean,
     batchMode: Boolean,
   },
@@ -31,8 +33,9 @@ export const LinkNotices = defineComponent({
     let looks = 0;
     let isAsking = false;
     const question = (): string => {
-      const { primaryKey, collection } = props;
-      return JSON.stringify({ collection, key: keyOf(primaryKey), fields: toRaw(values?.value ?? {}) });
+      const { primaryKey, collection, version } = props;
+      const fields = toRaw(values?.value ?? {});
+      return JSON.stringify({ collection, key: keyOf(primaryKey), fields, isDraft: version !== null });
     };
     const look = async (): Promise<void> => {
       if (api === null || isAsking || document.hidden) return;

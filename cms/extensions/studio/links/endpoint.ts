@@ -7,6 +7,7 @@ import {
   type PackagesOnSale,
 } from '../../guard/references/packagesOnSale.ts';
 import { pathsOf } from '../../guard/references/referrers.ts';
+import { draftsIn } from '../../hooks/draftItems.ts';
 import type { ExtensionContext, Router, Row } from '../../hooks/directus.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import { isRow } from '../../hooks/rows.ts';
@@ -25,10 +26,12 @@ interface Question {
   readonly collection: string;
   readonly key: string | null;
   readonly fields: Row;
+  /** Whether it is the form of the item's draft. */
+  readonly isDraft: boolean;
 }
 
 /**
- * `POST /alur-links/notes` with a form (`collection`, `key`, `fields`): whether visitors get its item, whether the package of a price card is on sale, which of its links lead to nothing, and who leads to it, a sentence each. For those who
+ * `POST /alur-links/notes` with a form (`collection`, `key`, `fields`, `isDraft`): whether visitors get its item, whether the package of a price card is on sale, which of its links lead to nothing, and who leads to it, a sentence each. For those who
  * change the collection.
  */
 export function addLinkRoutes(router: Router, context: ExtensionContext): void {
@@ -57,12 +60,14 @@ export function addLinkRoutes(router: Router, context: ExtensionContext): void {
 
 function questionIn(body: unknown): Question | null {
   if (!isRow(body)) return null;
-  const { collection, key, fields } = body;
+  const { collection, key, fields, isDraft } = body;
   if (typeof collection !== 'string' || !keys.has(collection) || !isRow(fields)) return null;
   return {
     collection,
     key: typeof key === 'string' && key.length <= longestKey ? key : null,
     fields,
+    // Of other collections a version is published as a whole, status and all.
+    isDraft: isDraft === true && draftsIn(collection) !== null,
   };
 }
 
@@ -77,7 +82,7 @@ async function notesOf(
   { database, env }: ExtensionContext,
   { ask, onSale }: Asked,
 ): Promise<readonly FormNote[]> {
-  const { collection, key } = question;
+  const { collection, key, isDraft } = question;
   const rows =
     key === null
       ? []
@@ -98,6 +103,6 @@ async function notesOf(
   const [{ places, met }, found] = await Promise.all([readSite(database), ask()]);
   const remarks = found?.remarks ?? null;
   const unread = found?.unread.find((each) => each.collection === collection) ?? null;
-  const seen = { collection, key, row, path, places, remarks, unread };
+  const seen = { collection, key, row, path, places, remarks, unread, isDraft };
   return [...siteNotes(seen, met.redirects, now), ...links];
 }

@@ -31,6 +31,26 @@ test.each([
   expect(words.id).not.toBe(words.en);
 });
 
+test('[CMS-4770] the form of a draft reports what visitors get until it is published, and not that they get what it shows', async () => {
+  const places = await readPlaces(databaseOf({}));
+  const of = (collection: string, row: Row): string => {
+    const seen = { collection, key: 'a', row, path: null, places, remarks: [], isDraft: true };
+    const { tone, words } = siteNote(seen, 0);
+    expect(words.id).not.toBe(words.en);
+    return `${tone}: ${words.en}`;
+  };
+  expect(of('error_dialogs', { status: 'published' })).toBe(
+    'success: Live as it was published last. Visitors get this draft when it is published.',
+  );
+  expect(of('error_dialogs', { status: 'draft' })).toMatch(
+    /^warning: Not on the site: its status is Draft, and publishing this draft leaves that as it is\./,
+  );
+  expect(of('interface_texts', {})).toBe(
+    'info: Visitors read the words that ship. They read yours when this draft is published.',
+  );
+  expect(of('interface_texts', { en: 'Own words' })).toContain('Live as it was published last.');
+});
+
 test('[CMS-3722] a page over which a redirect lies is not called live; its own redirect, and a draft, are reported as ever', async () => {
   const places = await readPlaces(databaseOf({ promo_pages: rows }));
   const of = (collection: string, key: string): readonly string[] => {

@@ -19,6 +19,8 @@ interface Seen {
   readonly remarks: readonly string[] | null;
   /** Why the site can't read the item's collection now. */
   readonly unread?: NotRead | null;
+  /** Whether the form is the one of a draft: what it shows, visitors do not get yet. */
+  readonly isDraft?: boolean;
 }
 
 /**
@@ -44,9 +46,10 @@ export function siteNotes(
  * @param now milliseconds since 1970
  */
 export function siteNote(
-  { collection, key, row, path, places, remarks, unread = null }: Seen,
+  { collection, key, row, path, places, remarks, unread = null, isDraft = false }: Seen,
   now: number,
 ): FormNote {
+  if (row['status'] === 'draft' && isDraft) return { tone: 'warning', words: phrase('siteNote.draftOff') };
   if (row['status'] === 'draft')
     return {
       tone: 'warning',
@@ -61,7 +64,8 @@ export function siteNote(
   if (own.length > 0)
     return { tone: 'danger', words: phrase('siteNote.refused', { reason: own.join('; ') }) };
   if (collection === 'interface_texts' && !hasOwnWords(row))
-    return { tone: 'info', words: phrase('siteNote.shipped') };
+    return { tone: 'info', words: phrase(isDraft ? 'siteNote.draftWaitsShipped' : 'siteNote.shipped') };
+  if (isDraft) return { tone: 'success', words: phrase('siteNote.draftWaits') };
   const hasPage =
     path !== null && place?.is === 'there' && (place.what === null || place.what.collection === collection);
   return {

@@ -5,6 +5,7 @@ import { button } from '../page/notice.ts';
 import { injectStudioApi, studioComponent } from '../page/studio.ts';
 import type { HistoryNames } from '../../guard/publicationRows/contract.ts';
 import { downloadHistory } from './historyTable.ts';
+import { itemLabel } from './itemChanges.ts';
 import { createHistoryList } from './historyList.ts';
 import { type HistoryFilter, readNames } from './requests.ts';
 
@@ -71,7 +72,13 @@ function drawChoice(
     h('span', say(phrase(`publications.page.${part}`))),
     h('select', { value: filter[part] ?? '', onChange }, [
       h('option', { value: '' }, say(phrase('publications.page.all'))),
-      ...names.map((name) => h('option', { value: name, selected: name === filter[part] }, name)),
+      ...names.map((name) =>
+        h(
+          'option',
+          { value: name, selected: name === filter[part] },
+          part === 'flow' ? itemLabel(name) : name,
+        ),
+      ),
     ]),
   ]);
 }

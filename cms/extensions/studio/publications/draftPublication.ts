@@ -84,9 +84,9 @@ function bothRead(first: Reads, second: Reads): Reads['read'] {
   };
 }
 
-/** Opens the form of what is published, which waits for the site to serve it. */
+/** Opens the form of what is published; that of a flow waits for the site to serve it. */
 function showPublished(flow: string, served: unknown): void {
-  createKeptWords('published', flow).write(JSON.stringify({ at: Date.now(), served }));
+  if (isFlow(flow)) createKeptWords('published', flow).write(JSON.stringify({ at: Date.now(), served }));
   location.assign(itemAddress(flow));
 }
 

@@ -76,13 +76,13 @@ function drawChoice(
   const signed = say(phrase('publications.draftBy', { name: by ?? '–', time: clock(Date.parse(at)) }));
   const label = itemLabel(flow);
   return h('div', { key: flow }, [
-    h('label', [
+    h('label', { class: 'alur-choice' }, [
       h('input', { type: 'checkbox', checked: joined !== null, onChange }),
       h('span', [h('strong', label), ' · ', signed]),
     ]),
     joined === null
       ? null
-      : h('div', [
+      : h('div', { class: 'alur-publish-joined' }, [
           countChanges(joined.changes) === 0
             ? h('p', say(phrase('publications.unseen')))
             : drawItemChanges(joined.changes, null),

@@ -42,6 +42,22 @@ it('[CMS-4769] what a draft of an error dialog changes is said in a sentence for
   ).toBe(1);
 });
 
+it('[CMS-4771] buttons that lead elsewhere, and read as before, are written out with where they lead', () => {
+  const buttons = (target: string) => [{ label_en: 'Go on', label_id: 'Lanjut', kind: 'primary', target }];
+  const changes = changesBetween(
+    dialog,
+    { buttons: buttons('stay') },
+    { buttons: buttons('/vplus/help') },
+    fields,
+  );
+  expect(changes).toEqual({
+    is: 'fields',
+    sentences: [
+      'Buttons now reads “Go on, Lanjut, primary, /vplus/help”, instead of “Go on, Lanjut, primary, stay”',
+    ],
+  });
+});
+
 it('[CMS-4769] an item is named by what it is, and a flow by its key', () => {
   expect([itemLabel(dialog), itemLabel('voucher')]).toEqual(['Error dialog err_timeout', 'voucher']);
   expect(itemAddress(dialog, true)).toMatch(/content\/error_dialogs\/err_timeout\?version=draft$/);

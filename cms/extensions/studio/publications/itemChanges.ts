@@ -2,9 +2,11 @@ import type { Difference } from '@alur/publish/differences';
 import { h, type VNode } from 'vue';
 import type { ItemContent } from '../../guard/publicationRows/contract.ts';
 import { isFlow, itemNamed } from '../../hooks/draftItems.ts';
+import type { Row } from '../../hooks/directus.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { columnOf } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
+import { same } from '../editing/mergeJson.ts';
 import { say, studioLanguage } from '../page/language.ts';
 import type { FieldStore } from '../page/studio.ts';
 import { differencesBetween, drawDifferences } from './differenceList.ts';
@@ -53,7 +55,7 @@ export function changesBetween(
   const { name } = itemNamed(item).of;
   const labelOf = (field: string): string => fields?.getField(name, field)?.name ?? field;
   const sentences = Object.keys(after)
-    .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field] ?? null))
+    .filter((field) => !same(before?.[field] ?? null, after[field] ?? null))
     .map((field) => fieldSentence(labelOf(field), before?.[field], after[field]));
   return { is: 'fields', sentences };
 }
@@ -81,16 +83,23 @@ export function drawItemChanges(changes: ItemChanges, onAll: (() => void) | null
 function fieldSentence(field: string, before: unknown, after: unknown): string {
   if (typeof after === 'boolean')
     return say(phrase(after ? 'publications.field.on' : 'publications.field.off', { field }));
-  const [then, now] = [valueWords(before), valueWords(after)];
+  const label = columnOf('label', studioLanguage());
+  const labels = [before, after].map((value) => valueWords(value, [label]));
+  // Where buttons read as before, what else of them changed is written out.
+  const [then = '', now = ''] =
+    labels[0] === labels[1] ? [before, after].map((value) => valueWords(value, null)) : labels;
   if (now === '') return say(phrase('publications.field.empty', { field, before: then }));
   return then === ''
     ? say(phrase('publications.field.reads', { field, after: now }))
     : say(phrase('publications.field.instead', { field, before: then, after: now }));
 }
 
-/** A text as it is; of a list the labels of its entries. */
-function valueWords(value: unknown): string {
+/** A text as it is; of a list what its entries hold in some columns. @param columns null: all of them */
+function valueWords(value: unknown, columns: readonly string[] | null): string {
   if (!Array.isArray(value)) return value === null || value === undefined ? '' : String(value);
-  const label = columnOf('label', studioLanguage());
-  return value.map((each: unknown) => (isRow(each) ? String(each[label] ?? '–') : String(each))).join(' · ');
+  return value.map((each: unknown) => (isRow(each) ? entryWords(each, columns) : String(each))).join(' · ');
+}
+
+function entryWords(entry: Row, columns: readonly string[] | null): string {
+  return (columns ?? Object.keys(entry)).map((column) => String(entry[column] ?? '–')).join(', ');
 }
