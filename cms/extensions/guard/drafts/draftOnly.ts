@@ -3,7 +3,7 @@ import { flowCollection } from '../../hooks/draftItems.ts';
 import { readJson } from '../../hooks/json.ts';
 import { Refusal } from '../../hooks/refusal.ts';
 import { isRow, keysOf, parseColumn } from '../../hooks/rows.ts';
-import { same } from '../../studio/editing/mergeJson.ts';
+import { same } from '../../studio/json/mergeJson.ts';
 import { phrase } from '../../words/guard.ts';
 import { draftRequest } from './draftRequests.ts';
 import { storedMain } from './storedDraft.ts';

@@ -3,7 +3,7 @@ import type { Accountability, Database, EventContext, Row, Store } from '../../h
 import { draftsIn, flowCollection, isFlow, itemNamed } from '../../hooks/draftItems.ts';
 import { Refusal, refuse } from '../../hooks/refusal.ts';
 import { parseColumn } from '../../hooks/rows.ts';
-import { same } from '../../studio/editing/mergeJson.ts';
+import { same } from '../../studio/json/mergeJson.ts';
 import { phrase } from '../../words/guard.ts';
 import { joinSentences } from '../../words/sentences.ts';
 import { draftRefusal } from '../drafts/draftRights.ts';

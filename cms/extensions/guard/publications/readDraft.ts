@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Row } from '../../hooks/directus.ts';
 import { itemNamed } from '../../hooks/draftItems.ts';
-import { same } from '../../studio/editing/mergeJson.ts';
+import { same } from '../../studio/json/mergeJson.ts';
 import type { ReadDraft } from '../publicationRows/contract.ts';
 import {
   type Draft,

@@ -2,7 +2,7 @@ import type { Accountability, ExtensionContext, Row } from '../../hooks/directus
 import { itemNamed } from '../../hooks/draftItems.ts';
 import { Refusal } from '../../hooks/refusal.ts';
 import { isRow } from '../../hooks/rows.ts';
-import { same } from '../../studio/editing/mergeJson.ts';
+import { same } from '../../studio/json/mergeJson.ts';
 import type { ReadDraft, Restoring } from '../publicationRows/contract.ts';
 import { phrase } from '../../words/guard.ts';
 import { draftRequest } from '../drafts/draftRequests.ts';

@@ -1,7 +1,7 @@
 import { versionNotes, withoutNotes } from '../../hooks/versionNotes.ts';
 import type { Fields, Keep, KeptEdits } from './keptEdits.ts';
 import { type FieldConflict, mergeField } from './mergeField.ts';
-import { same } from './mergeJson.ts';
+import { same } from '../json/mergeJson.ts';
 
 /** Fields that nobody types. */
 const bookkeeping = new Set([

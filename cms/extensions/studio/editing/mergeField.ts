@@ -5,7 +5,7 @@ import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { messagesIn, wordsIn } from '../places/flowWords.ts';
 import { namedPlaceSentence } from '../places/namedPlace.ts';
-import { mergeJson, type Merged } from './mergeJson.ts';
+import { mergeJson, type Merged } from '../json/mergeJson.ts';
 
 /** What both changed in a field of a form. */
 export interface FieldConflict {

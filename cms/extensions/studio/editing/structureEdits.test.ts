@@ -9,7 +9,7 @@ import { mergeItem } from '../../../seeder/content/mergeItem.ts';
 import { hashParts, partsOf } from '../../../seeder/content/parts.ts';
 import { renamesOf, withoutRenames } from '../../../seeder/content/renames.ts';
 import { problemSentence } from '../../guard/problemSentence.ts';
-import { mergeJson } from './mergeJson.ts';
+import { mergeJson } from '../json/mergeJson.ts';
 
 /** What an editor does to one place of a flow in Studio. */
 interface Edit {

@@ -1,7 +1,7 @@
 import { defineComponent, h, ref, watch } from 'vue';
 import { readJson } from '../../hooks/json.ts';
 import { jsonFault } from '@alur/publish/findings';
-import { same } from '../editing/mergeJson.ts';
+import { same } from './mergeJson.ts';
 import { flowCollection } from '../../hooks/draftItems.ts';
 import { say } from '../page/language.ts';
 import { isAdministrator, studioComponent } from '../page/studio.ts';

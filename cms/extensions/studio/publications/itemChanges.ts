@@ -6,7 +6,7 @@ import type { Row } from '../../hooks/directus.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { columnOf } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
-import { same } from '../editing/mergeJson.ts';
+import { same } from '../json/mergeJson.ts';
 import { say, studioLanguage } from '../page/language.ts';
 import type { FieldStore } from '../page/studio.ts';
 import { differencesBetween, drawDifferences } from './differenceList.ts';
