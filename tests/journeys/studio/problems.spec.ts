@@ -38,7 +38,7 @@ test('[JRN-4400] [CMS-4524] an author breaks a rule in a draft, reads in the for
   await problems.getByRole('button', { name: 'Text “voucher.codeHint”' }).press('Enter');
   // The language that lacks it.
   await expect(hint.last()).toBeFocused();
-  await hint.last().fill('Kode pada kartu Anda');
+  await hint.last().fill('Dengan atau tanpa tanda hubung, huruf besar atau kecil.');
   await expect(problems.locator('.alur-problem')).toHaveCount(0);
 
   await openEditor(page, 'json');
