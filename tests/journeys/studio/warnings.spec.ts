@@ -94,7 +94,7 @@ test('[JRN-1860] a warning is read in Studio in both languages, accepted with a 
     await page.reload();
     await warnings.getByRole('button', { name: 'Take back' }).click({ timeout: 60_000 });
     await page.keyboard.press('Control+s');
-    await expect.poll(async () => (await stored()).accepted).toBeNull();
+    await expect.poll(async () => (await stored()).accepted, published).toBeNull();
   } finally {
     await cms.call('PATCH', item, { messages, accepted: null });
     await indonesian.close();
