@@ -145,10 +145,12 @@ const editorWords = {
 /** The editor of the flow whose form is open, at a tab of its drawer. */
 export async function openEditor(page: Page, tab: keyof typeof editorWords = 'wording'): Promise<Locator> {
   const editor = page.locator('.alur-editor');
-  // Studio draws a form before it has read what fills it, and again after a save: an editor that was open comes back with it.
   const open = page.locator('.alur-draft-open:not([inert] *)');
-  await expect(editor.or(open).first()).toBeVisible({ timeout: 60_000 });
-  if ((await editor.count()) === 0) await open.click();
+  // Studio draws the form again after a save, and an editor that was open reopens itself: it may do so before the click.
+  await expect(async () => {
+    if (!(await editor.isVisible())) await open.click({ timeout: 1000 });
+    await expect(editor).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
   await editor.getByRole('tab', { name: editorWords[tab] }).click();
   await expect(editor.locator('.alur-text, .alur-wording-none').first()).toBeAttached({ timeout: 60_000 });
   return editor;
