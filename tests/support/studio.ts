@@ -148,8 +148,8 @@ export async function openEditor(page: Page, tab: keyof typeof editorWords = 'wo
   const open = page.locator('.alur-draft-open:not([inert] *)');
   // Studio draws the form again after a save, and an editor that was open reopens itself: it may do so before the click.
   await expect(async () => {
-    if (!(await editor.isVisible())) await open.click({ timeout: 1000 });
-    await expect(editor).toBeVisible({ timeout: 1000 });
+    if (!(await editor.isVisible())) await open.click({ timeout: 5000 });
+    await expect(editor).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
   await editor.getByRole('tab', { name: editorWords[tab] }).click();
   await expect(editor.locator('.alur-text, .alur-wording-none').first()).toBeAttached({ timeout: 60_000 });
