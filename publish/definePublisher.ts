@@ -1,6 +1,8 @@
 import { checkFlow, type CheckedFlow, type Surroundings } from './check.ts';
 import { decode } from './decode/decode.ts';
 import { outlineOfItem, outlinesOf } from './outlines.ts';
+import { drawableItem } from './compile/drawableItem.ts';
+import type { DrawableFlow } from './contract/drawableFlow.ts';
 import type { Product } from './product/product.ts';
 import { publishFlow } from './publish.ts';
 import type { FlowOutline } from './prove/contract.ts';
@@ -15,6 +17,8 @@ export interface FlowPublisher {
   ): ReturnType<typeof publishFlow>;
   outlines(items: Iterable<unknown>): readonly FlowOutline[];
   outline(item: unknown): FlowOutline | null;
+  /** Null: it is not finished, and can't be drawn. */
+  drawable(item: unknown): DrawableFlow | null;
 }
 
 /**
@@ -31,5 +35,6 @@ export function definePublisher(product: Product): FlowPublisher {
     publish: (item, surroundings) => publishFlow(product, item, surroundings),
     outlines: (items) => outlinesOf(product, items),
     outline: (item) => outlineOfItem(product, item),
+    drawable: (item) => drawableItem(product, item),
   };
 }

@@ -23,6 +23,8 @@ import { type ClientBuild, readClientBuild } from './pages/clientBuild.ts';
 import { keepBuild } from './pages/earlierBuilds.ts';
 import { createPageRenderer } from './pages/renderPage.ts';
 import { warmPages } from './pages/warmPages.ts';
+import { createDraftLinkReader } from './preview/draftLinkReader.ts';
+import { addSharedDraft } from './preview/sharedDraft.ts';
 import { createPreviewReader } from './preview/previewReader.ts';
 import { addFlowPreview, readPreviewBuild } from './preview/flowPreview.ts';
 import { addPreviewRoutes } from './preview/previewRoutes.ts';
@@ -241,7 +243,12 @@ async function servePages(
   const read = createPreviewReader(environment.cmsUrl, limits ? { limits } : {});
   addPreviewRoutes(server, { ...parts, render: once, read, shell: build.shell, now });
   const preview = await readPreviewBuild(dist);
-  if (preview !== null) await addFlowPreview(server, { ...parts, build: preview, root });
+  if (preview !== null) {
+    const of = { ...parts, build: preview, root };
+    await addFlowPreview(server, of);
+    const readShared = createDraftLinkReader(environment.cmsUrl, limits ? { limits } : {});
+    if (environment.draftLinks) await addSharedDraft(server, { ...of, read: readShared });
+  }
   const assets = new Map([...build.assets, ...(preview?.assets ?? [])]);
   addPageRoutes(server, {
     environment,

@@ -42,7 +42,7 @@ export class CmsSettingError extends Error {
 
 /**
  * The environment in which Directus runs. Reads `ALUR_DATA`, `ALUR_HOST`, `CMS_PORT`, `ALUR_CMS_URL` (public address of Studio), `ALUR_CMS_DATABASE_URL`,
- * `ALUR_CMS_SECRET`, `ALUR_NOTICE_SECRET`, `ALUR_EDGE_URL`, `ALUR_TRUSTED_PROXIES`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`, `ADMIN_TOKEN`; every other variable of Directus (such as `DB_POOL__MAX`)
+ * `ALUR_CMS_SECRET`, `ALUR_NOTICE_SECRET`, `ALUR_DRAFT_LINKS`, `ALUR_EDGE_URL`, `ALUR_TRUSTED_PROXIES`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`, `ADMIN_TOKEN`; every other variable of Directus (such as `DB_POOL__MAX`)
  * passes through, but for those that would let files in unchecked. Throws {@link CmsSettingError} when a secret is missing, when the cache of answers is switched on, when the database's address is invalid, or when the demo account would be reachable from outside.
  */
 export function directusEnvironment(environment: Environment): DirectusEnvironment {
@@ -84,6 +84,7 @@ function ownVariables(environment: Environment, host: string, data: string): Rec
     SECRET: requireSecret(environment, 'ALUR_CMS_SECRET'),
     ADMIN_TOKEN: requireSecret(environment, 'ADMIN_TOKEN'),
     ALUR_NOTICE_SECRET: requireSecret(environment, 'ALUR_NOTICE_SECRET'),
+    ALUR_DRAFT_LINKS: readDraftLinks(environment['ALUR_DRAFT_LINKS']?.trim() ?? ''),
     // None until startCms names the folder of the built ones.
     EXTENSIONS_PATH: join(cmsFolder, 'dist'),
     EXTENSIONS_MUST_LOAD: 'true',
@@ -105,6 +106,13 @@ function refuseCache(value: string): string {
   throw new CmsSettingError(
     `CACHE_ENABLED is "${value}": Directus would go on answering with what it has kept, and changes would not go live for minutes. Remove CACHE_ENABLED: the site keeps its own copy of the content, so nothing gets slower.`,
   );
+}
+
+/** @throws CmsSettingError */
+function readDraftLinks(value: string): string {
+  if (value === 'true' || value === 'false') return value;
+  if (value === '') return 'true';
+  throw new CmsSettingError(`ALUR_DRAFT_LINKS must be true or false, not "${value}".`);
 }
 
 const databaseVariable = 'ALUR_CMS_DATABASE_URL';

@@ -5,7 +5,7 @@ import { react } from './reactPlugin.ts';
 import { smallRouter } from './smallRouter.ts';
 import { smallScripts } from './smallScripts.ts';
 
-/** The page of a flow's preview is a build of its own: it shares no chunk with visitors' pages, which it can't make larger. */
+/** The page of a flow's preview, and the page around it that shows a shared draft, are a build of their own: it shares no chunk with visitors' pages, which it can't make larger. */
 export default defineConfig({
   plugins: [react(), smallRjsf(), smallRouter(), smallScripts(), precompress()],
   resolve: { alias: rjsfStandIns },
@@ -20,6 +20,6 @@ export default defineConfig({
     copyPublicDir: false,
     reportCompressedSize: false,
     modulePreload: false,
-    rolldownOptions: { input: 'src/app/preview/previewMain.tsx' },
+    rolldownOptions: { input: ['src/app/preview/previewMain.tsx', 'src/app/preview/shared/sharedMain.tsx'] },
   },
 });

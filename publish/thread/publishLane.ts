@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FlowDocumentItem } from '../contract/item.ts';
+import type { DrawableFlow } from '../contract/drawableFlow.ts';
 import type { PublishedFlow } from '../publish.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { FlowOutline } from '../prove/contract.ts';
@@ -28,8 +29,15 @@ export interface OutlineOrder {
   readonly item: unknown;
 }
 
+/** An item to make ready for the preview. */
+export interface DrawOrder {
+  readonly kind: 'draw';
+  /** As it is stored. */
+  readonly item: unknown;
+}
+
 /** What travels to the worker. */
-export type Order = PublishOrder | OutlineOrder;
+export type Order = PublishOrder | OutlineOrder | DrawOrder;
 
 interface PublishResult {
   readonly kind: 'result';
@@ -42,13 +50,19 @@ interface OutlineResult {
   readonly outline: FlowOutline | null;
 }
 
+/** `null`: an item that is not finished can't be drawn. */
+interface DrawnResult {
+  readonly kind: 'drawn';
+  readonly flow: DrawableFlow | null;
+}
+
 /** The machine gave the check too little time to come to its end: nothing is known of the document. */
 interface Busy {
   readonly kind: 'busy';
 }
 
 /** What the worker sends: once that it has loaded, then a result for each order, unless the proof of a pattern got too little time. */
-export type WorkerMessage = { readonly kind: 'loaded' } | PublishResult | OutlineResult | Busy;
+export type WorkerMessage = { readonly kind: 'loaded' } | PublishResult | OutlineResult | DrawnResult | Busy;
 
 /** Why there is no result. `late`: the check used up its computing time. */
 type NoResult = { readonly kind: 'late' } | Busy | { readonly kind: 'failed'; readonly reason: string };
@@ -61,7 +75,7 @@ export interface Allowance {
   readonly wallMs: number;
 }
 
-export type LaneAnswer = PublishResult | OutlineResult | NoResult;
+export type LaneAnswer = PublishResult | OutlineResult | DrawnResult | NoResult;
 
 /** A worker thread that takes up one order at a time, the cheapest of those that wait first. */
 export interface PublishLane {
@@ -124,7 +138,7 @@ export function createPublishLane(
     }
     const message = await nextMessage(worker, allowance, cpuOf);
     // Where the lane was stopped meanwhile, the worker's end says nothing of the document.
-    if (message.kind !== 'result' && message.kind !== 'outline')
+    if (message.kind !== 'result' && message.kind !== 'outline' && message.kind !== 'drawn')
       return dismissWith(stopped ? { kind: 'busy' } : message);
     idle = setTimeout(() => void dismiss(), idleMs);
     idle.unref();

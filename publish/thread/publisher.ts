@@ -1,3 +1,4 @@
+import type { DrawableFlow } from '../contract/drawableFlow.ts';
 import type { PublishedFlow } from '../publish.ts';
 import type { FlowDocumentItem } from '../contract/item.ts';
 import type { Problem } from '../contract/problem.ts';
@@ -36,6 +37,8 @@ export interface Publisher {
   readonly publish: Publish;
   /** What others have to know of items, in their order; null for one that can't be read. Null instead of all where the machine was too busy. */
   outlinesOf(items: readonly unknown[]): Promise<readonly (FlowOutline | null)[] | null>;
+  /** An item as the preview draws it; null where it is not finished. Undefined where the machine was too busy, or the item takes too much of it. */
+  drawableOf(item: unknown): Promise<DrawableFlow | null | undefined>;
   stop(): Promise<void>;
 }
 
@@ -121,25 +124,34 @@ export function createPublisher(worker: URL, options: PublisherOptions = {}): Pu
 
   return {
     async publish(...given) {
-      const answer = await answerTo(...given);
-      switch (answer.kind) {
-        case 'result':
-          return answer.result;
-        case 'late':
-          return failure([stoppedProblem(say('publisher.late', { limit: deadline }))]);
-        case 'busy':
-          return failure([undecided]);
-        case 'failed':
-          return failure([stoppedProblem(answer.reason)]);
-        case 'outline':
-          return failure([stoppedProblem(say('publisher.ended'))]);
-      }
+      return resultFrom(await answerTo(...given), deadline);
     },
     outlinesOf: (items) => neighbours.outlinesOf(items),
+    async drawableOf(item) {
+      const answer = await slow.answer({ kind: 'draw', item }, atMost);
+      return answer.kind === 'drawn' ? answer.flow : undefined;
+    },
     async stop() {
       await Promise.all([quick.stop(), slow.stop()]);
     },
   };
+}
+
+/** @param deadline milliseconds of computing time that the check had */
+function resultFrom(answer: LaneAnswer, deadline: number): Result<PublishedFlow, readonly Problem[]> {
+  switch (answer.kind) {
+    case 'result':
+      return answer.result;
+    case 'late':
+      return failure([stoppedProblem(say('publisher.late', { limit: deadline }))]);
+    case 'busy':
+      return failure([undecided]);
+    case 'failed':
+      return failure([stoppedProblem(answer.reason)]);
+    case 'outline':
+    case 'drawn':
+      return failure([stoppedProblem(say('publisher.ended'))]);
+  }
 }
 
 /** The outlines that are given and those of further items; undefined: neither is. Null where the machine was too busy. */

@@ -101,6 +101,8 @@ export interface EdgeEnvironment {
   readonly debugView: boolean;
   /** Readers' devices keep pages of the help centre; false: they keep none, and remove what they kept. */
   readonly offlineHelp: boolean;
+  /** Whether links show drafts to people without an account (ADR 132). */
+  readonly draftLinks: boolean;
   /** Bearer token that `/metrics` asks for; null: none. */
   readonly metricsToken: string | null;
   readonly logLevel: string;
@@ -153,6 +155,7 @@ function edgeVariables(loopback: boolean) {
     ALUR_ANALYTICS_USER_IDS: flag(true),
     ALUR_DEBUG_VIEW: flag(loopback),
     ALUR_OFFLINE_HELP: flag(true),
+    ALUR_DRAFT_LINKS: flag(true),
     ALUR_THIRD_PARTIES: thirdParties,
     ALUR_ANALYTICS_IP_POLICY: choice(['keep', 'remove', 'strip-last-octet'], 'keep'),
     ALUR_ANALYTICS_MODE: choice(['send', 'debug', 'echo'], 'send'),
@@ -218,6 +221,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     measuring: measuringOf(given),
     debugView: given.ALUR_DEBUG_VIEW,
     offlineHelp: given.ALUR_OFFLINE_HELP,
+    draftLinks: given.ALUR_DRAFT_LINKS && given.ALUR_NOTICE_SECRET !== null,
     metricsToken: given.ALUR_METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
     dev: given.ALUR_DEV,

@@ -12,7 +12,7 @@ const shared = sharedTestEdge({
   },
 });
 
-test('[EDGE-4390] the page of a flow’s preview may ask and send nothing, and is framed by the names of Studio alone', async () => {
+test('[EDGE-4390] the page of a flow’s preview may ask and send nothing, and is framed by the names of Studio, and by the page of a shared draft, alone', async () => {
   const { headers } = await shared().get(path);
   const policy = headers.get('content-security-policy') ?? '';
   const parts = policy.split('; ');
@@ -24,7 +24,7 @@ test('[EDGE-4390] the page of a flow’s preview may ask and send nothing, and i
       "form-action 'none'",
       "base-uri 'none'",
       "require-trusted-types-for 'script'",
-      'frame-ancestors https://cms.tv.test https://studio.tv.test',
+      "frame-ancestors 'self' https://cms.tv.test https://studio.tv.test",
     ]),
   );
   expect(headers.get('x-frame-options')).toBeNull();

@@ -98,10 +98,12 @@ export function ancestorsOf(environment: EdgeEnvironment, partner: string | null
 }
 
 /**
- * The policy of the page that draws an unsaved flow: it asks nobody, sends nothing, loads its own files alone, and only Studio frames it. What runs in it is the
+ * The policy of the page that draws an unsaved flow: it asks nobody, sends nothing, loads its own files alone, and only Studio frames it, and the page of a shared draft. What runs in it is the
  * build's; what it draws is data.
  */
-export function flowPreviewPolicy({ studioOrigins }: EdgeEnvironment): string {
+export function flowPreviewPolicy({ studioOrigins, draftLinks }: EdgeEnvironment): string {
+  // The page of a shared draft is the edge's own.
+  const own = draftLinks ? ["'self'"] : [];
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -112,12 +114,30 @@ export function flowPreviewPolicy({ studioOrigins }: EdgeEnvironment): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${studioOrigins.join(' ')}`,
+    `frame-ancestors ${[...own, ...studioOrigins].join(' ')}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     'report-uri /alur/csp-report',
   ].join('; ');
 }
+
+/** The policy of the page that shows a shared draft: it asks the edge for that draft, frames the page that draws it, and is framed by nobody. */
+export const sharedDraftPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  'report-uri /alur/csp-report',
+].join('; ');
 
 /** The policy of everything that is not a document: it may do nothing at all. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -61,6 +61,7 @@ const previewManifest = {
     file: 'assets/preview/main-e5.js',
     css: ['assets/preview/main-e5.css'],
   },
+  'src/app/preview/shared/sharedMain.tsx': { file: 'assets/preview/shared-f6.js' },
 };
 
 const manifest = {

@@ -2,6 +2,7 @@ import type { ExtensionContext, Registration } from '../hooks/directus.ts';
 import { refuseArchivingEssential } from './alwaysOn.ts';
 import { signAccepted } from './acceptedBy.ts';
 import { writeName } from './changedBy.ts';
+import { publisher } from './besideFlows.ts';
 import { addBesideRoutes } from './besideRoutes.ts';
 import { refuseBadDialog } from './errorDialog.ts';
 import { flowCheck, refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
@@ -65,17 +66,7 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
     filter(event, writeName);
     filter(event, signAccepted);
   }
-  filter('revisions.create', refuseSameMoment);
-  filter('revisions.create', refuseUncheckedFlow);
-  filter('revisions.create', refuseBadVersion);
-  filter('revisions.create', refuseBadDraft);
-  filter('revisions.create', refuseSecondSave);
-  filter('revisions.create', refuseSecondDraft);
-  filter('revisions.create', emptyDraft);
-  filter('versions.create', refuseOtherVersion);
-  filter('versions.update', cleanVersion);
-  filter('versions.update', writeDraft);
-  filter('versions.delete', refuseRemovingDraft);
+  guardDrafts({ filter });
   for (const event of ['items.create', 'items.update', 'items.delete']) filter(event, refuseChangingHistory);
   filter('items.delete', refuseDeletingShipped);
   filter(
@@ -93,12 +84,30 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
   followSaves({ init });
   followDraftRequests({ init });
   nameBegunDraft({ init });
-  addPublicationRoutes({ init, schedule }, { ...context, flows: flowCheck });
+  addPublicationRoutes(
+    { init, schedule },
+    { ...context, flows: flowCheck, drawableOf: publisher.drawableOf },
+  );
   addBesideRoutes({ init }, context);
   guardUploadRoutes({ init }, context);
   guardBatches({ init });
   guardLogins({ filter, action, init });
 };
+
+/** Rules for saves that Directus keeps as revisions or versions: the published document's and its drafts'. */
+function guardDrafts({ filter }: Pick<Registration, 'filter'>): void {
+  filter('revisions.create', refuseSameMoment);
+  filter('revisions.create', refuseUncheckedFlow);
+  filter('revisions.create', refuseBadVersion);
+  filter('revisions.create', refuseBadDraft);
+  filter('revisions.create', refuseSecondSave);
+  filter('revisions.create', refuseSecondDraft);
+  filter('revisions.create', emptyDraft);
+  filter('versions.create', refuseOtherVersion);
+  filter('versions.update', cleanVersion);
+  filter('versions.update', writeDraft);
+  filter('versions.delete', refuseRemovingDraft);
+}
 
 /** Of the site, by which an address of ours is known however it is written; null: the CMS was not given it. */
 function originIn({ env }: ExtensionContext): string | null {

@@ -15,6 +15,7 @@ import { frameStyle } from './frame/style.ts';
 import { problemsStyle } from './problems/style.ts';
 import { HistoryPage, maySeeHistory } from './publications/HistoryPage.ts';
 import { publicationsStyle } from './publications/style.ts';
+import { sharingStyle } from './sharing/style.ts';
 import { SiteNotice } from './site/SiteNotice.ts';
 import { mayBeginFlows, NewFlowPage } from './newFlow/NewFlowPage.ts';
 import { newFlowStyle } from './newFlow/style.ts';
@@ -31,6 +32,7 @@ addStyle(
     outlineStyle +
     everyFlowStyle +
     publicationsStyle +
+    sharingStyle +
     editorStyle +
     answersStyle +
     newFlowStyle,

@@ -252,6 +252,7 @@ export interface Placeholders {
   readonly 'settings.says.route': 'path';
   readonly 'settings.says.routeAdded': 'path';
   readonly 'settings.says.routeRemoved': 'path';
+  readonly 'sharing.link': 'date' | 'name' | 'until';
   readonly 'site.always': 'addresses';
   readonly 'site.embedded': 'pages';
   readonly 'site.live': 'addresses';

@@ -65,6 +65,8 @@ export interface Placeholders {
   readonly 'keptItems.ledTo': 'key' | 'who';
   readonly 'keptItems.productAddress': 'key';
   readonly 'line.tooLong': 'length' | 'longestLine';
+  readonly 'links.many': 'most';
+  readonly 'links.noDraft': 'flow';
   readonly 'linksIn.at': 'index' | 'title' | 'title2';
   readonly 'linksIn.button': 'index';
   readonly 'list.unknown': 'choice' | 'list';

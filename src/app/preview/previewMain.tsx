@@ -5,8 +5,19 @@ import '../../ui/devTypeface.ts';
 import { type PreviewPage, previewElementId } from '../../contracts/preview/page.ts';
 import { showPreview } from './showPreview.tsx';
 
-/** The page stands alone, or in the frame of Studio, which says what it shows. */
+/** The page stands alone, in the frame of Studio, or in that of a shared draft, which is the edge's own page; the one around it says what it shows. */
 const data = document.getElementById(previewElementId)?.textContent ?? '';
-// The edge wrote it into its own page.
-if (window.parent !== window) void showPreview(JSON.parse(data) as PreviewPage);
-else document.getElementById('alone')?.removeAttribute('hidden');
+if (window.parent !== window) {
+  // The edge wrote it into its own page.
+  const page = JSON.parse(data) as PreviewPage;
+  void showPreview(isFramedByOwn() ? { ...page, studios: [location.origin] } : page);
+} else document.getElementById('alone')?.removeAttribute('hidden');
+
+function isFramedByOwn(): boolean {
+  try {
+    return window.parent.location.origin === location.origin;
+  } catch {
+    // Another origin's window says nothing of itself.
+    return false;
+  }
+}

@@ -8,6 +8,7 @@ import type { Sentence } from '../../words/sentences.ts';
 import { inDraftRequest } from '../drafts/draftRequests.ts';
 import { FlowRefusal, keptRefusals, refusalsIn } from './flowRefusal.ts';
 import { momentWords } from '../publicationRows/momentWords.ts';
+import { removeOver } from '../links/draftLinks.ts';
 import { notifyOfRefusal } from './notify.ts';
 import { putLive } from './putLive.ts';
 import {
@@ -32,6 +33,10 @@ class NotDue extends Error {}
 export async function publishDue(now: Date, context: PublicationContext): Promise<void> {
   const { database, logger } = context;
   await removeOld(now, context);
+  await removeOver(database, now).catch((error: unknown) => {
+    // A CMS that was not seeded since the update has no such table.
+    logger.warn(`alur-guard: links to drafts that are over were not removed: ${String(error)}`);
+  });
   const rows = await database(publicationTable)
     .where({ state: 'due' })
     .where('moment', '<=', now)

@@ -5,6 +5,8 @@ import { mayDo, NoRight } from '../../hooks/rights.ts';
 import { publicationsPath } from '../publicationRows/contract.ts';
 import { itemWords } from '../publicationRows/itemWords.ts';
 import { isRow } from '../../hooks/rows.ts';
+import { addLinkRoute } from '../links/linkRoute.ts';
+import { type LinkContext, listDraftLinks, makeDraftLink, revokeDraftLink } from '../links/draftLinks.ts';
 import { seeDraft } from '../presence/seeDraft.ts';
 import { flowRolesOf } from '../rights/flowRights.ts';
 import { phrase } from '../../words/guard.ts';
@@ -20,7 +22,8 @@ import { waitingDrafts } from './waitingDrafts.ts';
 import { publicationTable, storedPublication } from '../publicationRows/storedPublications.ts';
 
 /** What one request is answered with. */
-type Work = (request: Request, by: Accountability, context: PublicationContext) => Promise<unknown>;
+type Work = (request: Request, by: Accountability, context: RouteContext) => Promise<unknown>;
+type RouteContext = PublicationContext & LinkContext;
 
 const gets: Readonly<Record<string, Work>> = {
   '/drafts': async (_request, by, { database }) => waitingDrafts(by, database),
@@ -31,6 +34,7 @@ const gets: Readonly<Record<string, Work>> = {
       throw refusalAt('flow', phrase('publications.gone', { flow: itemWords(pair.flow) }));
     return readDraft(pair, database);
   },
+  '/draft/:flow/links': async ({ params }, by, context) => listDraftLinks(params['flow'] ?? '', by, context),
   '': async ({ query }, by, { database }) => {
     if (!(await mayDo(by, 'read', publicationTable, database))) throw forbidden();
     return readHistory(query, database);
@@ -51,6 +55,8 @@ const posts: Readonly<Record<string, Work>> = {
     const step = isRow(body) && typeof body['step'] === 'string' ? body['step'] : null;
     return seeDraft((params['flow'] ?? '').slice(0, 200), step, by, database);
   },
+  '/draft/:flow/links': async ({ params }, by, context) => makeDraftLink(params['flow'] ?? '', by, context),
+  '/links/:id/revoke': async ({ params }, by, context) => revokeDraftLink(params['id'] ?? '', by, context),
   '': async ({ body }, by, context) => {
     const { at, ...asked } = readNewPublication(body);
     await refuseNoPublisher(
@@ -85,7 +91,7 @@ const posts: Readonly<Record<string, Work>> = {
 /** The endpoint `alur-publications` (guard/publicationRows/contract.ts), and the job that publishes what is due. It stands here, not among Studio's: what it saves passes this extension's filters within the same request. */
 export function addPublicationRoutes(
   { init, schedule }: Pick<Registration, 'init' | 'schedule'>,
-  context: PublicationContext,
+  context: RouteContext,
 ): void {
   let isRunning = false;
   schedule('* * * * *', async () => {
@@ -95,6 +101,7 @@ export function addPublicationRoutes(
       isRunning = false;
     });
   });
+  addLinkRoute({ init }, context);
   init('routes.custom.before', ({ app }) => {
     for (const [path, work] of Object.entries(gets)) app.get(publicationsPath + path, answer(work, context));
     for (const [path, work] of Object.entries(posts))
@@ -102,7 +109,7 @@ export function addPublicationRoutes(
   });
 }
 
-function answer(work: Work, context: PublicationContext): Handler {
+function answer(work: Work, context: RouteContext): Handler {
   return (request, response, next) => {
     const by = request.accountability;
     if (typeof by?.user !== 'string') return next(forbidden());

@@ -8,6 +8,7 @@ import { PresenceNotice } from '../presence/PresenceNotice.ts';
 import { History } from '../publications/History.ts';
 import { LiveSince } from '../publications/LiveSince.ts';
 import { PublishDraft } from '../publications/PublishDraft.ts';
+import { ShareDraft } from '../sharing/ShareDraft.ts';
 import { type DraftBeside, draftSentence, type Shown } from './draftBeside.ts';
 
 /** Which of the two forms of an item this is, with the way to its draft, and what became of the draft that was published in this tab. */
@@ -27,6 +28,9 @@ export function draftNotices(
         version: String(version['id']),
         isChanged: value !== null,
       }),
+      ...(isFlow
+        ? [h(ShareDraft, { key: `share ${flow}`, flow, isSaved: version['id'] !== '+' && value === null })]
+        : []),
       history,
     ];
   if (primaryKey === '+' && !isFlow) return [];

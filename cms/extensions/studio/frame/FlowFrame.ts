@@ -18,7 +18,7 @@ import { drawBar } from './drawBar.ts';
 import { drawCalls } from './drawCalls.ts';
 import { followPicture, type Picture } from './followPicture.ts';
 import { wayToPlay } from './playWay.ts';
-import type { LinkState } from './previewLink.ts';
+import type { LinkState } from '../../../../src/contracts/preview/previewLink.ts';
 import { type Panes, switchPanes } from './switchPanes.ts';
 
 /** Milliseconds after which a page of another release is asked for again. */

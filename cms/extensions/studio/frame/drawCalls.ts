@@ -2,7 +2,7 @@ import { h, type VNode } from 'vue';
 import { rowChoices } from '../../../../src/contracts/preview/messages.ts';
 import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
-import type { OfferedCall } from './drawDraft.ts';
+import type { OfferedCall } from '../../../../src/contracts/preview/offeredCalls.ts';
 import { press, select } from './drawBar.ts';
 import type { ChosenEnd } from './pictureSender.ts';
 

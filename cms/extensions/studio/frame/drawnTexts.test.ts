@@ -3,8 +3,9 @@ import { readStudioMessage, writeMessage } from '../../../../src/contracts/previ
 import { drawnFormat } from '../../../../src/contracts/preview/messages.ts';
 import { shippedItem } from '../../../../src/product/testing/shippedItem.ts';
 import { type DrawnDraft, drawDraft } from './drawDraft.ts';
-import { drawnMessages, placedTexts, placeOfText, textAt } from './drawnTexts.ts';
-import type { BareMessage } from './previewLink.ts';
+import { drawnMessages } from '../../../../src/contracts/preview/drawnMessages.ts';
+import { placedTexts, placeOfText, textAt } from './drawnTexts.ts';
+import type { BareMessage } from '../../../../src/contracts/preview/previewLink.ts';
 import { sendDraft } from './sendDraft.ts';
 
 async function drawn(key: string): Promise<DrawnDraft> {

@@ -1,24 +1,5 @@
 import type { DrawableFlow } from '@alur/publish/contract';
-import { isLocale } from '../../../../src/contracts/locale.ts';
-import type { PreviewMessages, PreviewPlace } from '../../../../src/contracts/preview/messages.ts';
-import { isRow } from '../../hooks/rows.ts';
-
-/** Texts of a form as the preview takes them: what is none is left out. */
-export function drawnMessages(messages: unknown): PreviewMessages {
-  const texts = Object.entries(isRow(messages) ? messages : {}).flatMap(([key, words]) =>
-    isRow(words)
-      ? [
-          [
-            key,
-            Object.fromEntries(
-              Object.entries(words).filter(([locale, text]) => isLocale(locale) && typeof text === 'string'),
-            ),
-          ],
-        ]
-      : [],
-  );
-  return Object.fromEntries(texts) as PreviewMessages;
-}
+import type { PreviewPlace } from '../../../../src/contracts/preview/messages.ts';
 
 /** A text of a step, at its place in the picture. */
 interface PlacedText {

@@ -10,7 +10,11 @@ import { placeOfText, textAt } from './drawnTexts.ts';
 import { sayWhy } from './sayWhy.ts';
 import { noteTooWide } from './noteTooWide.ts';
 import { type ChosenEnd, type PictureState, PictureSender } from './pictureSender.ts';
-import { type LinkState, linkPreview, type PreviewLink } from './previewLink.ts';
+import {
+  type LinkState,
+  linkPreview,
+  type PreviewLink,
+} from '../../../../src/contracts/preview/previewLink.ts';
 
 /** The picture beside a form. */
 export interface Picture {

@@ -2,10 +2,11 @@ import type { Script } from '@alur/publish/prove';
 import type { PlayedWorld, PreviewAnswer, PreviewPlace } from '../../../../src/contracts/preview/messages.ts';
 import { areSwitches } from '../../../../src/contracts/preview/readMessage.ts';
 import type { World } from './drawBar.ts';
-import { drawnMessages, placeOfText } from './drawnTexts.ts';
+import { drawnMessages } from '../../../../src/contracts/preview/drawnMessages.ts';
+import { placeOfText } from './drawnTexts.ts';
 import { conditionAt } from './conditionsOf.ts';
 import type { DrawnDraft } from './drawDraft.ts';
-import type { LinkState, PreviewLink } from './previewLink.ts';
+import type { LinkState, PreviewLink } from '../../../../src/contracts/preview/previewLink.ts';
 import { sendDraft } from './sendDraft.ts';
 
 /** Width of the narrowest phone, in pixels. */

@@ -1,6 +1,6 @@
 import type { DrawableFlow } from '@alur/publish/contract';
 import { drawnFormat, type PreviewMessages } from '../../../../src/contracts/preview/messages.ts';
-import type { PreviewLink } from './previewLink.ts';
+import type { PreviewLink } from '../../../../src/contracts/preview/previewLink.ts';
 
 /** What of a draft goes to the preview. */
 export interface DraftSender {

@@ -1,10 +1,5 @@
-import {
-  drawnFormat,
-  type FrameMessage,
-  type PreviewEnvelope,
-  type StudioMessage,
-} from '../../../../src/contracts/preview/messages.ts';
-import { readFrameMessage, writeMessage } from '../../../../src/contracts/preview/readMessage.ts';
+import { drawnFormat, type FrameMessage, type PreviewEnvelope, type StudioMessage } from './messages.ts';
+import { readFrameMessage, writeMessage } from './readMessage.ts';
 
 /** A message of Studio, before it is put into its envelope. */
 export type BareMessage = StudioMessage extends infer Message

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FrameMessage } from '../../../../src/contracts/preview/messages.ts';
-import { writeMessage } from '../../../../src/contracts/preview/readMessage.ts';
+import type { FrameMessage } from './messages.ts';
+import { writeMessage } from './readMessage.ts';
 import { type LinkState, linkPreview } from './previewLink.ts';
 
 const origin = 'https://www.example.com';
