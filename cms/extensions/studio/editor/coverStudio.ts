@@ -2,6 +2,7 @@ import { nextTick, onBeforeUnmount, onMounted } from 'vue';
 import type { UndoBar } from '../edits/undoBar.ts';
 import { pressControl } from '../page/pressKey.ts';
 import { closeEditor, type Pane, pane } from '../screen/openState.ts';
+import { allBeside } from './allBeside.ts';
 
 /** What has an Esc of its own, or is not of the editor. */
 const ownEscape = '.alur-json, .alur-publish, input[type="search"], #dialog-outlet, #menu-outlet';
@@ -75,10 +76,10 @@ export function pressSave(): void {
   if (activeElement instanceof HTMLElement && activeElement.isConnected) activeElement.focus();
 }
 
-/** Studio's page without what it says over it. */
+/** Studio's page without the messages that it shows over all, which stand deep in it. */
 function behind(): readonly Element[] {
-  const view = [...document.querySelectorAll('#app .private-view > *')];
-  return view.filter((each) => !/notification/.test(each.className));
+  const view = document.querySelector('#app .private-view');
+  return view === null ? [] : allBeside(view, view.querySelector('.notifications-group'));
 }
 
 /** A dialog of Studio is over the editor. */
