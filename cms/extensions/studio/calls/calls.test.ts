@@ -7,6 +7,7 @@ import { readWritten, workplace } from '../outline/testing/everyCommand.ts';
 import { addCall, removeCall, setPress } from './addCall.ts';
 import { callOf } from './callOf.ts';
 import { inputsOf } from './sends.ts';
+import { addCase } from '../follows/cases.ts';
 import { setDialog } from '../follows/dialog.ts';
 import type { FollowAt } from '../outline/follows/followAt.ts';
 import { setTake, setWay } from './setOutcome.ts';
@@ -59,6 +60,26 @@ it('[CMS-4542] an outcome leads elsewhere and does what else it does; without a 
   const next = { at: at('other'), way: { to: 'call', name: 'activate' } } as const;
   const dialog = { at: at('other'), is: 'shared' } as const;
   expect(make(done(make(written, setWay, next)), setDialog, dialog)).toMatch(/^A call follows there/);
+});
+
+it('[CMS-4910] an error that is to stay at its step shows its own message first, which is worded or exchanged then, also in a case; success that would do nothing is refused', () => {
+  const written = flow('my-package');
+  const at = (code: string): FollowAt => ({ root: { of: 'outcome', call: 'stopRenewal', code }, inner: [] });
+  const stay = { to: 'stay' } as const;
+  for (const code of ['err_subscription_not_found', 'other']) {
+    const stayed = done(make(written, setWay, { at: at(code), way: stay }));
+    expect(callOf(stayed.document, 'stopRenewal')?.['on']).toMatchObject({ [code]: { dialog: 'shared' } });
+    const split = done(make(stayed, addCase, { at: at(code), path: 'value.renews' }));
+    expect(callOf(split.document, 'stopRenewal')?.['on']).toMatchObject({
+      [code]: { cases: [{ if: 'renews', then: { dialog: 'shared' } }] },
+    });
+    const worded = done(make(stayed, setDialog, { at: at(code), is: 'own' }));
+    expect(callOf(worded.document, 'stopRenewal')?.['on']).toMatchObject({
+      [code]: { dialog: { title: expect.any(String) as string } },
+    });
+  }
+  const ok: FollowAt = { root: { of: 'outcome', call: 'goOn', code: 'ok' }, inner: [] };
+  expect(make(flow('saved-methods'), setWay, { at: ok, way: stay })).toMatch(/^Then nothing would happen/);
 });
 
 const other: Place = { step: 'confirm', list: 'actions', entry: 'id:other' };

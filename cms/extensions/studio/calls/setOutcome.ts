@@ -2,7 +2,14 @@ import { isRow } from '../../hooks/rows.ts';
 import { phrase } from '../../words/forms.ts';
 import { patchTo } from '../edits/patch.ts';
 import type { Command, Workplace } from '../outline/commands/command.ts';
-import { type FollowAt, followIn, followPart, followPatches, kindOf } from '../outline/follows/followAt.ts';
+import {
+  type FollowAt,
+  followIn,
+  followPart,
+  followPatches,
+  isError,
+  kindOf,
+} from '../outline/follows/followAt.ts';
 import { followSays } from '../outline/follows/followTitle.ts';
 import { openDocument, stepOf } from '../outline/flow/written.ts';
 import { inputNames, isAddress } from './targets.ts';
@@ -36,15 +43,24 @@ export const setWay: Command<Leading> = {
       return phrase('calls.refuse.itself');
     const present = wayOf(then);
     if (JSON.stringify(present) === JSON.stringify(way)) return phrase('outline.refuse.visible');
-    const next = withWay(then, way, root.of === 'press');
-    return isRow(next) && Object.keys(next).length === 0 ? phrase('calls.refuse.nothing') : true;
+    return isNothing(thenWith(then, at, way)) ? phrase('calls.refuse.nothing') : true;
   },
   run(work, { at, way }) {
     const then = followIn(work.written, at, work.product);
-    return followPatches(work, at, withWay(then, way, at.root.of === 'press'));
+    return followPatches(work, at, thenWith(then, at, way));
   },
   says: (work, { at }) => followSays(work, at),
 };
+
+/** The same with another way. An error that would be passed over in silence shows its message, which can be worded then. */
+function thenWith(then: unknown, at: FollowAt, way: Way): unknown {
+  const next = withWay(then, way, at.root.of === 'press');
+  return isNothing(next) && isError(at) && kindOf(at) === 'whole' ? { dialog: 'shared' } : next;
+}
+
+function isNothing(then: unknown): boolean {
+  return isRow(then) && Object.keys(then).length === 0;
+}
 
 /** Whether something may follow there: a line that the flow has, or the end of a call that has none yet. */
 function mayFollow({ written, product }: Workplace, at: FollowAt): boolean {

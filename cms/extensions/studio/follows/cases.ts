@@ -9,6 +9,7 @@ import {
   followIn,
   followPart,
   followPatches,
+  isError,
   kindOf,
 } from '../outline/follows/followAt.ts';
 import { followSays, followTitle } from '../outline/follows/followTitle.ts';
@@ -44,7 +45,7 @@ export const addCase: Command<NewCase> = {
     const subject = subjectsOfCase(work, at).find((each) => each.path === path);
     const parts = subject === undefined ? [] : [firstRow(subject)];
     const condition = writeCondition({ ...always, top: { ...always.top, parts } }, true);
-    const added = { if: condition, then: firstThen(work, then) };
+    const added = { if: condition, then: firstThen(work, at, then) };
     const cases = casesOf(then);
     const end = isElse(cases.at(-1)) ? cases.length - 1 : cases.length;
     return followPatches(work, followPart(at, 'cases'), cases.toSpliced(end, 0, added));
@@ -63,13 +64,13 @@ export function isElse(each: unknown): boolean {
   return isRow(each) && each['if'] === undefined;
 }
 
-/** The way of the whole, or the first step, since a case does something. */
-function firstThen({ written }: Workplace, then: unknown): unknown {
+/** The way of the whole, since a case does something: an error without one shows its message, and other ends lead to the first step. */
+function firstThen({ written }: Workplace, at: FollowAt, then: unknown): unknown {
   const way = wayOf(then);
   if (way !== null && (way.to === 'goto' || way.to === 'call')) return { [way.to]: way.name };
   const leave = isRow(then) ? then['leave'] : undefined;
   if (leave !== undefined) return { leave };
-  return { goto: stepsOf(written.document)[0]?.[0] ?? '' };
+  return isError(at) ? { dialog: 'shared' } : { goto: stepsOf(written.document)[0]?.[0] ?? '' };
 }
 
 /** Takes a case away, with the texts that it alone shows. */

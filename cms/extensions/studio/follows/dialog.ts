@@ -4,7 +4,14 @@ import type { Sentence } from '../../words/sentences.ts';
 import { applyPatches, type Patch, patchTo } from '../edits/patch.ts';
 import type { Command, Workplace } from '../outline/commands/command.ts';
 import { wordsToStore } from '../outline/flow/names.ts';
-import { type FollowAt, followIn, followPart, followPatches, kindOf } from '../outline/follows/followAt.ts';
+import {
+  type FollowAt,
+  followIn,
+  followPart,
+  followPatches,
+  isError,
+  kindOf,
+} from '../outline/follows/followAt.ts';
 import { followSays, followTitle } from '../outline/follows/followTitle.ts';
 import { followKey } from './followWords.ts';
 
@@ -21,10 +28,8 @@ export function dialogKindOf(then: unknown): DialogKind | null {
 }
 
 /** The dialogs that can stand there: only errors have one of their own. */
-export function dialogKindsAt({ root }: FollowAt): readonly DialogKind[] {
-  const isError =
-    root.of === 'shared' || ((root.of === 'outcome' || root.of === 'watch') && root.code !== 'ok');
-  return isError ? dialogKinds : ['none', 'own'];
+export function dialogKindsAt(at: FollowAt): readonly DialogKind[] {
+  return isError(at) ? dialogKinds : ['none', 'own'];
 }
 
 export interface DialogChange {

@@ -35,6 +35,11 @@ export function kindOf({ inner }: FollowAt): FollowKind {
   return inner.at(-1) === 'dialog' ? 'dialog' : 'whole';
 }
 
+/** Whether it is the end of a call that went wrong, for which the product has a message. */
+export function isError({ root }: FollowAt): boolean {
+  return root.of === 'shared' || ((root.of === 'outcome' || root.of === 'watch') && root.code !== 'ok');
+}
+
 /** The place of a part of what follows. */
 export function followPart(at: FollowAt, ...more: readonly (string | number)[]): FollowAt {
   return { ...at, inner: [...at.inner, ...more] };
