@@ -17,7 +17,7 @@ export interface Placeholders {
   readonly 'answers.found': 'count';
   readonly 'answers.latest': 'count';
   readonly 'api.refused': 'remark';
-  readonly 'calls.effect': 'name';
+  readonly 'calls.effect': 'name' | 'what';
   readonly 'calls.none': 'name';
   readonly 'calls.refuse.list': 'name';
   readonly 'calls.refuse.needed': 'name';

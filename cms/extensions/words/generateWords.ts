@@ -15,7 +15,7 @@ const publishing = { areas: ['proof', 'lint', 'differences', 'decode'], folder: 
 await update(`${here}/forms.generated.ts`, `${await moduleOf('forms')}${await ofDifferences()}`);
 await update(
   `${here}/guard.generated.ts`,
-  `${await moduleOf('guard')}${await ofPublish()}${await ofRules()}`,
+  `${await moduleOf('guard')}${await ofPublish()}${await ofRules()}${await ofEffects()}`,
 );
 await update(`${publishing.folder}/generated/slots.ts`, await slotsOfPublish());
 
@@ -54,6 +54,18 @@ export const ruleTexts: Texts = ${sentences.table};
 
 /** What an editor can do about a warning whose cure of publish is a piece of JSON, by language and rule. */
 export const cureTexts: Texts = ${cures.table};
+`;
+}
+
+/** What each effect of the product does, for those who choose among them; an effect may be without words. */
+async function ofEffects(): Promise<string> {
+  await check('effects', await readWords(`${studio}/${defaultLocale}/effects.json`), locales);
+  const { imports, table } = await textsOf(['effects']);
+  return `
+${imports}
+
+/** What an effect does, by language and name. */
+export const effectTexts: Texts = ${table};
 `;
 }
 

@@ -158,3 +158,9 @@ export const ruleTexts: Texts = { en: {}, id: rules_id };
 
 /** What an editor can do about a warning whose cure of publish is a piece of JSON, by language and rule. */
 export const cureTexts: Texts = { en: cures_en, id: cures_id };
+
+import effects_en from '../../../locales/studio/en/effects.json' with { type: 'json' };
+import effects_id from '../../../locales/studio/id/effects.json' with { type: 'json' };
+
+/** What an effect does, by language and name. */
+export const effectTexts: Texts = { en: effects_en, id: effects_id };

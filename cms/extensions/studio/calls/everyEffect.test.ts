@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkFlow, decode } from '@alur/publish';
 import { effectSpecs } from '../../../../src/contracts/effects.ts';
+import { locales } from '../../../../src/contracts/locale.ts';
 import { product } from '../../../../src/product/product.ts';
 import { carryOut, type Command } from '../outline/commands/command.ts';
 import type { Place, Written } from '../outline/flow/written.ts';
@@ -81,3 +82,12 @@ it.each(Object.keys(effectSpecs))(
     ).toEqual([]);
   },
 );
+
+it('[CMS-4990] what each effect of the product does is said in words of its own, in every language', () => {
+  const { effectTitles = {} } = editedProduct;
+  expect(Object.keys(effectTitles).toSorted()).toEqual(Object.keys(effectSpecs).toSorted());
+  for (const locale of locales) {
+    const said = Object.values(effectTitles).map((title) => title[locale]);
+    expect(new Set(said).size).toBe(said.length);
+  }
+});

@@ -18,6 +18,8 @@ export interface EditedProduct extends TouchedProduct {
   readonly widgets: Readonly<Record<string, Widget>>;
   /** The titles of errors, as visitors read them. */
   readonly codeTitles?: Readonly<Record<string, Worded>>;
+  /** What effects do, in words for editors. */
+  readonly effectTitles?: Readonly<Record<string, Worded>>;
   /** Settings of the site that conditions may read, with what each is. */
   readonly config?: Readonly<Record<string, 'flag' | 'text' | 'number'>>;
 }

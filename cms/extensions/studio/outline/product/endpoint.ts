@@ -3,13 +3,14 @@ import presets from '../../../../../schemas/presets.json' with { type: 'json' };
 import { builtInConfig } from '../../../../../src/contracts/config.ts';
 import { effectSpecs, meanings, rowTypes } from '../../../../../src/contracts/effects.ts';
 import { widgetForms } from '../../../../../src/product/widgetForms.ts';
-import { perLocale } from '../../../../../src/contracts/locale.ts';
+import { defaultLocale, perLocale } from '../../../../../src/contracts/locale.ts';
 import { shippedKeys, shippedTexts } from '../../../guard/shippedTexts.generated.ts';
 import { isClosedFlow } from '../../../guard/rights/closedFlows.ts';
 import { draftRightsRefusal, flowRolesOf } from '../../../guard/rights/flowRights.ts';
 import type { ExtensionContext, Router } from '../../../hooks/directus.ts';
 import { mayReadField } from '../../../hooks/rights.ts';
 import { parseColumn } from '../../../hooks/rows.ts';
+import { effectTexts } from '../../../words/guard.generated.ts';
 import type { Sentence } from '../../../words/sentences.ts';
 import type { EditedProduct } from '../flow/written.ts';
 
@@ -29,6 +30,7 @@ export const editedProduct: EditedProduct = {
   rowTypes,
   meanings,
   codeTitles: codeTitles(),
+  effectTitles: effectTitles(),
   config: Object.fromEntries(
     Object.entries(builtInConfig).flatMap(([name, example]) => {
       const type = configTypes[typeof example];
@@ -36,6 +38,18 @@ export const editedProduct: EditedProduct = {
     }),
   ),
 };
+
+/** What each effect does, where there are words for it: a new one is known by its name. */
+function effectTitles(): Readonly<Record<string, Sentence>> {
+  return Object.fromEntries(
+    Object.keys(effectSpecs).flatMap((name) => {
+      const english = effectTexts[defaultLocale][name];
+      return english === undefined
+        ? []
+        : [[name, perLocale((locale) => effectTexts[locale][name] ?? english)]];
+    }),
+  );
+}
 
 /** The titles of the errors of all effects. */
 function codeTitles(): Readonly<Record<string, Sentence>> {

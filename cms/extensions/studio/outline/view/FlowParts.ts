@@ -10,7 +10,7 @@ import { conditionWords, subjectWords } from '../../rules/conditionWords.ts';
 import { subjectsFor } from '../../rules/subjects.ts';
 import { usesOfRule } from '../../rules/uses.ts';
 import { spokenMentions } from '../flow/spoken.ts';
-import { drawCall } from './callForm.ts';
+import { drawCall, effectWords } from './callForm.ts';
 import { drawFollow } from './followForm.ts';
 import { drawCodes } from './codesForm.ts';
 import { ConditionFields } from './ConditionFields.ts';
@@ -144,7 +144,7 @@ function drawCalls(state: OutlineState): readonly (VNode | null)[] {
     ...calls.map(([name, { effect }]) => {
       const uses = usesOfCall(opened, name);
       return h('details', { class: 'alur-outline-rest', key: name, 'data-name': name }, [
-        h('summary', `${name} (${String(effect)})`),
+        h('summary', `${name}: ${effectWords(state, String(effect))}`),
         h(
           'p',
           { class: 'alur-outline-help' },

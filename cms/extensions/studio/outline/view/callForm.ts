@@ -1,5 +1,6 @@
 import { h, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
+import { inEachLanguage } from '../../../words/sentences.ts';
 import { callOf, effectSpecOf } from '../../calls/callOf.ts';
 import { collectablesOf, setCollected } from '../../calls/collected.ts';
 import { type Outcome, outcomesOf } from '../../calls/outcomes.ts';
@@ -15,6 +16,12 @@ import { drawEnd } from './followForm.ts';
 import type { OutlineState } from './outlineState.ts';
 import { drawValue } from './valueField.ts';
 
+/** What an effect does, in words; its name where there are none. */
+export function effectWords({ work }: OutlineState, effect: string): string {
+  const title = work.value.product.effectTitles?.[effect];
+  return title === undefined ? effect : say(inEachLanguage(title));
+}
+
 /** The form of a call: what it sends, what the flow keeps of the answer, and where each of its outcomes leads. */
 export function drawCall(state: OutlineState, call: string): VNode {
   const { written, product } = state.work.value;
@@ -29,7 +36,11 @@ export function drawCall(state: OutlineState, call: string): VNode {
     { class: 'alur-call', key: call, 'aria-label': say(phrase('calls.title', { name: call })) },
     [
       h('h4', { class: 'alur-outline-name' }, say(phrase('calls.title', { name: call }))),
-      h('p', { class: 'alur-outline-help' }, say(phrase('calls.effect', { name: effect }))),
+      h(
+        'p',
+        { class: 'alur-outline-help' },
+        say(phrase('calls.effect', { what: effectWords(state, effect), name: effect })),
+      ),
       ...inputsOf(written, call, product).map((sent) => drawSent(state, call, sent)),
       drawCollected(state, call),
       h(ConditionFields, {

@@ -8,7 +8,7 @@ import { addressesIn } from '../../calls/targets.ts';
 import { say } from '../../page/language.ts';
 import { spokenPlace } from '../flow/spoken.ts';
 import { type Parts, type Place, stepsOf } from '../flow/written.ts';
-import { drawCall } from './callForm.ts';
+import { drawCall, effectWords } from './callForm.ts';
 import { type Options, selectField } from './fields.ts';
 import { drawDoing } from './followForm.ts';
 import type { OutlineState } from './outlineState.ts';
@@ -35,7 +35,7 @@ export function drawPress(state: OutlineState, place: Place, part: Parts): reado
       ? null
       : selectField(
           say(phrase('calls.add')),
-          [['', '…'], ...effects.map((name) => [name, name] as const)],
+          [['', '…'], ...effects.map((name) => [name, effectWords(state, name)] as const)],
           '',
           (effect) => {
             if (effect !== '') state.carryOut(addCall, { place, effect });
