@@ -26,8 +26,11 @@ export interface Verdict {
   readonly traces: readonly Problem[];
 }
 
-/** Publishes the edited items of a mutant, by flow, beside the others as they are shipped. A flow that is new is published alone: it takes no path of theirs. */
-export type Inspection = (items: ReadonlyMap<string, WrittenItem>) => Promise<Verdict>;
+/**
+ * Publishes the edited items of a mutant, by flow, beside the others as they are shipped. A flow that is new is published alone: it takes no path of theirs.
+ * With `isWhole` all that is said counts, not only what is not said of the same flow without a mistake.
+ */
+export type Inspection = (items: ReadonlyMap<string, WrittenItem>, isWhole?: boolean) => Promise<Verdict>;
 
 /** Problems that are new, rule by rule: an edit moves pointers and changes names in sentences. */
 function newProblems(earlier: readonly Problem[], after: readonly Problem[]): readonly Problem[] {
@@ -42,8 +45,14 @@ function newProblems(earlier: readonly Problem[], after: readonly Problem[]): re
 
 const isTrace = ({ rule }: Problem): boolean => leftovers.includes(rule);
 
-/** Prepares the inspection: publishes the shipped items as they are. */
-export async function createInspection(all: readonly Shipped[]): Promise<Inspection> {
+/**
+ * Prepares the inspection: publishes the shipped items as they are, and each new flow of `own` beside them. What is said of a new flow without a mistake in it
+ * counts for none that is planted into it.
+ */
+export async function createInspection(
+  all: readonly Shipped[],
+  own: readonly Shipped[] = [],
+): Promise<Inspection> {
   const messageKeys = await shippedMessageKeys();
   const publishAll = async (items: readonly WrittenItem[], flows: ReadonlySet<string>) => {
     const problems: Problem[] = [];
@@ -57,16 +66,18 @@ export async function createInspection(all: readonly Shipped[]): Promise<Inspect
   const asShipped = all.map(({ item }) => item);
   const earlier = new Map<string, readonly Problem[]>();
   for (const { flow } of all) earlier.set(flow, await publishAll(asShipped, new Set([flow])));
+  const shipped = new Set(earlier.keys());
+  for (const { flow, item } of own) earlier.set(flow, await publishAll([...asShipped, item], new Set([flow])));
 
-  return async (items) => {
+  return async (items, isWhole = false) => {
     const routesOf = (list: readonly WrittenItem[]) =>
       list.map((item) => claimedPaths([item]).join()).join(';');
     const edited = asShipped.map((item) => items.get(item.key) ?? item);
-    const added = [...items.values()].filter((item) => !earlier.has(item.key));
+    const added = [...items.values()].filter((item) => !shipped.has(item.key));
     const moved = routesOf(edited) !== routesOf(asShipped) || items.size > 1;
     const flows = new Set(moved ? all.map(({ flow }) => flow) : items.keys());
     const now = [...edited, ...added];
-    const known = [...flows].flatMap((flow) => earlier.get(flow) ?? []);
+    const known = isWhole ? [] : [...flows].flatMap((flow) => earlier.get(flow) ?? []);
     const problems = newProblems(known, await publishAll(now, flows));
     return {
       found: problems.filter((problem) => !isTrace(problem)),

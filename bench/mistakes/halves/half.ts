@@ -27,7 +27,7 @@ export interface Half {
   readonly notCorrect: LeftOut;
   /** Kinds that a rule was written for since they were measured, and the rule. */
   readonly seenSince: Readonly<Record<string, string>>;
-  /** Where its measurement stands. */
+  /** Where its first measurement stands. */
   readonly record: URL;
 }
 

@@ -1,7 +1,7 @@
 import type { Sort } from '../plant/defect.ts';
 import type { Verdicts } from '../record.ts';
 import { newFlowKind, type LeftOut } from './half.ts';
-import { editsIn, isRemark, isReported, mistakesIn, type Place, type Result } from './places.ts';
+import { editsIn, isRemark, isReported, latest, mistakesIn, type Place, type Result } from './places.ts';
 import type { Said } from './record.ts';
 
 const sorts: readonly Sort[] = ['structure', 'behaviour', 'meaning'];
@@ -41,19 +41,22 @@ function knownHalf(verdicts: Verdicts) {
   };
 }
 
-function bySort({ half }: Result, mistakes: readonly Place[]): string {
-  const rows = sorts.map((sort) => {
-    const [planted, found, share] = shareOf(
-      mistakes.filter((each) => each.sort === sort),
-      isReported,
-    );
-    const kinds = half.mistakes.filter((each) => each.sort === sort).length;
-    return [sort, kinds, planted, found, share, `${goals[sort]} %`];
-  });
-  const [planted, found, share] = shareOf(mistakes, isReported);
+function bySort(result: Result, mistakes: readonly Place[]): string {
+  const { half, today } = result;
+  const later = today === undefined ? [] : mistakesIn(latest(result));
+  const row = (name: string, goal: number, fits: (each: { readonly sort?: Sort }) => boolean) => {
+    const [planted, found, share] = shareOf(mistakes.filter(fits), isReported);
+    const [, foundToday, shareToday] = shareOf(later.filter(fits), isReported);
+    const after = today === undefined ? [] : [foundToday, shareToday];
+    return [name, half.mistakes.filter(fits).length, planted, found, share, ...after, `${goal} %`];
+  };
+  const after = today === undefined ? [] : [`found on ${today.date}`, 'share then'];
   return table(
-    ['Sort', 'kinds', 'planted', 'found', 'share', 'goal'],
-    [...rows, ['**all**', half.mistakes.length, planted, found, `**${share}**`, `${goals.all} %`]],
+    ['Sort', 'kinds', 'planted', 'found at first sight', 'share', ...after, 'goal'],
+    [
+      ...sorts.map((sort) => row(sort, goals[sort], (each) => each.sort === sort)),
+      row('**all**', goals.all, () => true),
+    ],
   );
 }
 
@@ -111,9 +114,9 @@ function linesOf(edits: readonly Place[], fits: (said: Said) => boolean): string
   return lines.length === 0 ? 'None.' : lines.join('\n');
 }
 
-/** The cells of one half in the summary, from above. */
-function summaryOf(result: Result): readonly (string | number)[] {
-  const [planted, found, share] = shareOf(mistakesIn(result), isReported);
+/** The cells of one measurement of a half in the summary, from above. */
+function measurementCells(result: Result): readonly string[] {
+  const [, found, share] = shareOf(mistakesIn(result), isReported);
   const edits = editsIn(result);
   const isNew = ({ kind }: Place): boolean => kind === newFlowKind;
   const flows = edits.filter(isNew);
@@ -123,13 +126,18 @@ function summaryOf(result: Result): readonly (string | number)[] {
     return `${part} of ${whole} (${percentage})`;
   };
   return [
-    planted,
     `${found} (**${share}**)`,
     cell(changes, isReported),
     cell(changes, isRemark),
     cell(flows, isReported),
     cell(flows, isRemark),
   ];
+}
+
+/** The cells of one half in the summary, from above. */
+function summaryOf(result: Result): readonly (string | number)[] {
+  const later = result.today === undefined ? [] : measurementCells(latest(result));
+  return [mistakesIn(result).length, ...measurementCells(result), ...later];
 }
 
 function summary(results: readonly Result[], verdicts: Verdicts): string {
@@ -145,13 +153,17 @@ function summary(results: readonly Result[], verdicts: Verdicts): string {
     ],
     ...results.map(summaryOf),
   ];
-  const names = [
-    'mistakes planted',
+  const measured = [
     '**found**',
     'correct edits that raise an alarm',
     'correct edits that are remarked on',
     'correct new flows that raise an alarm',
     'correct new flows that are remarked on',
+  ];
+  const names = [
+    'mistakes planted',
+    ...measured,
+    ...(results.some(({ today }) => today !== undefined) ? measured.map((name) => `${name}, today`) : []),
   ];
   return table(
     ['', 'known half', ...results.map(({ half }) => `${half.name} half`)],
@@ -159,8 +171,25 @@ function summary(results: readonly Result[], verdicts: Verdicts): string {
   );
 }
 
+/** Which figures are of which day. */
+function measuredOn({ half, today }: Result): string {
+  const first = 'The figures are as they were measured then, at first sight.';
+  return today === undefined
+    ? first
+    : `${first} Those of ${today.date} are of the whole half again, with the rules that came since (\`--half ${half.name} --today\`): what somebody has seen is no measure any more.`;
+}
+
+/** What was said of correct edits and flows. */
+function remarks(edits: readonly Place[]): string {
+  return `${linesOf(edits, isReported)}
+
+Remarks:
+
+${linesOf(edits, isRemark)}`;
+}
+
 function chapter(result: Result): string {
-  const { half, date } = result;
+  const { half, date, today } = result;
   const title = `${half.name.slice(0, 1).toUpperCase()}${half.name.slice(1)}`;
   const mistakes = mistakesIn(result);
   const edits = editsIn(result);
@@ -168,7 +197,7 @@ function chapter(result: Result): string {
   return `## ${title} half
 
 ${half.origin} It was measured on ${date}, and no rule had been written with it in view. Kinds that a rule was written for since, or found by a mended one: ${seen.join(', ') || 'none'}.
-The figures are as they were measured.
+${measuredOn(result)}
 
 ### ${title}, by sort
 
@@ -180,12 +209,8 @@ ${byDocument(mistakes)}
 
 ### ${title}: alarms
 
-${linesOf(edits, isReported)}
-
-Remarks:
-
-${linesOf(edits, isRemark)}
-
+${remarks(edits)}
+${today === undefined ? '' : `\n### ${title}: alarms on ${today.date}\n\n${remarks(editsIn(latest(result)))}\n`}
 ### ${title}, by kind
 
 ${byKind(result, mistakes)}

@@ -1,19 +1,35 @@
 import { existsSync } from 'node:fs';
 import type { Defect, Sort } from '../plant/defect.ts';
 import { newFlowKind, type Half, type LeftOut } from './half.ts';
-import { readMeasurement, type HalfRecord, type Said } from './record.ts';
+import { readMeasurement, type HalfRecord, type Measurement, type Said } from './record.ts';
 
-/** A half, the day it was measured, and what was found. */
-export interface Result {
+/** A half, the day it was first measured, and what was found. */
+export interface Result extends Measurement {
   readonly half: Half;
-  readonly date: string;
-  readonly kinds: HalfRecord;
+  /** All of it again, with the rules that were written since. */
+  readonly today?: Measurement;
+}
+
+/** Where the measurement of a half with the rules of today stands. */
+export function recordOfToday({ record }: Pick<Half, 'record'>): URL {
+  return new URL('./today.json', record);
 }
 
 /** What was found of each half that has been measured; one without a record is no part of the page yet. */
 export function measuredResults(halves: readonly Half[]): Promise<readonly Result[]> {
   const measured = halves.filter(({ record }) => existsSync(record));
-  return Promise.all(measured.map(async (half) => ({ half, ...(await readMeasurement(half.record)) })));
+  return Promise.all(
+    measured.map(async (half) => {
+      const again = recordOfToday(half);
+      const today = existsSync(again) ? { today: await readMeasurement(again) } : {};
+      return { half, ...(await readMeasurement(half.record)), ...today };
+    }),
+  );
+}
+
+/** A half as it was measured last. */
+export function latest(result: Result): Result {
+  return { ...result, ...result.today };
 }
 
 /** One place of a half, and what publish said of it. */

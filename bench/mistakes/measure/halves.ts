@@ -1,5 +1,6 @@
-// Measures a half of the mistakes that no rule was written for, and writes bench/PROOF.md: some 15 minutes of one core. `--half NAME` chooses it; `--page` writes the page from
-// what was measured; `--list` names what was not found; `--kind NAME` measures one kind again and keeps the others.
+// Measures a half of the mistakes that no rule was written for, and writes bench/PROOF.md: some 15 minutes of one core. `--half NAME` chooses it, `--today` measures all of it
+// again with the rules that came since and keeps both; `--page` writes the page from what was measured; `--list` names what was not found; `--kind NAME` measures one kind
+// again and keeps the others.
 import { readFile, writeFile } from 'node:fs/promises';
 import { format } from 'prettier';
 import type { Mutant } from '../corpus.ts';
@@ -11,7 +12,7 @@ import { unseenHalf } from '../unseen/corpus.ts';
 import { secondUnseenHalf } from '../unseen2/corpus.ts';
 import { correctEditsOf, mistakesOf, newFlowKind, type Half } from '../halves/half.ts';
 import { proofPage } from '../halves/page.ts';
-import { isReported, measuredResults, mistakesIn } from '../halves/places.ts';
+import { isReported, latest, measuredResults, mistakesIn, recordOfToday } from '../halves/places.ts';
 import { placeName, readMeasurement, rulesIn, writeMeasurement, type HalfRecord } from '../halves/record.ts';
 
 const halves = [heldOutHalf, unseenHalf, secondUnseenHalf];
@@ -24,7 +25,7 @@ async function measureEach(
 ): Promise<HalfRecord> {
   const record: HalfRecord = {};
   for (const mutant of mutants) {
-    const verdict = await inspect(mutant.items);
+    const verdict = await inspect(mutant.items, mutant.class.name === newFlowKind);
     (record[mutant.class.name] ??= {})[placeName(mutant)] = rulesIn(verdict);
     const said = [...verdict.found, ...verdict.traces].map(({ rule, sentence }) => `${rule} ${sentence}`);
     console.log(`${mutant.class.name}: ${placeName(mutant)} => ${said.join(' | ')}`);
@@ -34,7 +35,7 @@ async function measureEach(
 
 async function measure(half: Half, only: string | undefined): Promise<HalfRecord> {
   const all = await shippedItems();
-  const inspect = await createInspection(all);
+  const inspect = await createInspection(all, half.own);
   const created = (await half.newFlows()).map((item) => ({
     class: { name: newFlowKind },
     flow: item.key,
@@ -61,8 +62,9 @@ if (half === undefined && !isOptional)
 if (half !== undefined && !isOptional) {
   const kind = argumentAfter('--kind');
   const measured = await measure(half, kind);
-  const kept = kind === undefined ? {} : (await readMeasurement(half.record)).kinds;
-  await writeMeasurement(half.record, {
+  const record = process.argv.includes('--today') ? recordOfToday(half) : half.record;
+  const kept = kind === undefined ? {} : (await readMeasurement(record)).kinds;
+  await writeMeasurement(record, {
     date: new Date().toISOString().slice(0, 10),
     kinds: { ...kept, ...measured },
   });
@@ -70,7 +72,7 @@ if (half !== undefined && !isOptional) {
 const results = await measuredResults(halves);
 if (process.argv.includes('--list'))
   for (const result of results)
-    for (const { kind, place } of mistakesIn(result).filter((each) => !isReported(each)))
+    for (const { kind, place } of mistakesIn(latest(result)).filter((each) => !isReported(each)))
       console.log(`${result.half.name}: ${kind}: ${place}`);
 const options = JSON.parse(await readFile(prettierOptions, 'utf8')) as object;
 await writeFile(
