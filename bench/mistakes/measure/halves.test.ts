@@ -7,6 +7,7 @@ import { defects } from '../corpus.ts';
 import { heldOutHalf } from '../heldOut/corpus.ts';
 import { shippedItems } from '../plant/shipped.ts';
 import { readVerdicts } from '../record.ts';
+import { createInspection } from '../verdict.ts';
 import { unseenHalf } from '../unseen/corpus.ts';
 import { editsFor } from '../unseen2/changes.ts';
 import { secondUnseenHalf } from '../unseen2/corpus.ts';
@@ -33,6 +34,9 @@ async function pageAndRecord() {
   const record = proofPage(await measuredResults(halves), await readVerdicts());
   return { page: plain(text), record: plain(record) };
 }
+
+const placesOf = (kinds: Result['kinds']): readonly string[] =>
+  Object.entries(kinds).flatMap(([kind, places]) => Object.keys(places).map((place) => `${kind}: ${place}`)).toSorted();
 
 const mutantsOf = (half: Half) => [...mistakesOf(half, all), ...correctEditsOf(half, all)];
 
@@ -145,6 +149,35 @@ describe('the second unseen half of the planted mistakes', () => {
     expect(() => editsFor(shipped, [{ put: '/steps/nowhere/title', value: '' }])).toThrow('nothing stands');
     expect(() => editsFor(shipped, [{ add: '/document/title', value: '' }])).toThrow('already');
     expect(() => editsFor(shipped, [{ add: '/steps/nowhere/title', value: '' }])).toThrow('no way');
+  });
+
+  it('[PROVE-4952] is told apart by first sight and by the rules of today, of the same places', async () => {
+    const [result] = await measuredResults([secondUnseenHalf]);
+    const said = { found: ['PUB-01'], traces: [] };
+    if (result === undefined) throw new Error('The half is not measured.');
+    const every = Object.entries(result.kinds).map(([kind, places]) => [
+      kind,
+      Object.fromEntries(Object.keys(places).map((place) => [place, said])),
+    ]);
+    const today = { date: '2030-01-01', kinds: Object.fromEntries(every) as Result['kinds'] };
+    const page = proofPage([{ ...result, today }], await readVerdicts());
+    const planted = mistakesIn(result).length;
+    const found = mistakesIn(result).filter(isReported).length;
+    expect(page).toContain(`| **all** | ${secondUnseenHalf.mistakes.length} | ${planted} | ${found} | **`);
+    expect(page).toContain(`| ${planted} | **100.0 %** |`);
+    for (const half of halves)
+      for (const { today: again, kinds } of await measuredResults([half]))
+        if (again !== undefined) expect(placesOf(again.kinds)).toEqual(placesOf(kinds));
+  });
+
+  it('[PROVE-4952] counts what is said of a new flow without a mistake for none that is planted into it', async () => {
+    const [shipped] = all;
+    if (shipped === undefined) throw new Error('No flow is shipped.');
+    const item = { ...shipped.item, key: 'own', document: { ...(shipped.item.document as object), flow: 'other' } };
+    const inspect = await createInspection([], [{ ...shipped, flow: 'own', item }]);
+    const planted = new Map([['own', structuredClone(item)]]);
+    expect((await inspect(planted, true)).found.length).toBeGreaterThan(0);
+    expect(await inspect(planted)).toEqual({ found: [], traces: [] });
   });
 
   it('[PROVE-4443] is part of the page once it is measured, and then as it is drawn', async () => {

@@ -25,7 +25,8 @@ export const quotedName: LintRule = {
         const quotes = [...text.matchAll(quoted)].map(([, quote = '']) => quote.trim());
         if (quotes.length === 0) return [];
         const names = namesShown(subject, locale);
-        const isShown = (quote: string): boolean => [...names.values()].includes(quote.toLowerCase());
+        const isShown = (quote: string): boolean =>
+          [...names.values()].some((name) => name === quote.toLowerCase() || leadsTo(name, quote));
         return quotes
           .filter(
             (quote) =>
@@ -36,6 +37,12 @@ export const quotedName: LintRule = {
       .concat(spokenOfStill(subject));
   },
 };
+
+/** A link reads “See my package”, and what it leads to is “My package”: a name of one word is part of too many. */
+function leadsTo(name: string, quote: string): boolean {
+  const [words, wanted] = [name, quote].map((text) => text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? []);
+  return wanted.length >= fewestWords && ` ${words.join(' ')} `.includes(` ${wanted.join(' ')} `);
+}
 
 /** A text of the flow reads so, and nothing shows it any more. */
 function isUnused(

@@ -4,6 +4,7 @@ import { stepPointer } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { buttonsOf, variantsOf } from '../../document/thens.ts';
 import { productOf } from '../../product/product.ts';
+import { tonesOf } from './statusGroups.ts';
 import { statusWaysOf } from './statusWays.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
 
@@ -29,10 +30,16 @@ function stepsAfter(document: FlowDocument, { call }: CallPlace): readonly strin
   return ok === undefined ? [] : variantsOf(document, ok).flatMap(({ goto }) => goto ?? []);
 }
 
+/** A step that only warns: what was asked for has not been done, and may be asked for again. */
+function saysNothingDone(document: FlowDocument, step: string): boolean {
+  const tones = tonesOf(document, step);
+  return tones.has('bad') && !tones.has('good');
+}
+
 /** Where everything has been decided once an effect acted: by the groups of its answer, else wherever it leads. */
 function finishedSteps(document: FlowDocument, place: CallPlace): readonly string[] {
   const groups = productOf(document).meanings?.groups[place.call.effect];
-  if (groups === undefined) return stepsAfter(document, place);
+  if (groups === undefined) return stepsAfter(document, place).filter((step) => !saysNothingDone(document, step));
   return statusWaysOf(document)
     .filter((asked) => asked.place.name === place.name && Object.hasOwn(groups, asked.name))
     .flatMap(({ name, ways }) => {

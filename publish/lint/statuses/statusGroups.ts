@@ -60,7 +60,7 @@ export const mixedStatus: LintRule = {
 };
 
 /** The groups that the tones of a step speak of. */
-function tonesOf(document: FlowDocument, id: string): ReadonlySet<ValueGroup> {
+export function tonesOf(document: FlowDocument, id: string): ReadonlySet<ValueGroup> {
   const { tones = {} } = productOf(document);
   const used = (document.steps[id]?.body ?? []).flatMap((item) =>
     isInput(item) ? [] : [item.options?.['tone']],

@@ -69,4 +69,26 @@ describe('a step whose buttons only read it again', () => {
     );
     expect(findingsIn(listing([link], 'others'))).toContain('noButtonHere /document/steps/show');
   });
+
+  const away = { id: 'away', label: 'away', leave: '/vplus', visible: { '!': isRead } } as const;
+  const notice = (tone: string) =>
+    ({ id: 'said', widget: 'notice', label: 'said', visible: isRead, options: { tone } }) as const;
+  const looking = (tone: string) =>
+    smallFlow({
+      lists: { countries: 'country' },
+      calls: { countries: reading },
+      steps: {
+        show: {
+          onShow: 'countries',
+          body: [notice(tone)],
+          actions: [away, { id: 'again', label: 'again', visible: { '!': isRead }, call: 'countries' }],
+          links: [link] as never,
+        },
+      },
+    });
+
+  it('[PROVE-4951] has a way on by its link too where it says that all is well, and its other buttons lead away', () => {
+    expect(findingsIn(looking('success'))).not.toContain('noButtonHere /document/steps/show');
+    expect(findingsIn(looking('warning'))).toContain('noButtonHere /document/steps/show');
+  });
 });

@@ -19,8 +19,8 @@ export function callsHaveInputs(sets: Sets): readonly SetWitness[] {
   return callsOf(document).flatMap(({ name, call }) => {
     const { optional = [], input: kinds = {} } = effectOf(document, call) ?? {};
     return Object.entries(call.send ?? {}).flatMap(([input, written]): readonly SetWitness[] => {
-      // A flag that is missing is off.
-      if (optional.includes(input) || kinds[input] === 'flag') return [];
+      // A flag that is missing is off, and what an effect has no name for is an answer of the document's own: a question that was not asked has none.
+      if (optional.includes(input) || kinds[input] === 'flag' || !Object.hasOwn(kinds, input)) return [];
       const expression = sets.model.facts.open(written);
       return witness(
         sets,

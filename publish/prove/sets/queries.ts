@@ -1,7 +1,8 @@
-import type { Display } from '../../contract/generated/flow.ts';
+import type { Action, Display, Item } from '../../contract/generated/flow.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { thensOf } from '../../document/thens.ts';
+import { productOf } from '../../product/product.ts';
 import type { Absence } from '../discovery.ts';
 import type { Labels } from '../path.ts';
 import { stepIn } from '../state.ts';
@@ -101,14 +102,28 @@ export function withoutButton(sets: Sets, labels: Labels): readonly SetWitness[]
   });
 }
 
-/** Where all that the buttons of a step do is to read again what it shows, a link is way on enough once it is read. */
+/**
+ * Where all that the buttons of a step do is to read again what it shows, a link is way on enough once it is read. Where they also lead away, it is where a notice says that
+ * all is well: then there is nothing to do.
+ */
 function linksThatSuffice({ space, screens, model: { facts } }: Sets, step: string): Diagram {
-  const { actions = [], links = [], onShow } = stepIn(facts, step);
-  if (onShow === undefined || actions.some(({ call }) => call !== onShow)) return none;
-  return links.reduce(
-    (shown, { visible }) => space.diagrams.or(shown, screens.conditions.of(visible, step).must),
-    none,
-  );
+  const { actions = [], body, links = [], onShow } = stepIn(facts, step);
+  const others = actions.filter(({ call }) => call !== onShow);
+  if (onShow === undefined || !others.every(leadsAway)) return none;
+  const shownWith = (pieces: readonly Pick<Action, 'visible'>[]): Diagram =>
+    pieces.reduce(
+      (shown, { visible }) => space.diagrams.or(shown, screens.conditions.of(visible, step).must),
+      none,
+    );
+  if (others.length === 0) return shownWith(links);
+  const { good = [] } = productOf(facts.document).tones ?? {};
+  const saysWell = (item: Item): boolean => !isInput(item) && good.some((tone) => tone === item.options?.['tone']);
+  return space.diagrams.and(shownWith(links), shownWith(body.filter(saysWell)));
+}
+
+/** A button that only leads to another page is no more than a link. */
+function leadsAway({ call, cases, dialog, leave }: Action): boolean {
+  return leave !== undefined && call === undefined && cases === undefined && dialog === undefined;
 }
 
 /** The states in which a step may show rows that lead on: each row is what a button would be. */
