@@ -67,7 +67,8 @@ export async function createInspection(
   const earlier = new Map<string, readonly Problem[]>();
   for (const { flow } of all) earlier.set(flow, await publishAll(asShipped, new Set([flow])));
   const shipped = new Set(earlier.keys());
-  for (const { flow, item } of own) earlier.set(flow, await publishAll([...asShipped, item], new Set([flow])));
+  for (const { flow, item } of own)
+    earlier.set(flow, await publishAll([...asShipped, item], new Set([flow])));
 
   return async (items, isWhole = false) => {
     const routesOf = (list: readonly WrittenItem[]) =>
@@ -75,7 +76,9 @@ export async function createInspection(
     const edited = asShipped.map((item) => items.get(item.key) ?? item);
     const added = [...items.values()].filter((item) => !shipped.has(item.key));
     const moved = routesOf(edited) !== routesOf(asShipped) || items.size > 1;
-    const flows = new Set(moved ? all.map(({ flow }) => flow) : items.keys());
+    // An item that has lost its own name is published all the same.
+    const names = [...items.values()].map(({ key }) => key);
+    const flows = new Set([...(moved ? all.map(({ flow }) => flow) : items.keys()), ...names]);
     const now = [...edited, ...added];
     const known = isWhole ? [] : [...flows].flatMap((flow) => earlier.get(flow) ?? []);
     const problems = newProblems(known, await publishAll(now, flows));

@@ -36,7 +36,9 @@ async function pageAndRecord() {
 }
 
 const placesOf = (kinds: Result['kinds']): readonly string[] =>
-  Object.entries(kinds).flatMap(([kind, places]) => Object.keys(places).map((place) => `${kind}: ${place}`)).toSorted();
+  Object.entries(kinds)
+    .flatMap(([kind, places]) => Object.keys(places).map((place) => `${kind}: ${place}`))
+    .toSorted();
 
 const mutantsOf = (half: Half) => [...mistakesOf(half, all), ...correctEditsOf(half, all)];
 
@@ -164,7 +166,7 @@ describe('the second unseen half of the planted mistakes', () => {
     const planted = mistakesIn(result).length;
     const found = mistakesIn(result).filter(isReported).length;
     expect(page).toContain(`| **all** | ${secondUnseenHalf.mistakes.length} | ${planted} | ${found} | **`);
-    expect(page).toContain(`| ${planted} | **100.0 %** |`);
+    expect(page).toContain(`| ${planted} | **100.0 %** | **90 %** |`);
     for (const half of halves)
       for (const { today: again, kinds } of await measuredResults([half]))
         if (again !== undefined) expect(placesOf(again.kinds)).toEqual(placesOf(kinds));
@@ -173,7 +175,11 @@ describe('the second unseen half of the planted mistakes', () => {
   it('[PROVE-4952] counts what is said of a new flow without a mistake for none that is planted into it', async () => {
     const [shipped] = all;
     if (shipped === undefined) throw new Error('No flow is shipped.');
-    const item = { ...shipped.item, key: 'own', document: { ...(shipped.item.document as object), flow: 'other' } };
+    const item = {
+      ...shipped.item,
+      key: 'own',
+      document: { ...(shipped.item.document as object), flow: 'other' },
+    };
     const inspect = await createInspection([], [{ ...shipped, flow: 'own', item }]);
     const planted = new Map([['own', structuredClone(item)]]);
     expect((await inspect(planted, true)).found.length).toBeGreaterThan(0);
