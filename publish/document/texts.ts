@@ -21,9 +21,9 @@ export function textsOf(messages: DraftMessages): readonly TextPlace[] {
   );
 }
 
-/** A tag, a comment, an entity, or the stars and brackets of Markdown; "a < b", "AT&T" and "****1234" are none. */
+/** A tag, a comment, an entity, or the stars, brackets and headings of Markdown; "a < b", "AT&T" and "****1234" are none. */
 const markup =
-  /(?<!\*)\*\*(?=[^\s*])[^*]+(?<!\s)\*\*(?!\*)|\[[^\]]+\]\((?:https?:|\/)[^)]*\)|<[a-z/!?][^>]*>?|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i;
+  /^#{1,6} (?=\S)|(?<!\*)\*\*(?=[^\s*])[^*]+(?<!\s)\*\*(?!\*)|\[[^\]]+\]\((?:https?:|\/)[^)]*\)|<[a-z/!?][^>]*>?|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i;
 
 /** The first piece of HTML or Markdown in a text; null: it holds none. */
 export function htmlIn(text: string): string | null {

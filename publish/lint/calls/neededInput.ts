@@ -3,16 +3,21 @@ import { effectOf } from '../../document/calls.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { productOf } from '../../product/product.ts';
 import { variantsOf } from '../../document/thens.ts';
 import { yieldsOf } from '../../document/yields.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
 
-/** Names of the inputs that a call sends as what its effect can't be called without. A flag that is missing is off. */
+/** Names of the inputs that a call sends as what its effect can't be called without. A flag that is missing is off, but for a consent: without it, the call is refused. */
 function requiredInputs(document: FlowDocument, name: string): ReadonlySet<string> {
   const call = document.calls?.[name];
   const spec = call === undefined ? null : effectOf(document, call);
+  const { consents = {} } = productOf(document).meanings ?? {};
+  const agreed = consents[call?.effect ?? ''] ?? [];
   const sent = Object.entries(call?.send ?? {}).flatMap(([input, expression]) =>
-    spec === null || spec.optional?.includes(input) === true || spec.input[input] === 'flag'
+    spec === null ||
+    spec.optional?.includes(input) === true ||
+    (spec.input[input] === 'flag' && !agreed.includes(input))
       ? []
       : yieldsOf(expression, document).paths,
   );

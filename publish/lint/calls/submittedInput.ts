@@ -4,7 +4,7 @@ import { unreadFields } from '../../document/fieldReads.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { variantsOf, type AnyThen } from '../../document/thens.ts';
+import { buttonsOf, variantsOf, type AnyThen } from '../../document/thens.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** What a way reads by itself: what it sets, and what goes along where it leaves. */
@@ -14,13 +14,14 @@ function readBy(document: FlowDocument, { set = {}, leave }: AnyThen): readonly 
   return [...carry, ...read.flatMap((expression) => [...dataRead(expression, document)])];
 }
 
-/** Everything that a press reads: the calls that follow from it where all goes well, and the ways that they take. */
-function readByPress(document: FlowDocument, action: Action): ReadonlySet<string> {
+/** Everything that a press reads, and the buttons of its question: the calls that follow from it where all goes well, and the ways that they take. */
+export function readByPress(document: FlowDocument, action: Action): ReadonlySet<string> {
   const names = new Set<string>();
   const calls = new Set<string>();
   const follow = (ways: readonly AnyThen[]): void => {
     for (const way of ways) {
       for (const name of readBy(document, way)) names.add(name);
+      follow(buttonsOf(way.dialog));
       const next = way.call ?? (way.goto === undefined ? undefined : document.steps[way.goto]?.onShow);
       const call = next === undefined ? undefined : document.calls?.[next];
       if (next === undefined || call === undefined || calls.has(next)) continue;

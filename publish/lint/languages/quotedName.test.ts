@@ -9,7 +9,7 @@ const messageKeys = await shippedMessageKeys();
 async function quotesNotShown(button: string): Promise<readonly string[]> {
   const { item } = await fixtureOf('PUB-4882');
   const texts = {
-    ...item.messages,
+    ...(item.messages as Record<string, unknown>),
     'sample.intro': { en: 'Open “My account”.', id: 'Tekan “Masuk sekarang”.' },
     'sample.submit': { en: button, id: 'Masuk sekarang' },
   };

@@ -40,7 +40,8 @@ export const quotedName: LintRule = {
 
 /** A link reads “See my package”, and what it leads to is “My package”: a name of one word is part of too many. */
 function leadsTo(name: string, quote: string): boolean {
-  const [words, wanted] = [name, quote].map((text) => text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? []);
+  const split = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? [];
+  const [words, wanted] = [split(name), split(quote)];
   return wanted.length >= fewestWords && ` ${words.join(' ')} `.includes(` ${wanted.join(' ')} `);
 }
 

@@ -7,6 +7,8 @@ const marks = /\b(?:TODO|TBD|TBC|FIXME|XXX+)\b/u;
 /** Stand-ins, in any case: the whole text is nothing else. */
 const standIns =
   /^(?:x{3,}|\.{2,}|…|-{2,}|\?+|label|title|button|text|placeholder|new text|asdf\w*|qwerty\w*|(?:test(?:ing)?|tes)[\s\d]*|teks|judul|tombol)$/iu;
+/** A text that stands in brackets as a whole says what comes there. */
+const bracketed = /^\[[^\]{}]+\]$/u;
 /** What is said to an office, in brackets: visitors are none. */
 const remark = /[([]\s*(?:legal|hukum|internal|marketing|design|todo|dev|qa)\s*:/iu;
 const latin = /\blorem ipsum\b/iu;
@@ -17,7 +19,12 @@ export const leftOver: LintRule = {
   check: ({ messages }) =>
     textsOf(messages)
       .filter(
-        ({ text }) => marks.test(text) || standIns.test(text.trim()) || latin.test(text) || remark.test(text),
+        ({ text }) =>
+          marks.test(text) ||
+          standIns.test(text.trim()) ||
+          latin.test(text) ||
+          remark.test(text) ||
+          bracketed.test(text.trim()),
       )
       .map(({ key, text, pointer }) => ({
         pointer,

@@ -19,6 +19,13 @@ import { sameCondition } from '../conditions/sameCondition.ts';
 import { oneTextTwoNews } from '../statuses/oneTextTwoNews.ts';
 import { neighbourCall } from '../exchanged/neighbourCall.ts';
 import { otherCondition } from '../conditions/otherCondition.ts';
+import { pagedList } from '../lists/pagedList.ts';
+import { lostBack } from '../graph/lostBack.ts';
+import { idleNeeds } from '../fields/idleNeeds.ts';
+import { usedInput } from '../outcomes/usedInput.ts';
+import { foreignAccess } from '../routes/foreignAccess.ts';
+import { oneSidedInput } from '../fields/oneSidedInput.ts';
+import { strayBlank } from '../messages/strayBlank.ts';
 
 /** Rules that hold a text, a name or a tone to what it stands for (ADR 137). */
 export const senseRules: readonly LintRule[] = [
@@ -42,4 +49,11 @@ export const senseRules: readonly LintRule[] = [
   oneTextTwoNews,
   neighbourCall,
   otherCondition,
+  pagedList,
+  lostBack,
+  idleNeeds,
+  usedInput,
+  foreignAccess,
+  oneSidedInput,
+  strayBlank,
 ];

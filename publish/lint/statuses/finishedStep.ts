@@ -39,7 +39,8 @@ function saysNothingDone(document: FlowDocument, step: string): boolean {
 /** Where everything has been decided once an effect acted: by the groups of its answer, else wherever it leads. */
 function finishedSteps(document: FlowDocument, place: CallPlace): readonly string[] {
   const groups = productOf(document).meanings?.groups[place.call.effect];
-  if (groups === undefined) return stepsAfter(document, place).filter((step) => !saysNothingDone(document, step));
+  if (groups === undefined)
+    return stepsAfter(document, place).filter((step) => !saysNothingDone(document, step));
   return statusWaysOf(document)
     .filter((asked) => asked.place.name === place.name && Object.hasOwn(groups, asked.name))
     .flatMap(({ name, ways }) => {

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
+import type { Input } from '../../contract/generated/flow.ts';
 import { findingsIn, smallFlow } from '../testing/smallFlow.ts';
 
-const topic = {
+const topic: Input = {
   field: 'topic',
   schema: { type: 'string', enum: ['picture', 'other'] },
   widget: 'choice',
   label: 'topic',
   choices: { other: 'other', picture: 'picture' },
   required: true,
-} as const;
+};
 const about = {
   field: 'about',
   schema: { type: 'string', maxLength: 300 },
