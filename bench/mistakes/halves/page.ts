@@ -174,7 +174,7 @@ function summary(results: readonly Result[], verdicts: Verdicts): string {
 }
 
 /** Which figures are of which day. */
-function measuredOn({ half, today }: Result): string {
+function measuringDays({ half, today }: Result): string {
   const first = 'The figures are as they were measured then, at first sight.';
   return today === undefined
     ? first
@@ -199,7 +199,7 @@ function chapter(result: Result): string {
   return `## ${title} half
 
 ${half.origin} It was measured on ${date}, and no rule had been written with it in view. Kinds that a rule was written for since, or found by a mended one: ${seen.join(', ') || 'none'}.
-${measuredOn(result)}
+${measuringDays(result)}
 
 ### ${title}, by sort
 

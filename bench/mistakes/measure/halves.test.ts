@@ -153,7 +153,7 @@ describe('the second unseen half of the planted mistakes', () => {
     expect(() => editsFor(shipped, [{ add: '/steps/nowhere/title', value: '' }])).toThrow('no way');
   });
 
-  it('[PROVE-4952] is told apart by first sight and by the rules of today, of the same places', async () => {
+  it('[PROVE-4952] keeps apart what was found at first sight and with the rules of today, of the same places', async () => {
     const [result] = await measuredResults([secondUnseenHalf]);
     const said = { found: ['PUB-01'], traces: [] };
     if (result === undefined) throw new Error('The half is not measured.');

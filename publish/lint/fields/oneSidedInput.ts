@@ -18,7 +18,7 @@ function choicesIn(document: FlowDocument): readonly Choice[] {
   return sent
     .flatMap((expression) => conditionsIn(openValues(document, expression), ''))
     .flatMap(({ operator, operands }): readonly Choice[] => {
-      const [condition = null, one = null, other = null] = operands as readonly Expression[];
+      const [condition = null, one = null, other = null] = operands;
       if (operator !== 'if' || operands.length !== 3) return [];
       const read = (expression: Expression) => readBelow('data', expression);
       return [{ asked: read(condition), sides: [read(one), read(other)] }];

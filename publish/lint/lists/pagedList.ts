@@ -48,7 +48,7 @@ function readingsOf(document: FlowDocument): readonly Reading[] {
 }
 
 /** What a call sends beside its marks, as one text. */
-function askedBy({ place: { call }, marks }: Reading): string {
+function filterIn({ place: { call }, marks }: Reading): string {
   const sent = Object.entries(call.send ?? {}).filter(([input]) => !marks.includes(input));
   return JSON.stringify(sent.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -64,7 +64,7 @@ function findWrong(reading: Reading, all: readonly Reading[]): readonly Finding[
     return [{ pointer: pointerAt(pointer, 'take'), ...wordProblem('lint.pagedList.replaced', values) }];
   if (marks.length === 0 && how === 'append')
     return [{ pointer: pointerAt(pointer, 'append'), ...wordProblem('lint.pagedList.added', values) }];
-  if (marks.length === 0 || first === undefined || askedBy(first) === askedBy(reading)) return [];
+  if (marks.length === 0 || first === undefined || filterIn(first) === filterIn(reading)) return [];
   const other = { ...values, other: first.place.name };
   return [{ pointer: pointerAt(place.pointer, 'send'), ...wordProblem('lint.pagedList.other', other) }];
 }

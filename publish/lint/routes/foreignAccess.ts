@@ -4,7 +4,7 @@ import type { LintRule } from '../../document/lintRule.ts';
 import { productOf } from '../../product/product.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
 
-/** Who is logged in is led to no page that is for visitors alone: it would send them away. */
+/** No way of subscribers leads to a page that is for visitors alone: it would send them away. */
 export const foreignAccess: LintRule = {
   id: 'PUB-4958',
   severity: 'error',

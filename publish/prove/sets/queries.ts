@@ -110,15 +110,16 @@ function linksThatSuffice({ space, screens, model: { facts } }: Sets, step: stri
   const { actions = [], body, links = [], onShow } = stepIn(facts, step);
   const others = actions.filter(({ call }) => call !== onShow);
   if (onShow === undefined || !others.every(leadsAway)) return none;
-  const shownWith = (pieces: readonly Pick<Action, 'visible'>[]): Diagram =>
+  const statesWith = (pieces: readonly Pick<Action, 'visible'>[]): Diagram =>
     pieces.reduce(
       (shown, { visible }) => space.diagrams.or(shown, screens.conditions.of(visible, step).must),
       none,
     );
-  if (others.length === 0) return shownWith(links);
+  if (others.length === 0) return statesWith(links);
   const { good = [] } = productOf(facts.document).tones ?? {};
-  const saysWell = (item: Item): boolean => !isInput(item) && good.some((tone) => tone === item.options?.['tone']);
-  return space.diagrams.and(shownWith(links), shownWith(body.filter(saysWell)));
+  const saysWell = (item: Item): boolean =>
+    !isInput(item) && good.some((tone) => tone === item.options?.['tone']);
+  return space.diagrams.and(statesWith(links), statesWith(body.filter(saysWell)));
 }
 
 /** A button that only leads to another page is no more than a link. */
