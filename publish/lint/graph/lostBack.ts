@@ -23,6 +23,13 @@ function stepTyped(document: FlowDocument, { stepId, callName, code, call, then 
   return !isShown && typed.some((name) => sent.includes(name)) ? first.stepId : null;
 }
 
+/** Whether a step has something left to do: a last step that only leads out of the flow has nothing that could be put right. */
+function hasMoreToDo(document: FlowDocument, id: string): boolean {
+  return thensOf(document).some(
+    ({ stepId, then }) => stepId === id && (then.call !== undefined || then.goto !== undefined),
+  );
+}
+
 /** As long as nothing is done, Back leads to what was typed: one press too many would throw all of it away. */
 export const lostBack: LintRule = {
   id: 'PUB-4954',
@@ -30,6 +37,7 @@ export const lostBack: LintRule = {
   check: ({ document }) =>
     Object.entries(document.steps).flatMap(([id, { back }]) => {
       if (back !== 'never' || JSON.stringify(document.firstStep).includes(`"${id}"`)) return [];
+      if (!hasMoreToDo(document, id)) return [];
       const ways = thensOf(document).filter(({ then }) => then.goto === id);
       const [typed, ...others] = ways.map((way) => stepTyped(document, way));
       if (typed === undefined || typed === null || others.includes(null)) return [];
