@@ -30,6 +30,12 @@ describe('the inputs that a button asks for', () => {
     },
   );
 
+  it('[PUB-3463] has the consents without which its call is refused; any other flag that is missing is off', async () => {
+    expect(await withNeeds('remove', 'password', 'delete', ['password'])).toEqual([
+      'PUB-3463 error /document/steps/password/actions/0/needs Add "acknowledge", "consent" to its "needs", or remove "needs": all inputs are asked for then.',
+    ]);
+  });
+
   it('[PUB-3463] may leave out what only one of its ways sends, and what no call has to have', async () => {
     expect(await withNeeds('register', 'identity', 'submit', ['phone', 'email'])).toEqual([]);
     expect(await withNeeds('buy', 'order', 'pay', ['way'])).toEqual([]);

@@ -58,6 +58,26 @@ describe('what comes along from elsewhere', () => {
     expect(await rulesOn('The card ****1234.', 'Kartu ****1234 dan ****5678 [baru].')).toEqual([]);
   });
 
+  it('[PUB-44] is found as the heading of a page; a number after its sign is none', async () => {
+    expect(await rulesOn('# Packages', '## Paket')).toEqual(['PUB-44', 'PUB-44']);
+    expect(await rulesOn('#1 in sports, and # is a key.', '#1 untuk olahraga.')).toEqual([]);
+  });
+
+  it('[PUB-3192] is found as a text in brackets that says what comes there; brackets in a text are none', async () => {
+    expect(await rulesOn('[Intro of the packages]', '[isi nanti]')).toEqual(['PUB-3192', 'PUB-3192']);
+    expect(await rulesOn('Watch [HD] on your TV.', '[HD] di TV Anda.')).toEqual([]);
+  });
+
+  it('[PUB-4960] is found as a blank at an end or a sign that nobody sees; a joined picture is seen', async () => {
+    expect(await rulesOn('For the whole family. ', 'Untuk\u200b keluarga.')).toEqual([
+      'PUB-4960',
+      'PUB-4960',
+    ]);
+    expect(
+      await rulesOn('For all \u{1f468}\u200d\u{1f469}\u200d\u{1f467}', 'Untuk \u2764\ufe0f\u200d\u{1f525}'),
+    ).toEqual([]);
+  });
+
   it('[PUB-4512] is found as a trial with numbers, and a remark to an office', async () => {
     expect(await rulesOn('test 123', 'Tonton (Legal: cek).')).toEqual(['PUB-3192', 'PUB-3192']);
     expect(await rulesOn('Test your TV first (legal age: 18).', 'Tes TV Anda (usia minimal: 18).')).toEqual(

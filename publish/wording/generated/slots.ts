@@ -751,8 +751,6 @@ export interface Slots {
   readonly 'lint.strayBlank.unseen.cure': never;
   readonly 'lint.strayBlank.end': 'key';
   readonly 'lint.strayBlank.end.cure': never;
-  readonly 'lint.strayBlank.doubled': 'key';
-  readonly 'lint.strayBlank.doubled.cure': never;
   readonly 'differences.access.everyone': never;
   readonly 'differences.access.subscribers': never;
   readonly 'differences.access.visitors': never;
