@@ -53,6 +53,19 @@ function filterIn({ place: { call }, marks }: Reading): string {
   return JSON.stringify(sent.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+/** Whether rows that are there already come a second time: two filters, or two effects, may well fill one list. */
+function isRepeated(reading: Reading, all: readonly Reading[]): boolean {
+  const others = all.filter((each) => each.list === reading.list && each.place !== reading.place);
+  return (
+    others.length === 0 ||
+    others.some(
+      (each) =>
+        each.place.call.effect === reading.place.call.effect &&
+        (each.marks.length > 0 || filterIn(each) === filterIn(reading)),
+    )
+  );
+}
+
 function findWrong(reading: Reading, all: readonly Reading[]): readonly Finding[] {
   const { how, list, marks, place, pointer } = reading;
   const others = all.filter(
@@ -62,7 +75,7 @@ function findWrong(reading: Reading, all: readonly Reading[]): readonly Finding[
   const values = { call: place.name, list };
   if (marks.length > 0 && how === 'take' && others.length > 0)
     return [{ pointer: pointerAt(pointer, 'take'), ...wordProblem('lint.pagedList.replaced', values) }];
-  if (marks.length === 0 && how === 'append')
+  if (marks.length === 0 && how === 'append' && isRepeated(reading, all))
     return [{ pointer: pointerAt(pointer, 'append'), ...wordProblem('lint.pagedList.added', values) }];
   if (marks.length === 0 || first === undefined || filterIn(first) === filterIn(reading)) return [];
   const other = { ...values, other: first.place.name };
