@@ -4,7 +4,7 @@ import type { Script } from '@alur/publish/prove';
 import { phrase } from '../../words/forms.ts';
 import { say, studioLanguage } from '../page/language.ts';
 import type { DrawnDraft } from './drawDraft.ts';
-import { leadToPlace } from '../places/leadToPlace.ts';
+import { leadToPicked } from '../places/leadToPlace.ts';
 import type { World } from './drawBar.ts';
 import { placeOfText, textAt } from './drawnTexts.ts';
 import { sayWhy } from './sayWhy.ts';
@@ -189,7 +189,8 @@ function hear(
       return {};
     case 'picked': {
       const key = drawn === null ? null : textAt(drawn.flow, message.place);
-      if (key !== null) void leadToPlace(`/messages/${escapePointer(key)}/${world.locale}`);
+      const text = key === null ? null : `/messages/${escapePointer(key)}/${world.locale}`;
+      void leadToPicked(message.place, text);
       return { place: message.place, why: null };
     }
     default:

@@ -1,5 +1,6 @@
 import { nextTick } from 'vue';
 import { segmentsOf } from '@alur/publish/editing';
+import type { PreviewPlace } from '../../../../src/contracts/preview/messages.ts';
 import { openEditor, pane } from '../screen/openState.ts';
 import { jsonPlace } from './jsonPlace.ts';
 
@@ -32,6 +33,28 @@ export async function leadToPlace(pointer: string): Promise<boolean> {
   if (isText ? await leadToHiddenText(path) : (await leadToRow(path)) || (await leadToPart(path)))
     return true;
   return leadToJson(isText ? 'messages' : 'document', path);
+}
+
+/** Chooses what was pointed at in the picture: its form is shown, and then its text in the list of all. */
+export async function leadToPicked(
+  { step, item, action, link }: PreviewPlace,
+  text: string | null,
+): Promise<void> {
+  if (!(await openEditor())) return;
+  pane.value = pane.value === 'preview' ? 'properties' : pane.value;
+  await unfold(step);
+  const entries = [
+    [step],
+    [step, 'body', `field:${item ?? ''}`],
+    [step, 'body', `id:${item ?? ''}`],
+    [step, 'actions', `id:${action ?? ''}`],
+    [step, 'links', `id:${link ?? ''}`],
+  ].map((each) => JSON.stringify(each));
+  const row = rowsOf((place) => entries.includes(place)).at(-1);
+  row?.click();
+  row?.scrollIntoView({ block: 'center' });
+  if (text === null) row?.focus();
+  else await leadToPlace(text);
 }
 
 /** Opens the JSON of a field, with the place chosen in it. */
@@ -81,21 +104,30 @@ async function leadToHiddenText(path: readonly string[]): Promise<boolean> {
 async function leadToRow([root, step = '', list, index]: readonly string[]): Promise<boolean> {
   if (root !== 'steps') return false;
   const isEntry = list === 'body' || list === 'actions' || list === 'links';
-  const ofStep = rowsOf((place) => place === JSON.stringify([step]));
-  if (isEntry && ofStep[0]?.getAttribute('aria-expanded') === 'false') {
-    ofStep[0].click();
-    await frames(2, () => false);
-    ofStep[0].dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-    await frames(2, () => false);
-  }
+  const ofStep = isEntry ? await unfold(step) : rowOfStep(step);
   const start = `${JSON.stringify([step, list]).slice(0, -1)},`;
-  const row = isEntry ? rowsOf((place) => place.startsWith(start))[Number(index ?? 0)] : ofStep[0];
+  const row = isEntry ? rowsOf((place) => place.startsWith(start))[Number(index ?? 0)] : ofStep;
   row?.click();
   row?.focus();
   row?.scrollIntoView({ block: 'center' });
   // Where one pane is seen at a time, it is the form of what was chosen.
   if (row !== undefined) pane.value = 'properties';
   return row !== undefined;
+}
+
+function rowOfStep(step: string): HTMLElement | undefined {
+  return rowsOf((place) => place === JSON.stringify([step]))[0];
+}
+
+/** Opens a step that is folded; the answer is its row. */
+async function unfold(step: string): Promise<HTMLElement | undefined> {
+  const row = rowOfStep(step);
+  if (row?.getAttribute('aria-expanded') !== 'false') return row;
+  row.click();
+  await frames(2, () => false);
+  row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  await frames(2, () => false);
+  return row;
 }
 
 function rowsOf(isWanted: (place: string) => boolean): readonly HTMLElement[] {

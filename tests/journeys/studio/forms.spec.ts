@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectPartAccessible } from '../../support/accessible.ts';
+import { openCms } from '../../support/editor.ts';
+import { expect, refusedCall, test } from '../../support/journey.ts';
+import { place } from '../../support/place.ts';
+import { openEditor, openStudio } from '../../support/studio.ts';
+
+// Studio asks for files of its own that are not there.
+test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+const flow = 'history';
+const draft = `content/flow_documents/${flow}?version=draft`;
+const soon = { timeout: 60_000 };
+
+type Parts = Readonly<Record<string, unknown>>;
+interface Saved {
+  readonly document: Readonly<Record<'steps' | 'calls' | 'outcomes' | 'data', Parts>>;
+  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+async function removeDraft(): Promise<void> {
+  const cms = await openCms('administrator', place('cms'), 'alur-seeder');
+  const rows = await cms.call<readonly { id: string }[]>(
+    'GET',
+    `/versions?filter[collection][_eq]=flow_documents&filter[item][_eq]=${flow}&fields=id`,
+  );
+  for (const { id } of rows) await cms.call('DELETE', `/versions/${id}`);
+}
+
+/** Copies the first step of another flow, which is only looked at. */
+async function copyFirstStep(page: Page): Promise<void> {
+  await openEditor(page);
+  await page.getByRole('treeitem', { level: 1 }).first().click(soon);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.locator('.alur-outline-said')).toContainText('is copied, with its texts and calls');
+}
+
+/** The form of what follows a call with a code, in the list of calls. */
+async function openEnd(page: Page, call: string, code: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Calls', exact: true }).click();
+  await page
+    .locator('summary')
+    .filter({ hasText: new RegExp(`^${call}: `) })
+    .click();
+  const form = page.locator(`[data-name="${call}"] .alur-call`);
+  // What nothing is written for is folded.
+  await form.locator('> details > summary').click();
+  return form.locator('fieldset').filter({ has: page.locator('legend', { hasText: code }) });
+}
+
+test('[JRN-4810] an editor lets a call end otherwise under a condition, words the dialog of that case, finds a field by a click in the picture, takes another change back alone, pastes a step of another flow and saves: the draft holds that and nothing else', async ({
+  context,
+}) => {
+  const cms = await openCms('administrator', place('cms'));
+  const at = (key: string): string => `/items/flow_documents/${key}?fields=document,messages`;
+  const published = await cms.call<Saved>('GET', at(flow));
+  const copied = await cms.call<Saved>('GET', at('deeplink-live'));
+  try {
+    const page = await openStudio(context, 'editor', 'en', 'content/flow_documents/deeplink-live');
+    await copyFirstStep(page);
+    await page.goto(`${place('cms')}/admin/${draft}`);
+    await openEditor(page, 'changes');
+    const said = page.locator('.alur-outline-said');
+    const tree = page.getByRole('tree');
+    await expect(tree).toBeVisible(soon);
+
+    const end = await openEnd(page, 'send', 'err_order_not_found');
+    await end
+      .getByRole('combobox', { name: 'Leads to', exact: true })
+      .selectOption({ label: 'It stays at the step' });
+    const add = end.getByRole('combobox', { name: 'Add a case that depends on' });
+    await add.selectOption({ label: '“isLost”' });
+    await expect(said).toContainText('A case is added');
+    const added = end.getByRole('group', { name: 'Case 1', exact: true });
+    await added
+      .getByRole('combobox', { name: 'Dialog', exact: true })
+      .selectOption({ label: 'With words of its own' });
+    await added.getByRole('textbox', { name: 'Title of the dialog, English' }).fill('It is not yours');
+    await added.getByRole('textbox', { name: 'Title of the dialog, Indonesian' }).fill('Bukan milik Anda');
+    await added.getByRole('textbox', { name: 'Message of the dialog, English' }).fill('Look at your list.');
+    await added
+      .getByRole('textbox', { name: 'Message of the dialog, Indonesian' })
+      .fill('Lihat daftar Anda.');
+    await expectPartAccessible(page, '.alur-editor');
+
+    await page.getByRole('button', { name: 'Click finds the text' }).click();
+    const picture = page.frameLocator('.alur-frame iframe');
+    await picture.getByText('First day', { exact: true }).click(soon);
+    const row = tree.getByRole('treeitem', { name: 'Field “First day”' });
+    await expect(row).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('textarea:focus')).toHaveValue('First day');
+
+    await tree.getByRole('treeitem', { level: 1 }).nth(1).click();
+    await page.getByRole('tab', { name: /^Changes and history/ }).click();
+    await page
+      .getByRole('textbox', { name: 'Introduction, English', exact: true })
+      .fill('All that you paid.');
+    const undo = page.getByRole('button', { name: /^Undo this: .*All that you paid/ });
+    await undo.click();
+    await expect(undo).toHaveCount(0);
+    await page.getByRole('button', { name: /^Paste “live” behind it/ }).click();
+    await expect(said).toContainText('“live” is pasted');
+
+    const answered = page.waitForResponse(/\/versions\/[^/]+\/save$/);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    expect((await answered).status()).toBe(200);
+    const saved = await cms.call<Saved>('GET', `${at(flow)}&version=draft`);
+    expectMeant(saved, published, copied);
+    expect(await cms.call('GET', at(flow))).toEqual(published);
+  } finally {
+    await removeDraft();
+  }
+});
+
+/** What was there stays, beside the case; the step came with what it needs. */
+function expectMeant(saved: Saved, published: Saved, copied: Saved): void {
+  const { send, ...calls } = saved.document.calls;
+  const { send: before, ...otherCalls } = published.document.calls;
+  const dialog = { title: expect.any(String), message: expect.any(String) };
+  expect(send).toEqual({
+    ...(before as Parts),
+    on: {
+      ...((before as Parts)['on'] as Parts),
+      err_order_not_found: { dialog: 'shared', cases: [{ if: 'isLost', then: { dialog } }] },
+    },
+  });
+  expect(calls).toEqual({ ...otherCalls, ...copied.document.calls });
+  expect(Object.keys(saved.document.steps)).toEqual(['detail', 'list', 'live', 'unknown']);
+  expect(saved.document.steps).toEqual({
+    ...published.document.steps,
+    live: copied.document.steps['live'],
+  });
+  expect(saved.document.outcomes).toEqual(copied.document.outcomes);
+  expect(saved.messages).toMatchObject(published.messages);
+  const own = Object.entries(saved.messages).filter(
+    ([key]) => !Object.hasOwn(published.messages, key) && !Object.hasOwn(copied.messages, key),
+  );
+  expect(own.map(([, words]) => words)).toEqual([
+    { en: 'It is not yours', id: 'Bukan milik Anda' },
+    { en: 'Look at your list.', id: 'Lihat daftar Anda.' },
+  ]);
+}
