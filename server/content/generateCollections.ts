@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { routes } from '../../src/contracts/generated/routes.ts';
+import { columnOf, locales } from '../../src/contracts/locale.ts';
 import type { Collection } from './decoding/collection.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -81,7 +82,8 @@ function dataOf({ collection }: Definition): object {
     parent,
     limit,
     keeps,
-    signed: signed.has(name),
+    signed: schemas.get(name)?.isSigned === true,
+    longest: Object.fromEntries(own.flatMap((field) => lengthIn(name, field))),
     appReads: [
       {
         collection: name,
@@ -97,13 +99,38 @@ function dataOf({ collection }: Definition): object {
   };
 }
 
-/** Names of the collections whose schema has a place for the name of the person who saves. */
-async function readSigned(all: readonly Definition[]): Promise<ReadonlySet<string>> {
-  const names = all.map(async ({ collection: { name } }) => {
-    const schema = await readFile(join(root, 'cms-seed', 'schema', `${name}.json`), 'utf8');
-    return schema.includes('"changed_by"') ? [name] : [];
+/** What the schema of a collection says of its columns. */
+interface Columns {
+  /** Whether there is a place for the name of the person who saves. */
+  readonly isSigned: boolean;
+  /** The most characters that a column keeps, where it keeps no text of any length. */
+  readonly longest: ReadonlyMap<string, number>;
+}
+
+async function readColumns(all: readonly Definition[]): Promise<ReadonlyMap<string, Columns>> {
+  const read = all.map(async ({ collection: { name } }) => {
+    const text = await readFile(join(root, 'cms-seed', 'schema', `${name}.json`), 'utf8');
+    const { fields } = JSON.parse(text) as {
+      readonly fields: readonly {
+        readonly field: string;
+        readonly schema?: { readonly max_length?: number };
+      }[];
+    };
+    const longest = fields.flatMap(({ field, schema }) =>
+      schema?.max_length === undefined
+        ? []
+        : locales.map(
+            (locale) => [field.replace('{language}', columnOf('', locale)), schema.max_length ?? 0] as const,
+          ),
+    );
+    return [name, { isSigned: text.includes('"changed_by"'), longest: new Map(longest) }] as const;
   });
-  return new Set((await Promise.all(names)).flat());
+  return new Map(await Promise.all(read));
+}
+
+function lengthIn(collection: string, field: string): readonly (readonly [string, number])[] {
+  const length = schemas.get(collection)?.longest.get(field);
+  return length === undefined ? [] : [[field, length]];
 }
 
 /** What others point to comes before them. */
@@ -119,7 +146,7 @@ function toConditionList(filter: object): object {
 }
 
 const definitions = await readDefinitions();
-const signed = await readSigned(definitions);
+const schemas = await readColumns(definitions);
 const files = [
   ['server/content/generated/collections.ts', listOf(definitions), 'typescript'],
   ['schemas/generated/collections.json', JSON.stringify(inSeedOrder(definitions).map(dataOf)), 'json'],

@@ -32,8 +32,8 @@ const breakLine = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/gm;
 export function tooMuchMarkdown(markdown: string): RichFault | null {
   if (markdown.length > longestRichText)
     return {
-      en: `The text has ${markdown.length} characters; write at most ${longestRichText}.`,
-      id: `Teks ini berisi ${markdown.length} karakter; tulis paling banyak ${longestRichText}.`,
+      en: `The text has ${markdown.length} characters, ${markdown.length - longestRichText} too many; write at most ${longestRichText}.`,
+      id: `Teks ini berisi ${markdown.length} karakter, ${markdown.length - longestRichText} terlalu banyak; tulis paling banyak ${longestRichText}.`,
     };
   const lines = countOf(markdown, /\r\n|\r|\n/g) + 1;
   if (lines > mostLines)

@@ -7,6 +7,7 @@ import { addBesideRoutes } from './besideRoutes.ts';
 import { refuseBadDialog } from './errorDialog.ts';
 import { flowCheck, refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
 import { refuseBadContent } from './contentItem.ts';
+import { refuseTooLong } from './fields/columnLength.ts';
 import { guardBatches } from './rights/batches.ts';
 import { refuseHiddenFields, refuseWaysToUploaders, scopesOfAccounts } from './rights/hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
@@ -54,6 +55,7 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
     filter(event, refuseBadDialog);
     filter(event, refuseBadText);
     filter(event, refuseBadContent);
+    filter(event, refuseTooLong);
     filter(
       event,
       refuseDeadLinks(() => originIn(context)),

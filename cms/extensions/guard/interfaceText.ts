@@ -8,6 +8,7 @@ import { isRow, keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
 import { shippedKeys, shippedTexts } from './shippedTexts.generated.ts';
 import { phrase } from '../words/guard.ts';
+import { lengthFaults } from './fields/columnLength.ts';
 import { joinNames } from './references/keptItems.ts';
 import { flowIndex, nameOf } from './references/referrers.ts';
 
@@ -79,8 +80,7 @@ function unknownKey(key: string): Refusal {
 }
 
 function faultsOf(text: string, shipped: string | null, locale: Locale): readonly Sentence[] {
-  const faults: Sentence[] = [];
-  if (text.length > longest) faults.push(phrase('interfaceText.tooLong', { length: text.length, longest }));
+  const faults: Sentence[] = [...lengthFaults(text.length, longest)];
   if (/<[a-z!/]|&#?\w+;/i.test(text)) faults.push(phrase('interfaceText.html'));
   const broken = brokenSlot(text, locale);
   if (broken !== null) faults.push(phrase('interfaceText.broken', { broken }));

@@ -7,6 +7,7 @@ import { refuseBadText } from './interfaceText.ts';
 import { refuseBadContent } from './contentItem.ts';
 import { refuseDeadLinks } from './references/deadLinks.ts';
 import { refuseUnkept } from './saves/unkeptCharacters.ts';
+import { refuseTooLong } from './fields/columnLength.ts';
 
 /** Of a form, and of who saves: no part of what a version would change. */
 const noContent = ['editing', 'changed_by', 'live'];
@@ -22,6 +23,7 @@ export const refuseBadVersion: Filter = async (revision, _meta, context) => {
   if (typeof collection !== 'string' || !isRow(data)) return revision;
   refuseUnkept(data, { collection }, context);
   const meta = { collection, keys: [String(item)] };
+  await refuseTooLong(data, meta, context);
   if (draftsIn(collection) !== null) {
     // A draft may be wrong: what can be kept of it is kept (drafts/). Words that no visitor could be shown are of no use in it, and are refused where they were typed.
     await refuseBadText(data, meta, context);

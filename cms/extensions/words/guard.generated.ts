@@ -58,13 +58,12 @@ export interface Placeholders {
   readonly 'interfaceText.inUse': 'key' | 'who';
   readonly 'interfaceText.lostNumber': 'lost';
   readonly 'interfaceText.otherSlots': 'wanted';
-  readonly 'interfaceText.tooLong': 'length' | 'longest';
   readonly 'interfaceText.unknown': 'key';
   readonly 'interfaceText.unknownMeant': 'key' | 'meant';
   readonly 'json.broken': 'column' | 'line';
   readonly 'keptItems.ledTo': 'key' | 'who';
   readonly 'keptItems.productAddress': 'key';
-  readonly 'line.tooLong': 'length' | 'longestLine';
+  readonly 'line.tooLong': 'length' | 'longest' | 'over';
   readonly 'links.many': 'most';
   readonly 'links.noDraft': 'flow';
   readonly 'linksIn.at': 'index' | 'title' | 'title2';

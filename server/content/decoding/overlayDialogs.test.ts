@@ -103,7 +103,7 @@ test('[EDGE-840] what an editor writes is what people read: rewritten words win 
 
 /** What an editor, or somebody who has taken an editor's account, might save past Studio. */
 const bad: readonly (readonly [change: Readonly<Record<string, unknown>>, words: string])[] = [
-  [{ title_en: 'x'.repeat(81) }, 'title (en) has 81 characters; write at most 80'],
+  [{ title_en: 'x'.repeat(81) }, 'title (en) has 81 characters, 1 too many; write at most 80'],
   [{ title_en: 7 }, 'title (en) is not a text'],
   [{ message_id: '<script>x</script>' }, 'message (id) holds HTML'],
   [{ message_en: 'a\u0000b' }, 'message (en) holds an invisible control character'],

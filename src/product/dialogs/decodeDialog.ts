@@ -92,8 +92,8 @@ function words(
 function textFault(text: string, most: number): Sentence | null {
   if (text.length > most)
     return {
-      en: `has ${text.length} characters; write at most ${most}`,
-      id: `berisi ${text.length} karakter; tulis paling banyak ${most}`,
+      en: `has ${text.length} characters, ${text.length - most} too many; write at most ${most}`,
+      id: `berisi ${text.length} karakter, ${text.length - most} terlalu banyak; tulis paling banyak ${most}`,
     };
   if (/<[a-z!/]|&#?\w+;/i.test(text))
     return {

@@ -105,6 +105,8 @@ describe('a draft of what stands beside flows', () => {
     ['a dialog with a button of an unknown kind', dialog, { buttons: [{ kind: 'huge' }] }, 'buttons'],
     ['a character that is not kept', text, { en: 'a\u0000b' }, 'en'],
     ['too much', text, { en: 'x'.repeat(300 * 1024) }, 'en'],
+    ['words that their column does not hold', menu, { title_id: 'x'.repeat(301) }, 'title_id'],
+    ['a title of a dialog that is too long', dialog, { title_en: 'x'.repeat(161) }, 'title_en'],
   ])('[CMS-4761] never holds %s', async (_what, item, fields, field) => {
     const id = await idOf(item);
     const refused = await call('editor', 'POST', `/versions/${id}/save`, { ...fields });

@@ -6,13 +6,15 @@ import { momentIn } from '../../../../src/contracts/site/blocks.ts';
 import { isBlank, isBlankText, turningSentence } from '../../../../src/contracts/text/unseen.ts';
 import { inEachLanguage, type Sentence } from '../../words/sentences.ts';
 import { phrase } from '../../words/guard.ts';
+import { lengthFaults } from './columnLength.ts';
 
 const longestLine = 300;
 const longestAddress = 300;
 
 /** What is wrong with a line of words. */
 export function lineFaults(value: string): readonly Sentence[] {
-  if (value.length > longestLine) return [phrase('line.tooLong', { length: value.length, longestLine })];
+  const tooLong = lengthFaults(value.length, longestLine);
+  if (tooLong.length > 0) return tooLong;
   if (/\p{Cc}/u.test(value)) return [phrase('line.severalLines')];
   return /<[a-z!/]/i.test(value) ? [phrase('line.html')] : [];
 }
