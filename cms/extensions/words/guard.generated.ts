@@ -120,6 +120,7 @@ export interface Placeholders {
   readonly 'release.refused': 'refusal';
   readonly 'rights.and': 'first' | 'last';
   readonly 'rights.draft': 'roles' | 'what';
+  readonly 'rights.draftItem': 'fields' | 'roles';
   readonly 'routeRules.badPath': 'example';
   readonly 'routeRules.badWords': 'mostRuleWords';
   readonly 'routeRules.circle': 'line';

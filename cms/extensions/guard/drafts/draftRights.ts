@@ -7,6 +7,8 @@ import type { Refusal } from '../../hooks/refusal.ts';
 import { mayDo, NoRight } from '../../hooks/rights.ts';
 import { isClosedFlow } from '../rights/closedFlows.ts';
 import { draftRightsRefusal, flowRolesOf } from '../rights/flowRights.ts';
+import { mayDraft, writersAmong } from '../rights/mayDraft.ts';
+import { itemRightsRefusal, touchedInItem } from './itemRights.ts';
 
 /** What somebody is about to do with a draft. */
 export interface DraftChange {
@@ -23,8 +25,8 @@ export interface DraftChange {
 const product = { effects: effectSpecs, rowTypes, meanings, presets };
 
 /**
- * What keeps somebody from changing a draft; null: nothing. To read a version is another right, with which Directus alone would let them save it. Of a flow, a save, and taking back what a
- * draft holds, asks for rights on what it touches, and publishing for the right to change the published flow; of anything else all of it asks for the right to change the published item.
+ * What keeps somebody from changing a draft; null: nothing. To read a version is another right, with which Directus alone would let them save it. A save, and taking back what a
+ * draft holds, asks for rights on what it touches; publishing asks for the right to change what is published. Beside flows who has that right may save all of it.
  * Whose draft somebody may remove at all is Directus's to check.
  * @param by null: Directus itself
  */
@@ -35,14 +37,20 @@ export async function draftRefusal(
 ): Promise<Refusal | NoRight | null> {
   if (by === null) return null;
   const { of } = itemNamed(item);
-  if (of.name !== flowCollection) {
-    const may = await mayDo(by, 'update', of.name, database);
-    return may ? null : new NoRight('You don’t have permission to change drafts of this.');
-  }
-  const held = await flowRolesOf(by, database);
-  const isAllowed = act === 'publish' ? await mayDo(by, 'update', flowCollection, database) : held.size > 0;
-  if (!isAllowed) return new NoRight('You don’t have permission to change drafts of flows.');
+  const isFlow = of.name === flowCollection;
+  const mayPublish = await mayDo(by, 'update', of.name, database);
+  const isAllowed = act === 'publish' ? mayPublish : await mayDraft(by, of.name, database);
+  if (!isAllowed)
+    return new NoRight(`You don’t have permission to change drafts of ${isFlow ? 'flows' : 'this'}.`);
   if (act === 'publish' || act === 'create') return null;
+  if (!isFlow)
+    return mayPublish
+      ? null
+      : itemRightsRefusal(await writersAmong(by, database), touchedInItem(of, before, after));
   const isClosed = isClosedFlow(item, [before['document'], after['document']]);
-  return draftRightsRefusal(held, touchedCategories(before, after, product), isClosed);
+  return draftRightsRefusal(
+    await flowRolesOf(by, database),
+    touchedCategories(before, after, product),
+    isClosed,
+  );
 }

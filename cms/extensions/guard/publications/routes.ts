@@ -1,6 +1,6 @@
 import type { Accountability, Database, Handler, Registration, Request } from '../../hooks/directus.ts';
 import type { PublicationContext } from './flowCheck.ts';
-import { itemNamed, flowCollection } from '../../hooks/draftItems.ts';
+import { itemNamed } from '../../hooks/draftItems.ts';
 import { mayDo, NoRight } from '../../hooks/rights.ts';
 import { publicationsPath } from '../publicationRows/contract.ts';
 import { itemWords } from '../publicationRows/itemWords.ts';
@@ -8,7 +8,7 @@ import { isRow } from '../../hooks/rows.ts';
 import { addLinkRoute } from '../links/linkRoute.ts';
 import { type LinkContext, listDraftLinks, makeDraftLink, revokeDraftLink } from '../links/draftLinks.ts';
 import { seeDraft } from '../presence/seeDraft.ts';
-import { flowRolesOf } from '../rights/flowRights.ts';
+import { mayDraft } from '../rights/mayDraft.ts';
 import { phrase } from '../../words/guard.ts';
 import { readHistory, readInFull, readNames } from './history.ts';
 import { readNewPublication, refusalAt } from './newPublication.ts';
@@ -121,12 +121,7 @@ function answer(work: Work, context: RouteContext): Handler {
 
 /** Who may look at a draft: those who may change it in some way. */
 async function refuseStranger(item: string, by: Accountability, database: Database): Promise<void> {
-  const { of } = itemNamed(item);
-  const may =
-    of.name === flowCollection
-      ? (await flowRolesOf(by, database)).size > 0
-      : await mayDo(by, 'update', of.name, database);
-  if (!may) throw forbidden();
+  if (!(await mayDraft(by, itemNamed(item).of.name, database))) throw forbidden();
 }
 
 /** Who may publish: those who may change each of these as it is published. */

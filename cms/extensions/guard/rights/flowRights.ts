@@ -64,21 +64,23 @@ export function draftRightsRefusal(
     missing.includes('wording') ? 'messages' : 'document',
     phrase('rights.draft', {
       what: inWords(missing.map((each) => phrase(`rights.what.${each}`))),
-      roles: namesOf(others),
+      roles: rolesInWords(others),
     }),
   );
 }
 
-function mayTouch(role: FlowRole, category: Category, isClosed: boolean): boolean {
+/** Whether a role changes this in a draft. @param isClosed whether everybody depends on the flow */
+export function mayTouch(role: FlowRole, category: Category, isClosed: boolean): boolean {
   return (isClosed && role === 'author' ? inClosed : rights[role]).includes(category);
 }
 
-function namesOf(some: readonly FlowRole[]): Sentence {
+/** “authors, publishers and administrators”. */
+export function rolesInWords(some: readonly FlowRole[]): Sentence {
   return inWords(some.map((role) => phrase(`rights.role.${role}`)));
 }
 
 /** “a, b and c”. */
-function inWords(words: readonly Sentence[]): Sentence {
+export function inWords(words: readonly Sentence[]): Sentence {
   const [last, ...before] = words.toReversed();
   if (last === undefined || before.length === 0) return joinSentences(words);
   return phrase('rights.and', { first: joinSentences(before.toReversed(), ', '), last });

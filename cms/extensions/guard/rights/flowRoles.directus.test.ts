@@ -7,6 +7,7 @@ import { type Call, type Caller, callersOf, expectAccepted, type Reply } from '.
 import { draftsOf } from '../../../testing/drafts.ts';
 import type { FreshCms } from '../../../testing/freshCms.ts';
 import { sharedCms } from '../../../testing/sharedCms.ts';
+import { draftCollections } from '../../hooks/draftItems.ts';
 
 let cms: FreshCms;
 let call: Call;
@@ -48,12 +49,17 @@ describe.each(requests)('to %s', (_what, method, path, body, allowed) => {
 });
 
 it.each(['translator', 'author'] as const)(
-  '[CMS-4191] the role %s reads flows, and no other content',
+  '[CMS-4191] the role %s reads flows, what stands beside them and the pages that menus name, and no other content',
   async (who) => {
+    const read = [...draftCollections.map(({ name }) => name), 'site_pages'];
     for (const { name } of definitions) {
       const { status } = await call(who, 'GET', `/items/${name}?limit=1`);
-      expect(status, name).toBe(name === 'flow_documents' ? 200 : 403);
+      expect(status, name).toBe(read.includes(name) ? 200 : 403);
     }
+    const page = { slug: 'not-yet', status: 'draft', title_en: 'Not yet', title_id: 'Belum' };
+    expectAccepted(await call('seeder', 'POST', '/items/site_pages', page));
+    expect((await call(who, 'GET', '/items/site_pages/not-yet')).status).toBe(403);
+    expectAccepted(await call('admin', 'DELETE', '/items/site_pages/not-yet'));
     for (const path of ['/users?limit=-1&fields=id', '/revisions?limit=-1&fields=id', '/files?limit=-1'])
       expect((await call(who, 'GET', path)).text.match(/"id"/g)?.length ?? 0, path).toBeLessThan(2);
   },

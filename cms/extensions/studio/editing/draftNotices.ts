@@ -3,7 +3,7 @@ import { flowCollection, itemName } from '../../hooks/draftItems.ts';
 import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
 import { notice } from '../page/notice.ts';
-import { studioComponent } from '../page/studio.ts';
+import { hasRight, studioComponent } from '../page/studio.ts';
 import { PresenceNotice } from '../presence/PresenceNotice.ts';
 import { History } from '../publications/History.ts';
 import { LiveSince } from '../publications/LiveSince.ts';
@@ -35,8 +35,12 @@ export function draftNotices(
     ];
   if (primaryKey === '+' && !isFlow) return [];
   if (primaryKey === '+') return [notice('info', say(phrase('editing.newFlow')), [])];
-  const words =
-    beside === null ? say(phrase(isFlow ? 'editing.main' : 'editing.mainItem')) : draftSentence(beside);
+  const inMain = isFlow
+    ? 'editing.main'
+    : hasRight('update', collection)
+      ? 'editing.mainItem'
+      : 'editing.mainReader';
+  const words = beside === null ? say(phrase(inMain)) : draftSentence(beside);
   const to = `/content/${collection}/${encodeURIComponent(String(primaryKey))}?version=draft`;
   const toDraft = h(studioComponent('v-button'), { small: true, to }, () => say(phrase('editing.editDraft')));
   const live = isFlow ? [h(LiveSince, { key: flow, flow })] : [];

@@ -7,9 +7,9 @@ import {
   type PackagesOnSale,
 } from '../../guard/references/packagesOnSale.ts';
 import { pathsOf } from '../../guard/references/referrers.ts';
+import { mayDraft } from '../../guard/rights/mayDraft.ts';
 import { draftsIn } from '../../hooks/draftItems.ts';
 import type { ExtensionContext, Router, Row } from '../../hooks/directus.ts';
-import { mayDo } from '../../hooks/rights.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { createEdgeRemarks, type EdgeRemarks } from './edgeRemarks.ts';
 import { siteNotes } from './siteNote.ts';
@@ -32,7 +32,7 @@ interface Question {
 
 /**
  * `POST /alur-links/notes` with a form (`collection`, `key`, `fields`, `isDraft`): whether visitors get its item, whether the package of a price card is on sale, which of its links lead to nothing, and who leads to it, a sentence each. For those who
- * change the collection.
+ * change the collection, or write drafts in it.
  */
 export function addLinkRoutes(router: Router, context: ExtensionContext): void {
   const { database, env } = context;
@@ -50,7 +50,7 @@ export function addLinkRoutes(router: Router, context: ExtensionContext): void {
       const may =
         question !== null &&
         accountability !== undefined &&
-        (await mayDo(accountability, 'update', question.collection, database));
+        (await mayDraft(accountability, question.collection, database));
       if (!may) return response.status(403).json({ errors: [] });
       return response.json({ data: { notes: await notesOf(question, context, { ask, onSale }) } });
     };

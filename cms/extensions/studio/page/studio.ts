@@ -39,6 +39,9 @@ interface StudioField {
 interface Stores {
   readonly useFieldsStore: () => FieldStore;
   readonly useUserStore: () => { readonly isAdmin: boolean };
+  readonly usePermissionsStore: () => {
+    hasPermission(collection: string, action: 'read' | 'update'): boolean;
+  };
 }
 
 /** The fields that Studio provides to its extensions. */
@@ -49,6 +52,13 @@ export function injectFieldStore(): FieldStore | null {
 /** Whether the person who uses Studio may do everything. */
 export function isAdministrator(): boolean {
   return inject<Stores | null>('stores', null)?.useUserStore().isAdmin === true;
+}
+
+/** Whether the person who uses Studio has a right on some items of a collection. */
+export function hasRight(action: 'read' | 'update', collection: string): boolean {
+  return (
+    inject<Stores | null>('stores', null)?.usePermissionsStore().hasPermission(collection, action) === true
+  );
 }
 
 /** A component that Studio has registered for everybody, such as `v-notice`. */

@@ -1,15 +1,16 @@
 import { defineComponent, h } from 'vue';
 import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
-import { injectStudioApi } from '../page/studio.ts';
+import { hasRight, injectStudioApi } from '../page/studio.ts';
 import { createHistoryList } from './historyList.ts';
 
-/** What was published of a flow, newest first: who, when and why, what it changed, and the way back to it. It is asked for when it is opened. */
+/** What was published of a flow, newest first: who, when and why, what it changed, and the way back to it. It is asked for when it is opened; who may not read it sees nothing of it. */
 export const History = defineComponent({
   name: 'AlurHistory',
   props: { flow: { type: String, required: true } },
   setup(props) {
     const list = createHistoryList(injectStudioApi(), () => ({ flow: props.flow }), false);
+    if (!hasRight('read', 'publications')) return () => null;
     return () =>
       h(
         'details',

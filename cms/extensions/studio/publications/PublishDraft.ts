@@ -2,14 +2,15 @@ import { defineComponent, h, nextTick, onBeforeUnmount, type PropType, ref, watc
 import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
 import { notice } from '../page/notice.ts';
-import { injectFieldStore, injectStudioApi, studioComponent } from '../page/studio.ts';
+import { itemNamed } from '../../hooks/draftItems.ts';
+import { hasRight, injectFieldStore, injectStudioApi, studioComponent } from '../page/studio.ts';
 import { createDraftPublication } from './draftPublication.ts';
 import { createKeptWords } from './keptWords.ts';
 import { drawPanel } from './publishPanel.ts';
 
 /**
- * The press that publishes the draft whose form is open. Before it does, it shows what the draft changes, and asks for what it is and why and for the moment; what refuses it stands
- * beside the press.
+ * The press that publishes the draft whose form is open, or shows what it changes to those who publish none. Before it does, it shows what the draft changes, and asks for what it is
+ * and why and for the moment; what refuses it stands beside the press.
  */
 export const PublishDraft = defineComponent({
   name: 'AlurPublishDraft',
@@ -27,6 +28,8 @@ export const PublishDraft = defineComponent({
     const isOpen = ref(back.read() !== '');
     const root = ref<HTMLElement | null>(null);
     const publication = createDraftPublication(injectStudioApi(), flow, injectFieldStore());
+    const mayPublish = hasRight('update', itemNamed(flow).of.name);
+    const toOpen = mayPublish ? 'editing.publish' : 'publications.look';
     const toggle = async (next: boolean): Promise<void> => {
       isOpen.value = next;
       if (!next) back.write('');
@@ -36,6 +39,7 @@ export const PublishDraft = defineComponent({
         ?.querySelector<HTMLElement>(next ? '.alur-publish h3' : '.alur-publish-press button')
         ?.focus();
     };
+    const close = (): void => void toggle(false);
     onBeforeUnmount(publication.stop);
     // Who goes back to an earlier state comes from the list of these. Studio draws a form again while it loads, so it is forgotten no sooner than these are closed.
     if (isOpen.value) void toggle(true);
@@ -56,16 +60,13 @@ export const PublishDraft = defineComponent({
             disabled: !isReady && !isOpen.value,
             onClick: () => void toggle(!isOpen.value),
           },
-          () => say(phrase(isOpen.value ? 'publications.close' : 'editing.publish')),
+          () => say(phrase(isOpen.value ? 'publications.close' : toOpen)),
         ),
       ]);
       return h('div', { ref: root, class: 'alur-notices' }, [
         notice('warning', say(phrase(isReady ? 'editing.draft' : 'editing.draftUnsaved')), [press]),
         isOpen.value
-          ? drawPanel(publication.state(!isReady), {
-              ...publication.actions,
-              close: () => void toggle(false),
-            })
+          ? drawPanel({ ...publication.state(!isReady), mayPublish }, { ...publication.actions, close })
           : null,
       ]);
     };

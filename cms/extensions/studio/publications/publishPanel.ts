@@ -51,16 +51,26 @@ const longestWhy = 500;
 const mostListed = 10;
 const partialLocales = locales.filter((locale) => !isWhole(locale));
 
+/** The panel as somebody sees it. */
+interface Panel extends PanelState {
+  /** Whether they may publish it; else the panel shows what it changes. */
+  readonly mayPublish: boolean;
+}
+
 /** The questions before a draft goes live, and what refuses it. Esc closes them; what was typed stays. */
-export function drawPanel(state: PanelState, actions: PanelActions): VNode {
-  const { draft, refusal } = state;
+export function drawPanel(state: Panel, actions: PanelActions): VNode {
+  const { draft, refusal, mayPublish } = state;
   const onKeydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     actions.close();
   };
   return h('section', { class: 'alur-publish', 'aria-labelledby': 'alur-publish-name', onKeydown }, [
-    h('h3', { id: 'alur-publish-name', tabindex: -1 }, say(phrase('publications.title'))),
+    h(
+      'h3',
+      { id: 'alur-publish-name', tabindex: -1 },
+      say(phrase(mayPublish ? 'publications.title' : 'publications.lookTitle')),
+    ),
     ...(draft === null ? [] : drawDraft(draft, state, actions)),
     draft === null && refusal === null
       ? h('p', { role: 'status' }, say(phrase('publications.reading')))
@@ -69,7 +79,7 @@ export function drawPanel(state: PanelState, actions: PanelActions): VNode {
   ]);
 }
 
-function drawDraft(draft: ReadDraft, state: PanelState, actions: PanelActions): readonly (VNode | null)[] {
+function drawDraft(draft: ReadDraft, state: Panel, actions: PanelActions): readonly (VNode | null)[] {
   const { by, at } = draft;
   const signed =
     at === null ? null : phrase('publications.draftBy', { name: by ?? '–', time: clock(Date.parse(at)) });
@@ -77,11 +87,19 @@ function drawDraft(draft: ReadDraft, state: PanelState, actions: PanelActions): 
     signed === null ? null : h('p', say(signed)),
     ...drawChanges(draft, state, actions),
     ...(isFlow(draft.flow) ? drawLacking(draft.after) : []),
-    ...(draft.waiting === null ? drawRuns(state.runs, state.isAccepted, actions.accept) : []),
-    draft.waiting === null
-      ? drawForm(state, actions)
-      : drawWaiting(draft.waiting, state.isBusy, actions.cancel),
+    ...(draft.waiting === null && state.mayPublish
+      ? drawRuns(state.runs, state.isAccepted, actions.accept)
+      : []),
+    drawNext(draft, state, actions),
   ];
+}
+
+/** What can be done about a draft now. */
+function drawNext({ waiting }: ReadDraft, state: Panel, actions: PanelActions): VNode {
+  if (waiting !== null) return drawWaiting(waiting, state, actions.cancel);
+  return state.mayPublish
+    ? drawForm(state, actions)
+    : h('p', { class: 'alur-publish-hint' }, say(phrase('publications.forPublisher')));
 }
 
 /** What visitors get otherwise than before. */
@@ -158,13 +176,17 @@ export function whatIsMissing({ why, moment, isUnsaved, runs, isAccepted }: Pane
 }
 
 /** A draft that waits is locked: it goes live as it was read. */
-function drawWaiting(waiting: Publication, isBusy: boolean, cancel: (id: string) => void): VNode {
+function drawWaiting(
+  waiting: Publication,
+  { isBusy, mayPublish }: Panel,
+  cancel: (id: string) => void,
+): VNode {
   const { id, moment, zone, by, why } = waiting;
   const date = moment === null ? '–' : zonedClock(moment, zone);
   return notice(
     'info',
     say(phrase('publications.waiting', { date, name: by ?? '–', why })),
-    isBusy ? [] : [button(say(phrase('publications.cancel')), () => cancel(id), true)],
+    isBusy || !mayPublish ? [] : [button(say(phrase('publications.cancel')), () => cancel(id), true)],
   );
 }
 

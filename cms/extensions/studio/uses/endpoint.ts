@@ -1,5 +1,6 @@
 import definitions from '../../../../schemas/generated/collections.json' with { type: 'json' };
 import type { Accountability, ExtensionContext, Router } from '../../hooks/directus.ts';
+import { mayDraft } from '../../guard/rights/mayDraft.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import { type UsesAnswer, usesAtOnce } from './contract.ts';
 import { listUses } from './listUses.ts';
@@ -11,7 +12,7 @@ const keys: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * `GET /alur-links/uses?collection=&key=&from=`: where an item is used, twenty places from a number on, with how many there are; for those who change its collection. What they may not
+ * `GET /alur-links/uses?collection=&key=&from=`: where an item is used, twenty places from a number on, with how many there are; for those who change its collection, or write drafts in it. What they may not
  * open in Studio is named without an address.
  */
 export function addUseRoutes(router: Router, { database, env }: ExtensionContext): void {
@@ -44,7 +45,7 @@ export function addUseRoutes(router: Router, { database, env }: ExtensionContext
       const may =
         accountability !== undefined &&
         keys.has(collection ?? '') &&
-        (await mayDo(accountability, 'update', collection ?? '', database));
+        (await mayDraft(accountability, collection ?? '', database));
       if (!may) return response.status(403).json({ errors: [] });
       const from = Math.max(0, Math.trunc(Number(query['from'] ?? 0)) || 0);
       const data = await answerTo(accountability, collection ?? '', key ?? '', from);
