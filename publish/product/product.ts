@@ -55,6 +55,8 @@ export interface Product {
   readonly tellingWords?: Readonly<Partial<Record<string, readonly string[]>>>;
   /** How each language denies something: what one denies and the other affirms is found by it. */
   readonly denials?: Readonly<Partial<Record<string, Denials>>>;
+  /** What each language calls the units of time: a unit that is another one there is found by it. */
+  readonly timeUnits?: Readonly<Partial<Record<string, TimeUnits>>>;
   /** What the paths begin with that a document may claim. */
   readonly openForFlows: readonly string[];
   /** The path that bundles are served below, without a slash at its end. */
@@ -86,6 +88,9 @@ export interface Denials {
   /** Words that another language may say with a denial: "wrong" and "not right". */
   readonly nearlyDenying: readonly string[];
 }
+
+/** Words for a unit of time, by a name that is the same in every language. */
+export type TimeUnits = Readonly<Record<string, readonly string[]>>;
 
 /** When an event may be reported. */
 export interface EventMoment {

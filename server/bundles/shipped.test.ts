@@ -41,6 +41,7 @@ test('[EDGE-309] the compiler revision changes with what compiles, and with noth
     'locales/formats.ts',
     'locales/denials.ts',
     'locales/tellingWords.ts',
+    'locales/timeUnits.ts',
     'renderers/frame/usualSamples.ts',
   ])
     expect([name, await revisionWith({ [name]: 'other' })]).not.toEqual([name, revision]);

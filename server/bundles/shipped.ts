@@ -39,6 +39,7 @@ const compilerFiles = [
   'locales/formats.ts',
   'locales/denials.ts',
   'locales/tellingWords.ts',
+  'locales/timeUnits.ts',
   'renderers/frame/usualSamples.ts',
 ] as const;
 

@@ -7,6 +7,7 @@ import patterns from './proven.generated.json' with { type: 'json' };
 import { formats } from '../../locales/formats.ts';
 import { denials } from '../../locales/denials.ts';
 import { tellingWords } from '../../locales/tellingWords.ts';
+import { timeUnits } from '../../locales/timeUnits.ts';
 import { queryParameters } from '../contracts/queryParameters.ts';
 import { builtInConfig } from '../contracts/config.ts';
 import type { DialogCatalogue } from '@alur/engine';
@@ -55,6 +56,7 @@ export const product = defineProduct({
   partialLocales: locales.filter((locale) => !isWhole(locale)),
   tellingWords,
   denials,
+  timeUnits,
   routes,
   root: '/vplus',
   openForFlows,

@@ -38,6 +38,7 @@ export const secondUnseenHalf: Half = {
     'a field that is always there, or never': 'PUB-4959',
     'blanks around or inside a text': 'PUB-4960',
     'signs that nobody sees': 'PUB-4960',
+    'the wrong unit': 'PUB-4970',
   },
   record: new URL('./measured.json', import.meta.url),
 };

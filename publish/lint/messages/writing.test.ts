@@ -33,6 +33,28 @@ describe('numbers in both languages', () => {
   });
 });
 
+describe('a unit of time', () => {
+  it('[PUB-4970] is the same in both languages, what is filled in and its plural included', async () => {
+    const days = '{days, plural, one {# day} other {# days}}';
+    expect(await rulesOn('Within 15 minutes.', 'Dalam 15 jam.')).toEqual(['PUB-4970']);
+    expect(await rulesOn(`You have ${days}.`, 'Anda punya {days, plural, other {# bulan}}.')).toContain(
+      'PUB-4970',
+    );
+    expect(await rulesOn(`You have ${days}.`, 'Anda punya {days, plural, other {# hari}}.')).not.toContain(
+      'PUB-4970',
+    );
+  });
+
+  it.each([
+    ['Within 24 hours.', 'Dalam 1x24 jam.'],
+    ['Within 60 minutes.', 'Dalam 1 jam.'],
+    ['Within an hour, or 5 mins.', 'Dalam sejam, atau 5 menit.'],
+    ['30 days a month.', '30 hari per bulan.'],
+  ])('[PUB-4970] may be written as each language does: %s', async (en, id) => {
+    expect(await rulesOn(en, id)).not.toContain('PUB-4970');
+  });
+});
+
 describe('a word that stands twice', () => {
   it.each([
     ['Look at Bora Bora, and that that is left.', 'Anak-anak, teman - teman, dan kupu-kupu.'],

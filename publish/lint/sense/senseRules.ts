@@ -26,6 +26,7 @@ import { usedInput } from '../outcomes/usedInput.ts';
 import { foreignAccess } from '../routes/foreignAccess.ts';
 import { oneSidedInput } from '../fields/oneSidedInput.ts';
 import { strayBlank } from '../messages/strayBlank.ts';
+import { otherUnit } from '../languages/otherUnit.ts';
 
 /** Rules that hold a text, a name or a tone to what it stands for (ADR 137). */
 export const senseRules: readonly LintRule[] = [
@@ -56,4 +57,5 @@ export const senseRules: readonly LintRule[] = [
   foreignAccess,
   oneSidedInput,
   strayBlank,
+  otherUnit,
 ];

@@ -751,6 +751,8 @@ export interface Slots {
   readonly 'lint.strayBlank.unseen.cure': never;
   readonly 'lint.strayBlank.end': 'key';
   readonly 'lint.strayBlank.end.cure': never;
+  readonly 'lint.otherUnit': 'first' | 'key' | 'language';
+  readonly 'lint.otherUnit.cure': never;
   readonly 'differences.access.everyone': never;
   readonly 'differences.access.subscribers': never;
   readonly 'differences.access.visitors': never;
