@@ -47,6 +47,7 @@ export interface Placeholders {
   readonly 'editing.conflictRemoved': 'path';
   readonly 'editing.conflictThing': 'path';
   readonly 'editing.draftBeside': 'date' | 'name';
+  readonly 'editing.draftBesideItem': 'date' | 'name';
   readonly 'editing.lacking': 'fields' | 'language';
   readonly 'editing.lostBlock.earlier': 'block' | 'place' | 'reason';
   readonly 'editing.lostBlock.partly': 'block' | 'place' | 'reason';

@@ -75,6 +75,8 @@ test('[JRN-4772] an editor drafts the words of an error dialog, publishes them t
     await expect(page.getByText('Visitors get this draft when it is published.')).toBeVisible(soon);
     await keepImage(page, 'dialog-draft');
     expect(await live()).toBe(false);
+    await page.goto(`${place('cms')}/admin/content/error_dialogs/${dialog}`);
+    await expect(page.getByText('What you save here visitors still get at once')).toBeVisible(soon);
 
     await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}?version=draft`);
     await page.getByRole('button', { name: 'Publish the draft' }).click(soon);

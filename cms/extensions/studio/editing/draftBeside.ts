@@ -66,7 +66,11 @@ async function savedDraft(api: StudioApi, name: string): Promise<DraftBeside | n
   };
 }
 
-/** That there is one, who saved it, and what becomes of what is saved here. */
-export function draftSentence({ name, at }: DraftBeside): string {
-  return say(phrase('editing.draftBeside', { name, date: clock(at) }));
+/**
+ * That there is one, who saved it, and what becomes of what is saved here.
+ * @param isLiveAtOnce whether visitors get what is saved in the published form with that save
+ */
+export function draftSentence({ name, at }: DraftBeside, isLiveAtOnce: boolean): string {
+  const key = isLiveAtOnce ? 'editing.draftBesideItem' : 'editing.draftBeside';
+  return say(phrase(key, { name, date: clock(at) }));
 }

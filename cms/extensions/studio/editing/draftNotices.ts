@@ -35,12 +35,9 @@ export function draftNotices(
     ];
   if (primaryKey === '+' && !isFlow) return [];
   if (primaryKey === '+') return [notice('info', say(phrase('editing.newFlow')), [])];
-  const inMain = isFlow
-    ? 'editing.main'
-    : hasRight('update', collection)
-      ? 'editing.mainItem'
-      : 'editing.mainReader';
-  const words = beside === null ? say(phrase(inMain)) : draftSentence(beside);
+  const isLiveAtOnce = !isFlow && hasRight('update', collection);
+  const inMain = isFlow ? 'editing.main' : isLiveAtOnce ? 'editing.mainItem' : 'editing.mainReader';
+  const words = beside === null ? say(phrase(inMain)) : draftSentence(beside, isLiveAtOnce);
   const to = `/content/${collection}/${encodeURIComponent(String(primaryKey))}?version=draft`;
   const toDraft = h(studioComponent('v-button'), { small: true, to }, () => say(phrase('editing.editDraft')));
   const live = isFlow ? [h(LiveSince, { key: flow, flow })] : [];
