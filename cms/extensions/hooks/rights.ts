@@ -6,6 +6,10 @@ export class NoRight extends Error {
   readonly code = 'FORBIDDEN';
   readonly status = 403;
   readonly extensions = {};
+
+  constructor(sentence = 'You don’t have permission to do this.') {
+    super(sentence);
+  }
 }
 
 /** Whether somebody's policies let them read a field of a collection; of which items, Directus checks. */

@@ -15,6 +15,7 @@ import { frameStyle } from './frame/style.ts';
 import { problemsStyle } from './problems/style.ts';
 import { HistoryPage, maySeeHistory } from './publications/HistoryPage.ts';
 import { publicationsStyle } from './publications/style.ts';
+import { reviewingStyle } from './reviewing/style.ts';
 import { sharingStyle } from './sharing/style.ts';
 import { SiteNotice } from './site/SiteNotice.ts';
 import { mayBeginFlows, NewFlowPage } from './newFlow/NewFlowPage.ts';
@@ -33,6 +34,7 @@ addStyle(
     everyFlowStyle +
     publicationsStyle +
     sharingStyle +
+    reviewingStyle +
     editorStyle +
     answersStyle +
     newFlowStyle,

@@ -222,6 +222,13 @@ export interface Placeholders {
   readonly 'rename.says.field': 'name' | 'to';
   readonly 'rename.says.rule': 'name' | 'to';
   readonly 'rename.says.step': 'name' | 'to';
+  readonly 'reviewing.about.gone': 'label';
+  readonly 'reviewing.asked': 'date' | 'name' | 'why';
+  readonly 'reviewing.comment.by': 'date' | 'name';
+  readonly 'reviewing.comments': 'count';
+  readonly 'reviewing.list': 'name';
+  readonly 'reviewing.note': 'count';
+  readonly 'reviewing.sentBack': 'name' | 'why';
   readonly 'ruleNotes.checksLink': 'name' | 'path' | 'slug';
   readonly 'ruleNotes.checksName': 'name' | 'path' | 'slug';
   readonly 'ruleNotes.checksNothing': 'path' | 'slug';

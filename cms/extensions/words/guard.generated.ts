@@ -118,6 +118,11 @@ export interface Placeholders {
   readonly 'release.conflictShipped': 'place' | 'shipped';
   readonly 'release.draft': 'release';
   readonly 'release.refused': 'refusal';
+  readonly 'reviews.asked': 'name';
+  readonly 'reviews.askedSubject': 'flow' | 'name';
+  readonly 'reviews.backSubject': 'flow' | 'name';
+  readonly 'reviews.nothing': 'flow';
+  readonly 'reviews.why': 'most';
   readonly 'rights.and': 'first' | 'last';
   readonly 'rights.draft': 'roles' | 'what';
   readonly 'rights.draftItem': 'fields' | 'roles';

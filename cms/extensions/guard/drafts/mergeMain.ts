@@ -4,7 +4,7 @@ import { itemNamed } from '../../hooks/draftItems.ts';
 import { type DraftNote, draftNoteField } from '../../hooks/draftNote.ts';
 import { isRow, parseColumn } from '../../hooks/rows.ts';
 import { versionNotes } from '../../hooks/versionNotes.ts';
-import { type FieldConflict, mergeField } from '../../studio/editing/mergeField.ts';
+import { type FieldConflict, mergeField } from '../../studio/edits/mergeField.ts';
 import { namedPlaceSentence } from '../../studio/places/namedPlace.ts';
 import { joinSentences, type Sentence } from '../../words/sentences.ts';
 import { fieldNames, newerDraft } from './newerDraft.ts';

@@ -16,7 +16,7 @@ import { accountOf } from '../../studio/preview/accountOf.ts';
 import type { DraftLink, DraftLinks, NewDraftLink } from '../../studio/sharing/contract.ts';
 import { phrase } from '../../words/guard.ts';
 import { draftKey, isGone, storedMain, toDraft, versionTable } from '../drafts/storedDraft.ts';
-import { flowRolesOf } from '../rights/flowRights.ts';
+import { flowRolesOf, refuseOutsiders } from '../rights/flowRights.ts';
 import { personName } from '../saves/personName.ts';
 import { timeOf } from '../saves/newerVersion.ts';
 
@@ -128,7 +128,7 @@ export async function revokeDraftLink(
   const [row] = await database(linkTable).where({ id }).select('flow', 'person');
   if (row === undefined) throw refusal(phrase('links.gone'));
   if (row['person'] !== by.user && !(await mayDo(by, 'update', 'flow_documents', database)))
-    throw new NoRight('You don’t have permission to do this.');
+    throw new NoRight();
   await database(linkTable).where({ id }).delete();
   return listDraftLinks(String(row['flow']), by, context);
 }
@@ -194,11 +194,6 @@ function isOver(row: Row, now: number): boolean {
 
 function isoOf(value: unknown): string {
   return new Date(timeOf(value) ?? 0).toISOString();
-}
-
-async function refuseOutsiders(by: Accountability, database: Database): Promise<void> {
-  if ((await flowRolesOf(by, database)).size === 0)
-    throw new NoRight('You don’t have permission to do this.');
 }
 
 function refusal(sentence: ConstructorParameters<typeof Refusal>[2]): Refusal {

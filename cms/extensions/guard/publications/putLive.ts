@@ -16,6 +16,7 @@ import {
   stateOfFlows,
   toReady,
 } from './checkDrafts.ts';
+import { endReviews } from '../reviews/storedReviews.ts';
 import { FlowRefusal, refusalsIn } from './flowRefusal.ts';
 import { storedPair } from './readDraft.ts';
 import type { FlowRow } from '../publicationRows/storedPublications.ts';
@@ -60,6 +61,11 @@ export async function putLive(order: Order, context: PublicationContext): Promis
       if (tries === mostTries) throw movedRefusal();
     }
   }
+  // A question that stays after a crash is about a draft that is empty, and shows nowhere.
+  await endReviews(
+    order.drafts.map(({ flow }) => flow),
+    context,
+  );
   const items = order.drafts.map(({ flow }) => itemNamed(flow));
   for (const [collection, ofIt] of Map.groupBy(items, ({ of }) => of.name))
     context.emitter.emitAction(liveEvent, { collection, keys: ofIt.map(({ key }) => key) });

@@ -9,6 +9,8 @@ import { addLinkRoute } from '../links/linkRoute.ts';
 import { type LinkContext, listDraftLinks, makeDraftLink, revokeDraftLink } from '../links/draftLinks.ts';
 import { seeDraft } from '../presence/seeDraft.ts';
 import { mayDraft } from '../rights/mayDraft.ts';
+import { readComments } from '../reviews/draftComments.ts';
+import { askForReview, readReview, sendBack, withdrawReview } from '../reviews/draftReviews.ts';
 import { phrase } from '../../words/guard.ts';
 import { readHistory, readInFull, readNames } from './history.ts';
 import { readNewPublication, refusalAt } from './newPublication.ts';
@@ -35,16 +37,20 @@ const gets: Readonly<Record<string, Work>> = {
     return readDraft(pair, database);
   },
   '/draft/:flow/links': async ({ params }, by, context) => listDraftLinks(params['flow'] ?? '', by, context),
+  '/draft/:flow/review': async ({ params }, by, { database }) =>
+    readReview(params['flow'] ?? '', by, database),
+  '/draft/:flow/comments': async ({ params }, by, { database }) =>
+    readComments(params['flow'] ?? '', by, database),
   '': async ({ query }, by, { database }) => {
-    if (!(await mayDo(by, 'read', publicationTable, database))) throw forbidden();
+    if (!(await mayDo(by, 'read', publicationTable, database))) throw new NoRight();
     return readHistory(query, database);
   },
   '/names': async (_request, by, { database }) => {
-    if (!(await mayDo(by, 'read', publicationTable, database))) throw forbidden();
+    if (!(await mayDo(by, 'read', publicationTable, database))) throw new NoRight();
     return readNames(database);
   },
   '/:id': async ({ params }, by, { database }) => {
-    if (!(await mayDo(by, 'read', publicationTable, database))) throw forbidden();
+    if (!(await mayDo(by, 'read', publicationTable, database))) throw new NoRight();
     return (await readInFull(params['id'] ?? '', database)) ?? refuseUnknown();
   },
 };
@@ -56,6 +62,12 @@ const posts: Readonly<Record<string, Work>> = {
     return seeDraft((params['flow'] ?? '').slice(0, 200), step, by, database);
   },
   '/draft/:flow/links': async ({ params }, by, context) => makeDraftLink(params['flow'] ?? '', by, context),
+  '/draft/:flow/review': async ({ params, body }, by, context) =>
+    askForReview(params['flow'] ?? '', body, by, context),
+  '/draft/:flow/review/back': async ({ params, body }, by, context) =>
+    sendBack(params['flow'] ?? '', body, by, context),
+  '/draft/:flow/review/withdraw': async ({ params }, by, context) =>
+    withdrawReview(params['flow'] ?? '', by, context),
   '/links/:id/revoke': async ({ params }, by, context) => revokeDraftLink(params['id'] ?? '', by, context),
   '': async ({ body }, by, context) => {
     const { at, ...asked } = readNewPublication(body);
@@ -71,7 +83,7 @@ const posts: Readonly<Record<string, Work>> = {
   },
   // What each minute does, for operators whose Directus runs no jobs.
   '/due': async (_request, by, context) => {
-    if (!by.admin) throw forbidden();
+    if (!by.admin) throw new NoRight();
     await publishDue(new Date(), context);
     return null;
   },
@@ -112,7 +124,7 @@ export function addPublicationRoutes(
 function answer(work: Work, context: RouteContext): Handler {
   return (request, response, next) => {
     const by = request.accountability;
-    if (typeof by?.user !== 'string') return next(forbidden());
+    if (typeof by?.user !== 'string') return next(new NoRight());
     return work(request, by, context)
       .then((data) => response.set('cache-control', 'no-store').json({ data }))
       .catch(next);
@@ -121,7 +133,7 @@ function answer(work: Work, context: RouteContext): Handler {
 
 /** Who may look at a draft: those who may change it in some way. */
 async function refuseStranger(item: string, by: Accountability, database: Database): Promise<void> {
-  if (!(await mayDraft(by, itemNamed(item).of.name, database))) throw forbidden();
+  if (!(await mayDraft(by, itemNamed(item).of.name, database))) throw new NoRight();
 }
 
 /** Who may publish: those who may change each of these as it is published. */
@@ -131,11 +143,7 @@ async function refuseNoPublisher(
   database: Database,
 ): Promise<void> {
   for (const name of new Set(items.map((item) => itemNamed(item).of.name)))
-    if (!(await mayDo(by, 'update', name, database))) throw forbidden();
-}
-
-function forbidden(): NoRight {
-  return new NoRight('You don’t have permission to do this.');
+    if (!(await mayDo(by, 'update', name, database))) throw new NoRight();
 }
 
 function refuseUnknown(): never {

@@ -1,7 +1,7 @@
 import { categories, type Category } from '@alur/publish/touched';
 import type { Accountability, Database } from '../../hooks/directus.ts';
 import { Refusal } from '../../hooks/refusal.ts';
-import { mayDo, policiesOf } from '../../hooks/rights.ts';
+import { mayDo, NoRight, policiesOf } from '../../hooks/rights.ts';
 import { phrase } from '../../words/guard.ts';
 import { joinSentences, type Sentence } from '../../words/sentences.ts';
 
@@ -31,6 +31,11 @@ const rights: Readonly<Record<FlowRole, readonly Category[]>> = {
 
 /** What authors keep in a flow that everybody depends on. */
 const inClosed: readonly Category[] = ['wording'];
+
+/** @throws NoRight where somebody changes no drafts of flows */
+export async function refuseOutsiders(by: Accountability, database: Database): Promise<void> {
+  if ((await flowRolesOf(by, database)).size === 0) throw new NoRight();
+}
 
 /** What somebody is, by their policies. A policy of the operator's own that changes flows makes a publisher. */
 export async function flowRolesOf(by: Accountability, database: Database): Promise<ReadonlySet<FlowRole>> {

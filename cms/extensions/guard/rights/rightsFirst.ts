@@ -14,6 +14,6 @@ export function refuseWithoutRight(action: 'create' | 'update'): Filter {
   return async (payload, { collection }, { database, accountability }) => {
     if (accountability === null || !guarded.has(collection)) return payload;
     if (await mayDo(accountability, action, collection, database)) return payload;
-    throw new NoRight('You don’t have permission to do this.');
+    throw new NoRight();
   };
 }

@@ -19,7 +19,7 @@ import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts
 import { type LackingWords, lackingWords } from './lackingWords.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
 import { createLostAsker, type LostSlot, lostSentence, namedSlots } from './lostSlots.ts';
-import { conflictSentence, type FieldConflict } from './mergeField.ts';
+import { conflictSentence, type FieldConflict } from '../edits/mergeField.ts';
 import { askRuleNotes, type RuleNote, ruleQuestion } from './ruleNotes.ts';
 import { phrase } from '../../words/forms.ts';
 

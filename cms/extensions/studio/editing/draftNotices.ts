@@ -8,6 +8,8 @@ import { PresenceNotice } from '../presence/PresenceNotice.ts';
 import { History } from '../publications/History.ts';
 import { LiveSince } from '../publications/LiveSince.ts';
 import { PublishDraft } from '../publications/PublishDraft.ts';
+import { FlowComments } from '../reviewing/FlowComments.ts';
+import { ReviewDraft } from '../reviewing/ReviewDraft.ts';
 import { ShareDraft } from '../sharing/ShareDraft.ts';
 import { type DraftBeside, draftSentence, type Shown } from './draftBeside.ts';
 
@@ -19,9 +21,11 @@ export function draftNotices(
   const flow = itemName(collection, String(primaryKey));
   const isFlow = collection === flowCollection;
   const history = h(History, { key: `history ${flow}`, flow });
-  if (version !== null)
+  if (version !== null) {
+    const isSaved = version['id'] !== '+' && value === null;
     return [
       h(PresenceNotice, { key: `presence ${flow}`, flow }),
+      ...(isFlow ? [h(ReviewDraft, { key: `review ${flow}`, flow, isSaved })] : []),
       h(PublishDraft, {
         key: flow,
         item: flow,
@@ -29,10 +33,14 @@ export function draftNotices(
         isChanged: value !== null,
       }),
       ...(isFlow
-        ? [h(ShareDraft, { key: `share ${flow}`, flow, isSaved: version['id'] !== '+' && value === null })]
+        ? [
+            h(FlowComments, { key: `comments ${flow}`, flow }),
+            h(ShareDraft, { key: `share ${flow}`, flow, isSaved }),
+          ]
         : []),
       history,
     ];
+  }
   if (primaryKey === '+' && !isFlow) return [];
   if (primaryKey === '+') return [notice('info', say(phrase('editing.newFlow')), [])];
   const isLiveAtOnce = !isFlow && hasRight('update', collection);

@@ -1,6 +1,6 @@
 import { versionNotes, withoutNotes } from '../../hooks/versionNotes.ts';
 import type { Fields, Keep, KeptEdits } from './keptEdits.ts';
-import { type FieldConflict, mergeField } from './mergeField.ts';
+import { type FieldConflict, mergeField } from '../edits/mergeField.ts';
 import { same } from '../json/mergeJson.ts';
 
 /** Fields that nobody types. */

@@ -1,6 +1,6 @@
 import { type Ref, shallowRef } from 'vue';
 import { phrase } from '../../words/forms.ts';
-import { mergeField } from '../editing/mergeField.ts';
+import { mergeField } from './mergeField.ts';
 import { same } from '../json/mergeJson.ts';
 import { createChangeQueue } from '../page/changeQueue.ts';
 import { createHistory, type Edit, type Retraced, type Way } from './history.ts';

@@ -10,9 +10,19 @@ export interface AskingApi extends StudioApi {
   post(path: string, body: object): Promise<{ readonly data: unknown }>;
 }
 
+/** The same, to remove what is Directus's own. */
+export interface RemovingApi extends AskingApi {
+  delete(path: string): Promise<unknown>;
+}
+
 /** The client that Studio provides to its extensions. */
 export function injectStudioApi(): AskingApi | null {
   return inject<AskingApi | null>('api', null);
+}
+
+/** The same client, for what is Directus's own. */
+export function injectRemovingApi(): RemovingApi | null {
+  return inject<RemovingApi | null>('api', null);
 }
 
 /** All fields of the form as they stand, saved or not. */

@@ -4,8 +4,15 @@ export interface KeptWords {
   write(words: string): void;
 }
 
-/** Keeps words for as long as the tab lives, over closing and reloading. Storage that refuses is a tab without this memory. */
-export function createKeptWords(kind: 'why' | 'published' | 'back', flow: string): KeptWords {
+/**
+ * Keeps words for as long as the tab lives, over closing and reloading. Storage that refuses is a tab without this memory.
+ *
+ * @example
+ * const kept = createKeptWords('review', 'login');
+ * kept.write('Is the title right?');
+ * kept.read(); // the same after a reload
+ */
+export function createKeptWords(kind: 'why' | 'published' | 'back' | 'review', flow: string): KeptWords {
   const key = `alur-${kind}:${flow}`;
   return {
     read() {

@@ -4,6 +4,7 @@ import { type EditedFlow, wordsOf } from '../../guard/itemLabels.ts';
 import { type Draft, draftKey, toDraft } from '../../guard/drafts/storedDraft.ts';
 import type { Database, EventContext, Filter, Row } from '../../hooks/directus.ts';
 import { isRow, parseColumn } from '../../hooks/rows.ts';
+import { type StoredReview, storedReviews } from '../../guard/reviews/storedReviews.ts';
 import { timeOf } from '../../guard/saves/newerVersion.ts';
 import type { FlowsOnSite } from './edgeFlows.ts';
 import { siteStateOf, stateWithDraft } from './siteState.ts';
@@ -24,9 +25,10 @@ export function fillColumns(ask: () => Promise<FlowsOnSite>): Filter {
     const isShown = asked.includes('shown_title') || asked.includes('shown_address');
     if (!isShown && !asked.includes('live')) return list;
     const keys = list.flatMap((row) => (isRow(row) && typeof row['key'] === 'string' ? [row['key']] : []));
-    const [stored, drafts, flows, language] = await Promise.all([
+    const [stored, drafts, reviews, flows, language] = await Promise.all([
       storedFlows(keys, isShown, context.database),
       changedDrafts(keys, context.database),
+      asked.includes('live') ? reviewsOf(keys, context.database) : null,
       asked.includes('live') ? ask() : null,
       languageOf(context),
     ]);
@@ -37,7 +39,10 @@ export function fillColumns(ask: () => Promise<FlowsOnSite>): Filter {
       // One that was never published is what its draft says.
       const flow = main['status'] === 'draft' ? { ...main, ...draft?.content } : main;
       const columns: Row = {
-        live: stateOf(row['key'], main['status'], flows, draft !== undefined),
+        live: withReview(
+          stateOf(row['key'], main['status'], flows, draft !== undefined),
+          reviews?.get(row['key']),
+        ),
         ...(isShown ? toColumns({ document: flow['document'], messages: flow['messages'] }, language) : {}),
         ...(draft === undefined ? {} : newerSave(row, draft)),
       };
@@ -55,6 +60,19 @@ function stateOf(key: string, status: unknown, flows: FlowsOnSite, isChanged: bo
   if (isChanged) return stateWithDraft(state);
   const problems = (flows?.get(key)?.found ?? []).filter(({ severity }) => severity === 'error');
   return state === 'refused' && problems.length > 0 ? `${state} ${problems.length}` : state;
+}
+
+/** A CMS that was not seeded since the update has no reviews. */
+async function reviewsOf(
+  keys: readonly string[],
+  database: Database,
+): Promise<ReadonlyMap<string, StoredReview>> {
+  return storedReviews(keys, database).catch(() => new Map());
+}
+
+/** The state with who asked for a review of the draft, as the display of the column reads it. */
+function withReview(state: string, review: StoredReview | undefined): string {
+  return review?.state === 'asked' ? `${state} review:${encodeURIComponent(review.by)}` : state;
 }
 
 /** Who saved the draft and when, where the flow itself was saved earlier. */

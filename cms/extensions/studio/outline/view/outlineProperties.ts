@@ -13,6 +13,7 @@ import { jsonOnly, whenAdded } from '../properties/jsonOnly.ts';
 import { isTickBox, requirementOf, requirements, setRequired } from '../properties/setRequired.ts';
 import { setProperty } from '../properties/setProperty.ts';
 import { partAt, setWords, slotsOf, type WordSlot } from '../properties/setWords.ts';
+import { PlaceComments } from '../comments/PlaceComments.ts';
 import { MoreActions } from './moreActions.ts';
 import { drawPress } from './pressForm.ts';
 import { keyedWords, selectField, typedField } from './fields.ts';
@@ -36,6 +37,11 @@ export function drawProperties(state: OutlineState, place: Place): readonly (VNo
     ...controlsOf(written, place, state.work.value.product).map((control) =>
       drawControl(state, place, control),
     ),
+    h(PlaceComments, {
+      written: { ...written, document: state.opened.value },
+      place,
+      key: `${idOf(place)} comments`,
+    }),
     h(MoreActions, { state, place, key: `${idOf(place)} more` }),
     drawRest(own, place),
   ];

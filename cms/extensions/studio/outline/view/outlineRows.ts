@@ -21,7 +21,12 @@ export interface Row {
 }
 
 /** Every step with what is in it, in the order in which visitors see it; without what is in a step that is folded. */
-export function rowsOf({ written }: Workplace, opened: unknown, folded: ReadonlySet<string>): readonly Row[] {
+export function rowsOf(
+  { written }: Workplace,
+  opened: unknown,
+  folded: ReadonlySet<string>,
+  comments: ReadonlyMap<string, number> = new Map(),
+): readonly Row[] {
   const { document } = written;
   const steps = stepsOf(document);
   return steps.flatMap(([step], index): readonly Row[] => {
@@ -40,6 +45,7 @@ export function rowsOf({ written }: Workplace, opened: unknown, folded: Readonly
       notes: [
         ...(isFirst ? [phrase('outline.note.first')] : []),
         ...(isSound ? [] : [phrase('outline.note.json')]),
+        ...countOf({ step }, comments),
       ],
       isSound,
     };
@@ -56,10 +62,16 @@ export function rowsOf({ written }: Workplace, opened: unknown, folded: Readonly
           ...(entry?.['required'] === true ? [phrase('outline.note.required')] : []),
           ...(entry?.['visible'] === undefined ? [] : [phrase('outline.note.sometimes')]),
           ...(entry === null ? [phrase('outline.note.json')] : []),
+          ...countOf(place, comments),
         ],
         isSound: entry !== null,
       };
     });
     return folded.has(step) ? [row] : [row, ...inStep];
   });
+}
+
+function countOf(place: Place, comments: ReadonlyMap<string, number>): readonly Sentence[] {
+  const count = comments.get(idOf(place)) ?? 0;
+  return count === 0 ? [] : [phrase('reviewing.note', { count })];
 }

@@ -3,7 +3,9 @@ import { phrase } from '../../../words/forms.ts';
 import { say } from '../../page/language.ts';
 import { duplicateEntry } from '../commands/duplicateEntry.ts';
 import { moveEntry, positionOf } from '../commands/moveEntry.ts';
-import { entriesIn, type Place, stepsOf } from '../flow/written.ts';
+import { findPlace } from '../../reviewing/findPlace.ts';
+import { knownComments } from '../../reviewing/knownComments.ts';
+import { entriesIn, idOf, type Place, stepsOf } from '../flow/written.ts';
 import { createDrag } from './drag.ts';
 import { type Row, rowsOf } from './outlineRows.ts';
 import { isPlace, type OutlineState } from './outlineState.ts';
@@ -24,7 +26,8 @@ export function createOutlineTree(state: OutlineState, root: Readonly<Ref<Elemen
     else next.delete(step);
     folded.value = next;
   };
-  const rows = (): readonly Row[] => rowsOf(state.work.value, state.opened.value, folded.value);
+  const rows = (): readonly Row[] =>
+    rowsOf(state.work.value, state.opened.value, folded.value, commentCounts(state));
   const focus = async (): Promise<void> => {
     await nextTick();
     root.value?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
@@ -63,6 +66,16 @@ export function createOutlineTree(state: OutlineState, root: Readonly<Ref<Elemen
         ),
       ),
   };
+}
+
+/** How many comments there are at each place, by its id. */
+function commentCounts({ work, opened }: OutlineState): ReadonlyMap<string, number> {
+  const written = { document: opened.value, messages: work.value.written.messages };
+  const places = knownComments.value.flatMap(({ place }) => {
+    const found = place === null ? null : findPlace(place, written);
+    return found === null ? [] : [idOf(found)];
+  });
+  return new Map([...Map.groupBy(places, (id) => id)].map(([id, all]) => [id, all.length]));
 }
 
 interface Pressed {
