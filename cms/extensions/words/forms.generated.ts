@@ -36,6 +36,7 @@ export interface Placeholders {
   readonly 'calls.to.errorAt': 'field';
   readonly 'calls.to.shared': 'name';
   readonly 'calls.usual': 'count';
+  readonly 'calls.usual.one': 'count';
   readonly 'choices.says.added': 'thing';
   readonly 'choices.says.worded': 'key';
   readonly 'clip.do.paste': 'name';
@@ -252,7 +253,9 @@ export interface Placeholders {
   readonly 'rules.says.set': 'what' | 'when';
   readonly 'rules.slot.case': 'number';
   readonly 'rules.usedIn': 'count' | 'places';
+  readonly 'rules.usedIn.one': 'count' | 'places';
   readonly 'rules.uses': 'count';
+  readonly 'rules.uses.one': 'count';
   readonly 'settings.first.when': 'number';
   readonly 'settings.refuse.twice': 'path';
   readonly 'settings.says.beginning': 'step';

@@ -141,3 +141,21 @@ function expectMeant(saved: Saved, published: Saved, copied: Saved): void {
     { en: 'Look at your list.', id: 'Lihat daftar Anda.' },
   ]);
 }
+
+test('[JRN-4990] a refusal stands at the field that caused it and goes when another part is opened', async ({
+  context,
+}) => {
+  const page = await openStudio(context, 'editor', 'en', draft);
+  await openEditor(page);
+  await page.getByRole('button', { name: 'Calls', exact: true }).click(soon);
+  await expect(page.locator('[aria-selected="true"][role="treeitem"]')).toHaveCount(0);
+  await page
+    .locator('summary')
+    .filter({ hasText: /^send: / })
+    .click();
+  const remove = page.locator('[data-name="send"] > button');
+  await remove.click();
+  await expect(page.locator('[data-name="send"] > button + .alur-outline-refused')).toBeVisible();
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await expect(page.locator('.alur-outline-refused')).toHaveCount(0);
+});

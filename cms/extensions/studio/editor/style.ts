@@ -4,7 +4,7 @@ export const editorStyle = `
 .alur-draft { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
 .alur-draft-summary { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; }
 .alur-draft-summary p { flex: 1 1 200px; margin: 0; color: var(--theme--foreground-accent); font-weight: 600; overflow-wrap: anywhere; }
-.alur-draft-open, .alur-editor .alur-main { min-block-size: 36px; padding: 4px 16px; font-weight: 700; color: var(--theme--background); background: var(--theme--foreground-accent); border: 1px solid var(--theme--foreground-accent); border-radius: var(--theme--border-radius); }
+.alur-draft-open, .alur-editor .alur-main:not(.alur-outline-press) { min-block-size: 36px; padding: 4px 16px; font-weight: 700; color: var(--theme--background); background: var(--theme--foreground-accent); border: 1px solid var(--theme--foreground-accent); border-radius: var(--theme--border-radius); }
 .alur-draft-open:focus-visible, .alur-editor :is(button, input, select, textarea, summary, a):focus-visible { outline: 2px solid var(--theme--primary); outline-offset: 1px; }
 .alur-editor {
   position: fixed; inset: 0; z-index: 45; display: grid; grid-template: auto minmax(0, 1fr) minmax(160px, 32vh) / minmax(0, 1fr);

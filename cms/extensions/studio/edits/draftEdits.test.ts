@@ -5,6 +5,7 @@ import { shippedItem } from '../../../../src/product/testing/shippedItem.ts';
 import { phrase } from '../../words/forms.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { moveEntry } from '../outline/commands/moveEntry.ts';
+import { setFirstStep } from '../outline/steps/setFirstStep.ts';
 import { createOutlineState } from '../outline/view/outlineState.ts';
 import { unknownSurroundings } from '../outline/view/readSurroundings.ts';
 import { giveOwn, type Messages, reword, takeAway } from '../wording/editMessages.ts';
@@ -194,6 +195,23 @@ it('[CMS-4521] a command of the outline right after a key in the texts keeps bot
   expect(edits.state.value).toEqual({ document, messages: typed });
   edits.retrace('undo');
   expect(edits.state.value).toEqual({ document, messages });
+});
+
+it('[CMS-4991] a refusal goes when the next edit is made, and when another part of the flow is opened', async () => {
+  const { document, messages } = await shippedItem('tv-connect');
+  const { edits } = editing(messages, document);
+  const surroundings = shallowRef({ ...unknownSurroundings, mayStructure: true });
+  const { carryOut, part, refused } = createOutlineState({ edits, surroundings, isReadOnly: () => false });
+  const refuse = (): void => {
+    carryOut(setFirstStep, { step: 'gone' });
+    expect(refused.value).not.toBeNull();
+  };
+  refuse();
+  part.value = 'rules';
+  expect(refused.value).toBeNull();
+  refuse();
+  edits.change({ messages: reword({}, 'tvConnect.title', 'en', 'Typed') }, done);
+  expect(refused.value).toBeNull();
 });
 
 it('[CMS-4521] what comes into the form while a key is on its way into it takes nothing of it away', () => {

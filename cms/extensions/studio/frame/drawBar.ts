@@ -38,12 +38,10 @@ export function drawBar(world: World, { steps, step, change, go, again, pass, cl
       press(phrase('frame.close'), close),
     ]),
     h('div', { class: 'alur-frame-choices' }, [
-      choice(
-        phrase('frame.step'),
-        step ?? '',
-        go,
-        steps.map(({ id, title }, index) => [id, `${index + 1}. ${title}`] as const),
-      ),
+      choice(phrase('frame.step'), step ?? '', (chosen) => (chosen === '' ? undefined : go(chosen)), [
+        ...(step === null ? [['', '…'] as const] : []),
+        ...steps.map(({ id, title }, index) => [id, `${index + 1}. ${title}`] as const),
+      ]),
       choice(
         phrase('frame.language'),
         world.locale,

@@ -85,7 +85,11 @@ function drawUses({ opened }: OutlineState, { top: { parts } }: ConditionForm): 
   const [only, ...rest] = parts;
   if (only?.is !== 'row' || rest.length > 0 || !only.path.startsWith('value.')) return null;
   const count = usesOfRule(opened.value, only.path.slice('value.'.length)).length;
-  return h('p', { class: 'alur-outline-help' }, say(phrase('rules.uses', { count })));
+  return h(
+    'p',
+    { class: 'alur-outline-help' },
+    say(phrase(count === 1 ? 'rules.uses.one' : 'rules.uses', { count })),
+  );
 }
 
 function meaningOf({ work }: OutlineState, path: string): string | null {

@@ -1,5 +1,6 @@
 import { defineComponent, h, type PropType, ref, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
+import type { Sentence } from '../../../words/sentences.ts';
 import { removeCall } from '../../calls/addCall.ts';
 import { callsOf } from '../../calls/callOf.ts';
 import { sharedOutcomes } from '../../calls/outcomes.ts';
@@ -73,6 +74,10 @@ function drawPart(state: OutlineState, part: FlowPart, words: { value: string })
   }
 }
 
+function usedIn(count: number, places: Sentence): Sentence {
+  return phrase(count === 1 ? 'rules.usedIn.one' : 'rules.usedIn', { count, places });
+}
+
 function drawRules(state: OutlineState, words: { value: string }): readonly (VNode | null)[] {
   const { written } = state.work.value;
   const opened = state.opened.value;
@@ -86,9 +91,7 @@ function drawRules(state: OutlineState, words: { value: string }): readonly (VNo
           { class: 'alur-outline-help' },
           uses.length === 0
             ? say(phrase('rules.unused'))
-            : say(
-                phrase('rules.usedIn', { count: uses.length, places: spokenMentions(written, opened, uses) }),
-              ),
+            : say(usedIn(uses.length, spokenMentions(written, opened, uses))),
         ),
         h(ConditionFields, {
           state,
@@ -150,9 +153,7 @@ function drawCalls(state: OutlineState): readonly (VNode | null)[] {
           { class: 'alur-outline-help' },
           uses.length === 0
             ? say(phrase('calls.unused'))
-            : say(
-                phrase('rules.usedIn', { count: uses.length, places: spokenMentions(written, opened, uses) }),
-              ),
+            : say(usedIn(uses.length, spokenMentions(written, opened, uses))),
         ),
         drawCall(state, name),
         state.mayEdit.value

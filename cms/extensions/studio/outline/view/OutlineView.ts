@@ -9,6 +9,7 @@ import { injectStudioApi, isAdministrator } from '../../page/studio.ts';
 import { stepsOf } from '../flow/written.ts';
 import { AddForm, AddStepForm } from './AddForm.ts';
 import { drawFlowParts, FlowPartForm } from './FlowParts.ts';
+import { drawRefusal } from './drawRefusal.ts';
 import { drawActions, drawRemoval } from './outlineActions.ts';
 import { drawProperties } from './outlineProperties.ts';
 import { createOutlineState, type OutlineState } from './outlineState.ts';
@@ -89,9 +90,7 @@ function drawOutline(state: OutlineState, tree: OutlineTree): VNode {
             [
               part.value === null ? drawActions(state, place) : null,
               drawReason(state),
-              refused.value === null
-                ? null
-                : h('p', { class: 'alur-outline-refused', role: 'alert' }, say(refused.value)),
+              drawRefusal(refused.value),
               ...(part.value !== null
                 ? [h(FlowPartForm, { state, part: part.value, key: part.value })]
                 : question.value === null

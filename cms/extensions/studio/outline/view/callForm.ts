@@ -55,7 +55,10 @@ export function drawCall(state: OutlineState, call: string): VNode {
       usual.length === 0
         ? null
         : h('details', { class: 'alur-outline-rest' }, [
-            h('summary', say(phrase('calls.usual', { count: usual.length }))),
+            h(
+              'summary',
+              say(phrase(usual.length === 1 ? 'calls.usual.one' : 'calls.usual', { count: usual.length })),
+            ),
             ...usual.map(draw),
           ]),
     ],

@@ -1,7 +1,7 @@
 /** Styles of conditions as lines, and of the forms of calls, addresses and codes. */
 export const conditionStyle = `
 .alur-condition { gap: 8px; padding-block-start: 12px; border-block-start: 1px solid var(--theme--border-color); }
-.alur-outline .alur-condition > legend { float: inline-start; }
+.alur-outline .alur-condition > legend { float: inline-start; padding-inline: 0; }
 .alur-condition-words { font-weight: 600; color: var(--theme--foreground-accent); overflow-wrap: anywhere; }
 .alur-condition-group { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
 .alur-condition-row { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }

@@ -66,9 +66,9 @@ export const MoreActions = defineComponent({
         press(say(phrase('clip.do.copy')), copy),
         ...(state.mayEdit.value
           ? [
-              press(say(phrase('clip.do.paste', { name: copied.value?.name ?? '…' })), () =>
-                paste(copied.value),
-              ),
+              copied.value === null
+                ? null
+                : press(say(phrase('clip.do.paste', { name: copied.value.name })), () => paste(copied.value)),
               drawRename(state, place),
             ]
           : []),

@@ -67,6 +67,8 @@ export function createOutlineState({ edits, surroundings, isReadOnly }: OutlineP
   const said = shallowRef<Sentence | null>(null);
   const refused = shallowRef<Sentence | null>(null);
   const work = computed<Workplace>(() => ({ written: edits.state.value, ...surroundings.value }));
+  // It is about what was tried last, where it was tried.
+  watch([part, edits.state], () => void (refused.value = null), { flush: 'sync' });
   watch(edits.retraced, (step) => {
     if (step === null) return;
     const { before, after } = step.edit.selection ?? { before: null, after: null };

@@ -170,7 +170,8 @@ function drawRow(row: Row, state: OutlineState, mark: string | null, isFolded: b
       'aria-level': level,
       'aria-posinset': position,
       'aria-setsize': count,
-      'aria-selected': isSelected ? 'true' : 'false',
+      // What belongs to the whole flow has its form there then.
+      'aria-selected': isSelected && state.part.value === null ? 'true' : 'false',
       ...(level === 1 ? { 'aria-expanded': isFolded ? 'false' : 'true' } : {}),
       tabindex: isSelected ? 0 : -1,
       onClick: () => state.select(place),
