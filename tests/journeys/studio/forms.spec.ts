@@ -159,3 +159,24 @@ test('[JRN-4990] a refusal stands at the field that caused it and goes when anot
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
   await expect(page.locator('.alur-outline-refused')).toHaveCount(0);
 });
+
+test('[JRN-4991] while a dialog of Studio stands over the editor nothing of the editor can be reached, and then the focus is where it was', async ({
+  context,
+}) => {
+  const page = await openStudio(context, 'editor', 'en', draft);
+  await openEditor(page);
+  await page.locator('.alur-text textarea:not([readonly])').first().fill('Other words');
+  const refusal = { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] };
+  await page.route(/\/versions\b/, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 403, json: refusal }),
+  );
+  const save = page.getByRole('button', { name: 'Save draft' });
+  await save.click();
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await expect(dismiss).toBeVisible(soon);
+  const editor = page.locator('.alur-editor');
+  await expect(editor).toHaveAttribute('inert', '');
+  await dismiss.click();
+  await expect(editor).not.toHaveAttribute('inert');
+  await expect(editor.locator(':focus')).toHaveCount(1);
+});

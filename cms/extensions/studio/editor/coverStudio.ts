@@ -3,6 +3,7 @@ import type { UndoBar } from '../edits/undoBar.ts';
 import { pressControl } from '../page/pressKey.ts';
 import { closeEditor, type Pane, pane } from '../screen/openState.ts';
 import { allBeside } from './allBeside.ts';
+import { isStudioAsking, standAside } from './standAside.ts';
 
 /** What has an Esc of its own, or is not of the editor. */
 const ownEscape = '.alur-json, .alur-publish, input[type="search"], #dialog-outlet, #menu-outlet';
@@ -34,6 +35,7 @@ export interface Covering {
  */
 export function coverStudio({ root, undo, isNarrow, save }: Covering): void {
   let covered: readonly Element[] = [];
+  standAside(root);
   const onKeydown = (event: KeyboardEvent): void => {
     const { target } = event;
     const isOwn = target instanceof Element && target.closest(ownEscape) !== null;
@@ -41,7 +43,7 @@ export function coverStudio({ root, undo, isNarrow, save }: Covering): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       void nextPane(event.shiftKey ? -1 : 1, isNarrow());
-    } else if (event.key === 'Escape' && !isOwn && !isAsking()) closeEditor();
+    } else if (event.key === 'Escape' && !isOwn && !isStudioAsking()) closeEditor();
     else undo.onKeydown(event);
   };
   onMounted(() => {
@@ -80,11 +82,6 @@ export function pressSave(): void {
 function behind(): readonly Element[] {
   const view = document.querySelector('#app .private-view');
   return view === null ? [] : allBeside(view, view.querySelector('.notifications-group'));
-}
-
-/** A dialog of Studio is over the editor. */
-function isAsking(): boolean {
-  return document.querySelector('#dialog-outlet > *') !== null;
 }
 
 async function nextPane(by: 1 | -1, isNarrow: boolean): Promise<void> {
