@@ -8,7 +8,7 @@ import type { TypedWords } from '../flow/names.ts';
 import { entriesIn, type Place } from '../flow/written.ts';
 import { type Piece, pieceGroups, piecesFor } from '../palette/pieces.ts';
 import { addStep } from '../steps/addStep.ts';
-import { press, selectField, wordFields } from './fields.ts';
+import { press, selectField, wordFields } from '../fields/fields.ts';
 import type { OutlineState } from './outlineState.ts';
 
 /** The palette: what can stand here, and once one is chosen, the words that it begins with. */

@@ -5,7 +5,7 @@ import { say } from '../../page/language.ts';
 import type { TypedWords } from '../flow/names.ts';
 import type { Place } from '../flow/written.ts';
 import { addChoice, choicesOf, removeChoice } from '../properties/choices.ts';
-import { keyedWords, press, wordFields } from './fields.ts';
+import { keyedWords, press, wordFields } from '../fields/fields.ts';
 import type { OutlineState } from './outlineState.ts';
 
 /** The choices of a field: the words of each, and one more. */

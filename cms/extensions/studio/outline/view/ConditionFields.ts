@@ -16,8 +16,8 @@ import { firstRow } from '../../rules/rowChoices.ts';
 import { setCondition } from '../../rules/setCondition.ts';
 import { type Subject, subjectGroups, subjectsFor } from '../../rules/subjects.ts';
 import { usesOfRule } from '../../rules/uses.ts';
-import { drawRow } from './conditionRow.ts';
-import { type Options, press, selectField } from './fields.ts';
+import { drawRow } from '../conditions/conditionRow.ts';
+import { type Options, press, selectField } from '../fields/fields.ts';
 import type { OutlineState } from './outlineState.ts';
 
 /** What the lines of one condition are drawn with. */

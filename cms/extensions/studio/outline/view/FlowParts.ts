@@ -17,7 +17,7 @@ import { drawCodes } from './codesForm.ts';
 import { ConditionFields } from './ConditionFields.ts';
 import { RenameField } from './RenameField.ts';
 import { drawSettings } from './settingsForm.ts';
-import { press, selectField } from './fields.ts';
+import { press, selectField } from '../fields/fields.ts';
 import { type FlowPart, flowParts, type OutlineState } from './outlineState.ts';
 
 /** What belongs to the whole flow: pressed, its form stands in place of that of a step. */
@@ -74,7 +74,7 @@ function drawPart(state: OutlineState, part: FlowPart, words: { value: string })
   }
 }
 
-function usedIn(count: number, places: Sentence): Sentence {
+function spokenUses(count: number, places: Sentence): Sentence {
   return phrase(count === 1 ? 'rules.usedIn.one' : 'rules.usedIn', { count, places });
 }
 
@@ -91,7 +91,7 @@ function drawRules(state: OutlineState, words: { value: string }): readonly (VNo
           { class: 'alur-outline-help' },
           uses.length === 0
             ? say(phrase('rules.unused'))
-            : say(usedIn(uses.length, spokenMentions(written, opened, uses))),
+            : say(spokenUses(uses.length, spokenMentions(written, opened, uses))),
         ),
         h(ConditionFields, {
           state,
@@ -153,7 +153,7 @@ function drawCalls(state: OutlineState): readonly (VNode | null)[] {
           { class: 'alur-outline-help' },
           uses.length === 0
             ? say(phrase('calls.unused'))
-            : say(usedIn(uses.length, spokenMentions(written, opened, uses))),
+            : say(spokenUses(uses.length, spokenMentions(written, opened, uses))),
         ),
         drawCall(state, name),
         state.mayEdit.value

@@ -11,7 +11,7 @@ import { say } from '../../page/language.ts';
 import { thenIn } from '../../rules/conditionAt.ts';
 import { subjectWords } from '../../rules/conditionWords.ts';
 import { ConditionFields } from './ConditionFields.ts';
-import { tickField } from './fields.ts';
+import { tickField } from '../fields/fields.ts';
 import { drawEnd } from './followForm.ts';
 import type { OutlineState } from './outlineState.ts';
 import { drawValue } from './valueField.ts';

@@ -5,7 +5,7 @@ import { say } from '../../page/language.ts';
 import { subjectWords } from '../../rules/conditionWords.ts';
 import { addCode, codesOf, removeCode, setCode } from '../../settings/codes.ts';
 import type { Parts } from '../flow/written.ts';
-import { press, selectField, typedField } from './fields.ts';
+import { press, selectField, typedField } from '../fields/fields.ts';
 import type { OutlineState } from './outlineState.ts';
 
 /** The forms of the one-time codes of a flow. */

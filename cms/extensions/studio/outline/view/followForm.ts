@@ -20,7 +20,7 @@ import {
   type FollowRoot,
 } from '../follows/followAt.ts';
 import { ConditionFields } from './ConditionFields.ts';
-import { type Options, press, selectField } from './fields.ts';
+import { type Options, press, selectField } from '../fields/fields.ts';
 import { drawDialog, drawFollowWords, drawLeaving, drawSet } from './followParts.ts';
 import type { OutlineState } from './outlineState.ts';
 

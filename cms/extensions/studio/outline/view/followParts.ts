@@ -16,7 +16,7 @@ import { setData, settablesAt } from '../../follows/setData.ts';
 import { say } from '../../page/language.ts';
 import { subjectWords } from '../../rules/conditionWords.ts';
 import { type FollowAt, followId, followIn, followPart } from '../follows/followAt.ts';
-import { keyedWords, press, selectField, tickField, typedField } from './fields.ts';
+import { keyedWords, press, selectField, tickField, typedField } from '../fields/fields.ts';
 import type { OutlineState } from './outlineState.ts';
 import { drawValue } from './valueField.ts';
 

@@ -4,7 +4,7 @@ import { type Clip, clipOf, readClip } from '../../clip/clip.ts';
 import { pasteClip } from '../../clip/pasteClip.ts';
 import { say } from '../../page/language.ts';
 import { entryAt, fieldOf, idOf, type Place } from '../flow/written.ts';
-import { press } from './fields.ts';
+import { press } from '../fields/fields.ts';
 import { RenameField } from './RenameField.ts';
 import type { OutlineState } from './outlineState.ts';
 

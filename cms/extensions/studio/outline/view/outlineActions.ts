@@ -9,7 +9,7 @@ import { spokenPlace } from '../flow/spoken.ts';
 import { waysToStep } from '../flow/mentions.ts';
 import { setFirstStep } from '../steps/setFirstStep.ts';
 import { removeStep } from '../steps/removeStep.ts';
-import { press, selectField } from './fields.ts';
+import { press, selectField } from '../fields/fields.ts';
 import { moveBy } from './outlineTree.ts';
 import type { OutlineState } from './outlineState.ts';
 

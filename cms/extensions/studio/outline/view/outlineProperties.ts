@@ -16,7 +16,7 @@ import { partAt, setWords, slotsOf, type WordSlot } from '../properties/setWords
 import { PlaceComments } from '../comments/PlaceComments.ts';
 import { MoreActions } from './moreActions.ts';
 import { drawPress } from './pressForm.ts';
-import { keyedWords, selectField, typedField } from './fields.ts';
+import { keyedWords, selectField, typedField } from '../fields/fields.ts';
 import { drawEnd } from './followForm.ts';
 import type { OutlineState } from './outlineState.ts';
 

@@ -9,7 +9,7 @@ import { say } from '../../page/language.ts';
 import { spokenPlace } from '../flow/spoken.ts';
 import { type Parts, type Place, stepsOf } from '../flow/written.ts';
 import { drawCall, effectWords } from './callForm.ts';
-import { type Options, selectField } from './fields.ts';
+import { type Options, selectField } from '../fields/fields.ts';
 import { drawDoing } from './followForm.ts';
 import type { OutlineState } from './outlineState.ts';
 

@@ -18,7 +18,7 @@ import {
 import { spokenPlace } from '../flow/spoken.ts';
 import { stepsOf } from '../flow/written.ts';
 import { ConditionFields } from './ConditionFields.ts';
-import { keyedWords, press, selectField, typedField } from './fields.ts';
+import { keyedWords, press, selectField, typedField } from '../fields/fields.ts';
 import type { OutlineState } from './outlineState.ts';
 
 /** The form of the whole flow: its title, who may open it, its addresses and its first step. */

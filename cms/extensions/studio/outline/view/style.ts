@@ -1,4 +1,4 @@
-import { conditionStyle } from './conditionStyle.ts';
+import { conditionStyle } from '../conditions/conditionStyle.ts';
 
 /** Styles of the outline of a flow, in Studio’s own colours, light and dark. */
 export const outlineStyle = `${conditionStyle}

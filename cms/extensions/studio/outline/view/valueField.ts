@@ -4,7 +4,7 @@ import type { Fitting } from '../../calls/sends.ts';
 import { say } from '../../page/language.ts';
 import { operation } from '../../rules/conditionForm.ts';
 import { conditionWords, subjectWords } from '../../rules/conditionWords.ts';
-import { type Options, selectField, typedField } from './fields.ts';
+import { type Options, selectField, typedField } from '../fields/fields.ts';
 import type { OutlineState } from './outlineState.ts';
 
 export interface ValueField {

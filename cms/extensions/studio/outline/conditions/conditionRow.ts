@@ -5,7 +5,7 @@ import { say } from '../../page/language.ts';
 import { comparisons, type Other, type Row, type Test } from '../../rules/conditionForm.ts';
 import { firstRow, withTest } from '../../rules/rowChoices.ts';
 import { type Subject, testsOf } from '../../rules/subjects.ts';
-import { bareSelect, type Options } from './fields.ts';
+import { bareSelect, type Options } from '../fields/fields.ts';
 
 interface Around {
   readonly subjects: readonly Subject[];
