@@ -15,7 +15,7 @@ interface Item {
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-test('[JRN-4600] [CMS-4602] [CMS-4606] a publisher sees who else has a draft open and which words lack, schedules it and cancels that; the page of all that was published leads back over another’s unpublished work after a question', async ({
+test('[JRN-4600] [CMS-4602] [CMS-4606] [CMS-4982] a publisher sees who else has a draft open and which words lack, schedules it and cancels that; the page of all that was published leads back over another’s unpublished work after a question', async ({
   context,
 }) => {
   const path = `/items/flow_documents/${flow}`;
@@ -59,7 +59,13 @@ test('[JRN-4600] [CMS-4602] [CMS-4606] a publisher sees who else has a draft ope
     await panel.getByLabel('At a moment').check();
     await panel.getByLabel('Day').fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
     await panel.getByRole('button', { name: 'Publish at this moment' }).click(soon);
-    await expect(panel.getByText(/^This draft goes live on .+ scheduled it: “Tuesday”/)).toBeVisible(soon);
+    const waits = page.getByText(/^This draft goes live on .+ scheduled it: “Tuesday”/);
+    await expect(waits).toBeVisible(soon);
+    // Who opens it later reads the same, and not that they are editing.
+    await page.reload();
+    await expect(waits).toBeVisible(soon);
+    await expect(page.getByText(/^You are editing the draft/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'What it changes', exact: true }).click();
     await panel.getByRole('button', { name: 'Cancel it' }).click();
     await expect(why).toBeVisible(soon);
 

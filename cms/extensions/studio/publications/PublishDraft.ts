@@ -6,7 +6,7 @@ import { itemNamed } from '../../hooks/draftItems.ts';
 import { hasRight, injectFieldStore, injectStudioApi, studioComponent } from '../page/studio.ts';
 import { createDraftPublication } from './draftPublication.ts';
 import { createKeptWords } from './keptWords.ts';
-import { drawPanel } from './publishPanel.ts';
+import { drawPanel, waitingSentence } from './publishPanel.ts';
 
 /**
  * The press that publishes the draft whose form is open, or shows what it changes to those who publish none. Before it does, it shows what the draft changes, and asks for what it is
@@ -43,6 +43,7 @@ export const PublishDraft = defineComponent({
     onBeforeUnmount(publication.stop);
     // Who goes back to an earlier state comes from the list of these. Studio draws a form again while it loads, so it is forgotten no sooner than these are closed.
     if (isOpen.value) void toggle(true);
+    else if (props.version !== '+') void publication.lookForMoment();
     watch(
       () => props.isChanged,
       (isChanged) => {
@@ -51,6 +52,12 @@ export const PublishDraft = defineComponent({
     );
     return () => {
       const isReady = props.version !== '+' && !props.isChanged;
+      const waiting = publication.waiting();
+      const sentence =
+        waiting === null
+          ? say(phrase(isReady ? 'editing.draft' : 'editing.draftUnsaved'))
+          : waitingSentence(waiting);
+      const label = isOpen.value ? 'publications.close' : waiting === null ? toOpen : 'publications.look';
       const press = h('div', { class: 'alur-publish-press' }, [
         h(
           studioComponent('v-button'),
@@ -60,11 +67,11 @@ export const PublishDraft = defineComponent({
             disabled: !isReady && !isOpen.value,
             onClick: () => void toggle(!isOpen.value),
           },
-          () => say(phrase(isOpen.value ? 'publications.close' : toOpen)),
+          () => say(phrase(label)),
         ),
       ]);
       return h('div', { ref: root, class: 'alur-notices' }, [
-        notice('warning', say(phrase(isReady ? 'editing.draft' : 'editing.draftUnsaved')), [press]),
+        notice('warning', sentence, [press]),
         isOpen.value
           ? drawPanel({ ...publication.state(!isReady), mayPublish }, { ...publication.actions, close })
           : null,

@@ -1,6 +1,11 @@
-import { ref, shallowRef } from 'vue';
+import { type Ref, ref, shallowRef } from 'vue';
 import { type AskingApi, type FieldStore, readItem } from '../page/studio.ts';
-import type { ItemContent, NewPublication, ReadDraft } from '../../guard/publicationRows/contract.ts';
+import type {
+  ItemContent,
+  NewPublication,
+  Publication,
+  ReadDraft,
+} from '../../guard/publicationRows/contract.ts';
 import { createRunsLook, type Runs, startRunsWorker } from '../runs/askRuns.ts';
 import { createDraftsTogether } from './draftsTogether.ts';
 import { isFlow } from '../../hooks/draftItems.ts';
@@ -14,12 +19,11 @@ import { cancelPublication, publishDrafts, readDraft } from './requests.ts';
 /** What is published with which words and when, from the reading of the draft to the press. */
 export function createDraftPublication(api: AskingApi | null, flow: string, fields: FieldStore | null) {
   const kept = createKeptWords('why', flow);
-  const isAccepted = ref(false);
+  const [isAccepted, isAll] = [ref(false), ref(false)];
   const together = createDraftsTogether(flow, fields);
   const reader = createReader(flow, fields, () => (isAccepted.value = false));
   const why = ref(kept.read());
   const moment = shallowRef(now);
-  const isAll = ref(false);
   const readAll = bothRead(reader, together);
   const one = createPress(api, readAll);
   const type = (words: string): void => {
@@ -48,6 +52,7 @@ export function createDraftPublication(api: AskingApi | null, flow: string, fiel
     });
   return {
     read: one.readAgain,
+    ...createMomentLook(api, flow, reader.draft),
     stop: reader.stop,
     state: (isUnsaved: boolean): PanelState => ({
       draft: reader.draft.value,
@@ -70,6 +75,20 @@ export function createDraftPublication(api: AskingApi | null, flow: string, fiel
       publish: () => void publish(),
       cancel: (id: string) => void cancel(id),
     },
+  };
+}
+
+/** The publication that a draft waits for, read ahead of everything else there is to know of the draft. */
+function createMomentLook(api: AskingApi | null, flow: string, read: Readonly<Ref<ReadDraft | null>>) {
+  const first = shallowRef<Publication | null>(null);
+  return {
+    async lookForMoment(): Promise<void> {
+      // Where nothing can be read the draft looks like one to be edited; a save of it is refused in words.
+      const found = api === null ? null : await readDraft(api, flow).catch(() => null);
+      first.value = found?.waiting ?? null;
+    },
+    /** Null: it can be edited. */
+    waiting: () => (read.value === null ? first.value : read.value.waiting),
   };
 }
 

@@ -95,8 +95,8 @@ function drawDraft(draft: ReadDraft, state: Panel, actions: PanelActions): reado
 }
 
 /** What can be done about a draft now. */
-function drawNext({ waiting }: ReadDraft, state: Panel, actions: PanelActions): VNode {
-  if (waiting !== null) return drawWaiting(waiting, state, actions.cancel);
+function drawNext({ waiting }: ReadDraft, state: Panel, actions: PanelActions): VNode | null {
+  if (waiting !== null) return drawCancel(waiting, state, actions.cancel);
   return state.mayPublish
     ? drawForm(state, actions)
     : h('p', { class: 'alur-publish-hint' }, say(phrase('publications.forPublisher')));
@@ -176,18 +176,19 @@ export function whatIsMissing({ why, moment, isUnsaved, runs, isAccepted }: Pane
 }
 
 /** A draft that waits is locked: it goes live as it was read. */
-function drawWaiting(
-  waiting: Publication,
+function drawCancel(
+  { id }: Publication,
   { isBusy, mayPublish }: Panel,
   cancel: (id: string) => void,
-): VNode {
-  const { id, moment, zone, by, why } = waiting;
+): VNode | null {
+  if (isBusy || !mayPublish) return null;
+  return h('div', { class: 'alur-buttons' }, [button(say(phrase('publications.cancel')), () => cancel(id))]);
+}
+
+/** Until when nobody can change a draft, and who decided so. */
+export function waitingSentence({ moment, zone, by, why }: Publication): string {
   const date = moment === null ? '–' : zonedClock(moment, zone);
-  return notice(
-    'info',
-    say(phrase('publications.waiting', { date, name: by ?? '–', why })),
-    isBusy || !mayPublish ? [] : [button(say(phrase('publications.cancel')), () => cancel(id), true)],
-  );
+  return say(phrase('publications.waiting', { date, name: by ?? '–', why }));
 }
 
 function drawRefusal(refusal: Refusal | null): VNode | null {
