@@ -160,6 +160,46 @@ test('[JRN-4990] a refusal stands at the field that caused it and goes when anot
   await expect(page.locator('.alur-outline-refused')).toHaveCount(0);
 });
 
+test('[JRN-4992] a save that is refused says why in the editor, keeps what was typed, and is made once nothing is in its way', async ({
+  context,
+}) => {
+  const publisher = await openCms('editor', place('cms'));
+  const item = `/items/flow_documents/${flow}`;
+  const { messages } = await publisher.call<Saved>('GET', `${item}?fields=messages`);
+  const begun = { key: 'draft', name: 'Draft', collection: 'flow_documents', item: flow };
+  const { id } = await publisher.call<{ id: string }>('POST', '/versions', begun);
+  const title = { en: 'What you paid', id: 'Yang Anda bayar' };
+  const [key = ''] = Object.keys(messages);
+  await publisher.call('POST', `/versions/${id}/save`, { messages: { ...messages, [key]: title } });
+  try {
+    const page = await openStudio(context, 'editor', 'en', draft);
+    const editor = await openEditor(page);
+    const { read } = await publisher.call<{ read: string }>('GET', `/alur-publications/draft/${flow}`);
+    const at = { moment: new Date(Date.now() + 86_400_000).toISOString(), zone: 'Asia/Jakarta' };
+    const waiting = await publisher.call<{ id: string }>('POST', '/alur-publications', {
+      ...{ drafts: [{ flow, read }], why: 'Tomorrow' },
+      at,
+    });
+    const words = editor.locator('.alur-text textarea:not([readonly])').first();
+    const save = editor.getByRole('button', { name: 'Save draft' });
+    const refused = editor.locator('.alur-editor-refused');
+    try {
+      await words.fill('Other words');
+      await save.click();
+      await expect(refused).toContainText('is scheduled for', soon);
+      await expect(words).toHaveValue('Other words');
+      await expectPartAccessible(page, '.alur-editor-refused');
+    } finally {
+      await publisher.call('POST', `/alur-publications/${waiting.id}/cancel`, {});
+    }
+    await save.click();
+    await expect(editor.getByRole('button', { name: 'Saved' })).toBeVisible(soon);
+    await expect(refused).toHaveCount(0);
+  } finally {
+    await removeDraft();
+  }
+});
+
 test('[JRN-4991] while a dialog of Studio stands over the editor nothing of the editor can be reached, and then the focus is where it was', async ({
   context,
 }) => {

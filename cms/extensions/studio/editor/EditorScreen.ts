@@ -15,6 +15,7 @@ import { phrase } from '../../words/forms.ts';
 import type { DraftEdits } from '../edits/draftEdits.ts';
 import { createUndoBar } from '../edits/undoBar.ts';
 import { say } from '../page/language.ts';
+import { notice } from '../page/notice.ts';
 import { injectFormValues } from '../page/studio.ts';
 import { isOpen as isPreviewOpen } from '../problems/FlowProblems.ts';
 import { coverStudio, pressSave } from './coverStudio.ts';
@@ -23,6 +24,7 @@ import type { DraftChanges } from './draftSummary.ts';
 import { drawHeader, type HeaderState, titleOf } from './drawHeader.ts';
 import { isLarge, openEditor, pane, panes } from '../screen/openState.ts';
 import { slotRef } from '../screen/slots.ts';
+import { followRefusedSaves } from './refusedSave.ts';
 import { createChangeList } from './takingBack.ts';
 
 /** Below this the panes are tabs. */
@@ -45,6 +47,7 @@ export const EditorScreen = defineComponent({
     const root = shallowRef<HTMLElement | null>(null);
     const head = shallowRef<HTMLElement | null>(null);
     const isNarrow = ref(matchMedia(narrow).matches);
+    const refused = followRefusedSaves();
     const undo = createUndoBar(props.edits, () => root.value);
     const saveNow = (): void => void save(props.edits);
     coverStudio({ root: () => root.value, undo, isNarrow: () => isNarrow.value, save: saveNow });
@@ -89,6 +92,7 @@ export const EditorScreen = defineComponent({
                 publish: () => void openPublishing(root.value),
                 close: () => emit('close'),
               }),
+              drawRefused(refused.value),
               h('div', { class: 'alur-editor-notices', ref: noticesSlot }),
               isNarrow.value ? drawPaneTabs(props.isDraft) : null,
             ]),
@@ -99,6 +103,15 @@ export const EditorScreen = defineComponent({
       ]);
   },
 });
+
+/** Why the last save was refused; what was typed is still there. */
+function drawRefused(sentences: readonly string[]): VNode | null {
+  if (sentences.length === 0) return null;
+  const lines = sentences.map((sentence) => h('li', sentence));
+  return h('div', { class: 'alur-editor-notices alur-editor-refused' }, [
+    notice('danger', say(phrase('editor.notSaved')), [], lines),
+  ]);
+}
 
 /** Opens the questions before publishing, and takes the focus there; where they can't be asked, to the tab that says why. */
 async function openPublishing(editor: HTMLElement | null): Promise<void> {
