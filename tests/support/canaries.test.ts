@@ -96,6 +96,13 @@ it('[ANA-2371] the number and the CVV of a card form are secrets, the number als
   expect(leaks()).toEqual(['411… in POST /ingest/api/s/track', '737… in POST /ingest/api/s/track']);
 });
 
+it('[ANA-2371] the code of an error, whose dialog an editor saves, is no secret', () => {
+  const { leaks, send } = browser();
+  send('http://localhost:8055/items/error_dialogs', '{"code":"err_order_not_found","title_en":"Not yours"}');
+  send(sink, '{"a":"err_order_not_found"}');
+  expect(leaks()).toEqual([]);
+});
+
 it('[ANA-2371] each field that the contract gives the form of a password, a code, a token or an identity is watched', () => {
   const { files } = readApiDocument('schemas/api');
   const marked = new Set<string>();

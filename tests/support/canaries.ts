@@ -32,6 +32,9 @@ export const secretFields: ReadonlySet<string> = new Set([
   'cvv',
 ]);
 
+/** A code of the contract's errors, which an editor's save of its dialog sends under the name that a one-time code has too. */
+const errorCode = /^err_[a-z0-9_]+$/;
+
 /** What of a request is looked at. */
 type Sent = Pick<Request, 'url' | 'method' | 'postData' | 'headers'>;
 
@@ -91,7 +94,7 @@ function fieldsOf(body: string): readonly TypedValue[] {
   const look = (field: string, value: unknown): void => {
     if (typeof value === 'object' && value !== null)
       Object.entries(value).forEach(([inner, each]) => look(Array.isArray(value) ? field : inner, each));
-    else if (secretFields.has(field) && String(value).length >= 3)
+    else if (secretFields.has(field) && String(value).length >= 3 && !errorCode.test(String(value)))
       found.push({ field, value: String(value) });
   };
   try {
