@@ -5,11 +5,8 @@ import { readComment } from '../../studio/reviewing/commentPlace.ts';
 import { refuseOutsiders } from '../rights/flowRights.ts';
 import { timeOf } from '../saves/newerVersion.ts';
 
-/** Comments of a flow that are read at once, the newest. */
-const most = 200;
-
 /**
- * Directus's own comments on a flow, oldest first, with the names of who wrote them, which Directus gives to nobody who may not read accounts.
+ * All of Directus's own comments on a flow, oldest first, with the names of who wrote them, which Directus gives to nobody who may not read accounts.
  * @throws NoRight where who asks changes no drafts
  */
 export async function readComments(
@@ -20,14 +17,13 @@ export async function readComments(
   await refuseOutsiders(by, database);
   const rows = await database('directus_comments')
     .where({ collection: flowCollection, item: flow })
-    .orderBy([{ column: 'date_created', order: 'desc' }])
-    .limit(most)
+    .orderBy([{ column: 'date_created', order: 'asc' }])
     .select('id', 'comment', 'date_created', 'user_created');
   const names = await namesOf(
     rows.map(({ user_created: user }) => user),
     database,
   );
-  return rows.toReversed().map((row) => ({
+  return rows.map((row) => ({
     id: String(row['id']),
     ...readComment(String(row['comment'])),
     by: names.get(String(row['user_created'])) ?? null,
