@@ -7,8 +7,8 @@ import { field, openStudio } from '../../support/studio.ts';
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
 
-const flow = 'deeplink-live';
-const path = '/deeplink/live';
+const flow = 'setpartner';
+const path = '/vplus/setpartner';
 const words = {
   unread: 'tidak membaca “season_id”',
   read: 'membaca “season_id” sendiri',
