@@ -8,7 +8,7 @@ import { keepImage, openCode, openStudio, typeOver } from '../../support/studio.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
 test.setTimeout(240_000);
 
-const flow = 'setpartner';
+const flow = 'remove';
 type Texts = Readonly<Record<string, { readonly en: string; readonly id: string }>>;
 
 /** Saves the form of the draft, and returns what Directus answered. */
@@ -37,11 +37,11 @@ test('[JRN-103] [JRN-4280] of two people in one draft the second brings the firs
     item: flow,
   });
   try {
-    await colleague.call('POST', `/versions/${id}/save`, reword('partner.toHelp', 'First words'));
+    await colleague.call('POST', `/versions/${id}/save`, reword('remove.lost', 'First words'));
     const page = await openStudio(context, 'editor', 'en', `content/flow_documents/${flow}?version=draft`);
     await openCode(page);
-    await colleague.call('POST', `/versions/${id}/save`, reword('partner.toHelp', 'Words of the colleague'));
-    await typeOver(page, messages['partner.title']?.en ?? '', 'Words of mine');
+    await colleague.call('POST', `/versions/${id}/save`, reword('remove.lost', 'Words of the colleague'));
+    await typeOver(page, messages['remove.title']?.en ?? '', 'Words of mine');
     expect(await save(page)).toBe(400);
     await expect(page.getByText(/^.*Demo Editor saved this draft 1 min ago \(Texts\)/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Bring their version in' }).click();
@@ -49,7 +49,7 @@ test('[JRN-103] [JRN-4280] of two people in one draft the second brings the firs
     await keepImage(page, 'flow-draft-merged');
     expect(await save(page)).toBe(200);
     const saved = await inDraft();
-    expect([saved['partner.title']?.en, saved['partner.toHelp']?.en]).toEqual([
+    expect([saved['remove.title']?.en, saved['remove.lost']?.en]).toEqual([
       'Words of mine',
       'Words of the colleague',
     ]);
