@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { noteUse, removeUnused, unfinished } from './builds.ts';
 import { compiledGrammar } from './compiledGrammar.ts';
 import { leanTables } from './leanTables.ts';
 import { extensions, type ExtensionManifest } from './manifests.ts';
@@ -30,14 +31,15 @@ export const extensionSources = [
  */
 export async function buildExtensions(onLine?: (line: string) => void): Promise<string> {
   const folder = join(built, await sourceHash());
+  const name = basename(folder);
+  await noteUse(built, name);
   if (await exists(folder)) return folder;
   onLine?.('Building the extensions of the CMS.');
-  await mkdir(built, { recursive: true });
-  const unfinished = await mkdtemp(join(built, '.unfinished-'));
-  for (const extension of extensions) await buildOne(extension, join(unfinished, extension.name));
+  const making = await mkdtemp(join(built, unfinished));
+  for (const extension of extensions) await buildOne(extension, join(making, extension.name));
   // Another start may have been quicker: its result is the same.
-  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
-  await removeEarlier(folder);
+  await rename(making, folder).catch(() => rm(making, { recursive: true, force: true }));
+  await removeUnused(built, name);
   return folder;
 }
 
@@ -125,15 +127,6 @@ const withoutSynckit = {
   resolveId: (id: string) => (id === 'synckit' ? '\0synckit' : null),
   load: (id: string) => (id === '\0synckit' ? 'export const createSyncFn = undefined;' : null),
 };
-
-async function removeEarlier(present: string): Promise<void> {
-  for (const name of await readdir(built)) {
-    const folder = join(built, name);
-    // One that is being built by another start is not old.
-    if (folder !== present && !name.startsWith('.unfinished-'))
-      await rm(folder, { recursive: true, force: true });
-  }
-}
 
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
