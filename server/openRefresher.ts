@@ -4,6 +4,7 @@ import { createCmsReader } from './content/cmsReader.ts';
 import { flowDocuments } from './content/collections/flowDocuments.ts';
 import type { ContentStore } from './content/contentStore.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
+import { createFingerprintReader } from './content/fingerprintReader.ts';
 import { ofFlows } from './content/readRound.ts';
 import { createRefresher, type Refresher, type RefreshPace } from './content/refresher.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
@@ -35,14 +36,15 @@ export function openRefresher(
   const reportRemarks = onChange((remarks) =>
     log.warn({ remarks }, 'Some values of the CMS were not taken as they are.'),
   );
+  const access = {
+    url: environment.cmsUrl,
+    token: environment.cmsToken ?? '',
+    ending,
+    ...(limits ? { limits } : {}),
+  };
   const refresher = createRefresher({
-    reader: createCmsReader({
-      url: environment.cmsUrl,
-      token: environment.cmsToken ?? '',
-      ending,
-      now,
-      ...(limits ? { limits } : {}),
-    }),
+    reader: createCmsReader({ ...access, now }),
+    readFingerprint: createFingerprintReader(access),
     content,
     async onRead(read) {
       reportRemarks(content.current().remarks);

@@ -123,7 +123,8 @@ async function once(
   const signal = ending === undefined ? late : AbortSignal.any([late, ending]);
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
-    if (response.status >= 300 && response.status < 400)
+    // 304 leads nowhere: it was asked for.
+    if (response.status >= 300 && response.status < 400 && response.status !== 304)
       return {
         response: null,
         again: false,

@@ -1,6 +1,8 @@
 import type { CmsReader } from './cmsReader.ts';
 import type { ContentStore } from './contentStore.ts';
 import type { Collection } from './decoding/collection.ts';
+import { createSameness } from './sameness.ts';
+import type { ReadFingerprint } from './fingerprintReader.ts';
 import { collections } from './generated/collections.ts';
 import { createPatientReads, type PatientReads } from './patientReads.ts';
 import { createQuiet } from './quiet.ts';
@@ -9,7 +11,7 @@ import { createUnread, readFaultOf, type Unread, type UnreadCollections } from '
 
 /** Intervals of the background reads. */
 export interface RefreshPace {
-  /** Between two looks at the fingerprints. */
+  /** Between two looks at the fingerprint of all content, or at those of the collections. */
   readonly reconcileMs: number;
   /** The longest time without a full read. */
   readonly fullMs: number;
@@ -46,6 +48,7 @@ export interface Refresher {
 
 export interface RefresherOptions {
   readonly reader: CmsReader;
+  readonly readFingerprint: ReadFingerprint;
   readonly content: ContentStore;
   /** Called after each read that brought something, with the collections that were read; must not throw for a bad document. */
   readonly onRead: (read: ReadonlySet<string>) => Promise<void>;
@@ -57,7 +60,8 @@ export interface RefresherOptions {
 const everything: ReadonlySet<string> = new Set(collections.map(({ name }) => name));
 
 /**
- * Reads the CMS again and again; call `start` once the edge serves.
+ * Reads the CMS again and again; call `start` once the edge serves. While the fingerprint of all content stays the same it asks for nothing else, but for a full read now and then: what was
+ * changed past the CMS's hooks has the same one.
  *
  * @example
  * const refresher = createRefresher({ reader, content, onRead, report });
@@ -117,7 +121,7 @@ function collectionsOf(name: string): ReadonlySet<string> {
 
 /** One read after another, and what became of the last. */
 interface Reading extends Pick<Refresher, 'fault' | 'unread'> {
-  /** Looks at each collection, and reads those that differ or are asked for. Never rejects; a fault after `isOver` is not reported. */
+  /** Looks at each collection, unless the CMS says that nothing has changed, and reads those that differ or are asked for. Never rejects; a fault after `isOver` is not reported. */
   read(asked: ReadonlySet<string>, isOver: () => boolean): Promise<void>;
   /** Whether a slow collection has answered, and waits for the next read. */
   isLateThere(): boolean;
@@ -137,11 +141,17 @@ function createReading(parts: Parts): Reading {
   const tell = createTeller(parts);
   const unread = createUnread(pace.reconcileMs, now);
   const take = createTaking(parts, reads, unread);
+  const sameness = createSameness({ ...parts, quietMs: pace.quietMs, now });
   let lastFull = Number.NEGATIVE_INFINITY;
 
   return {
     async read(asked, isOver) {
-      const isFull = now() - lastFull >= pace.fullMs;
+      const began = now();
+      const isFull = began - lastFull >= pace.fullMs;
+      // Before the looks: what changes after this is another fingerprint the next time.
+      const isSame = await sameness.ask();
+      if (isSame && !isFull && asked.size === 0) return content.confirm(began);
+      sameness.forget();
       const { sound, troubled } = partsOf(unread, reads, asked);
       const ofSound = await take(sound, (name) => isFull || asked.has(name));
       // What could not be read before comes after the others: they do not wait for it.
@@ -149,7 +159,10 @@ function createReading(parts: Parts): Reading {
       if (isFull && sound.length > 0) lastFull = now();
       onSettled();
       const left = unread.list();
-      if (left.length === 0) content.confirm(Math.min(ofSound, ofTroubled));
+      if (left.length === 0) {
+        content.confirm(Math.min(ofSound, ofTroubled));
+        sameness.keep();
+      }
       // One that is slow is waited for still.
       if (!isOver()) tell(left.filter(({ code }) => code !== 'slow'));
     },

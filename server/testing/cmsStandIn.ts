@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isRecord } from '@alur/engine/json';
+import { fingerprintPath, fingerprintTag } from '../../src/contracts/contentFingerprint.ts';
 
 /** What the stand-in holds, as the CMS's collections. */
 export interface CmsItems {
@@ -22,7 +23,7 @@ export interface CmsStandIn {
   readonly items: CmsItems;
   /** Path and query of every request, in order. */
   readonly requests: string[];
-  /** Answers instead of the items of some collections. */
+  /** Answers instead of the items of some collections, and by its path of the fingerprint. */
   readonly faults: Map<string, (response: ServerResponse) => void>;
   /** A collection that it refuses, as Directus does with one that is not there. */
   missing: keyof CmsItems | null;
@@ -30,6 +31,10 @@ export interface CmsStandIn {
   lacks: string | null;
   /** While set, answers instead of the items. */
   misbehave: ((response: ServerResponse, path: string) => void) | null;
+  /** What it gives as the fingerprint of its content; a test raises it. Null: it has none, as an earlier release. */
+  fingerprint: { readonly epoch: string; readonly number: number } | null;
+  /** How often it has said that the fingerprint is the same. */
+  unchanged: number;
   /** Answers for files, by path and query; null: there are none. */
   file: ((response: ServerResponse, path: string) => void) | null;
   close(): Promise<void>;
@@ -59,6 +64,8 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     const collection = url.pathname.replace('/items/', '') as keyof CmsItems;
     const fault = standIn.faults.get(String(collection));
     if (fault !== undefined) return fault(response);
+    if (url.pathname === fingerprintPath)
+      return answerFingerprint(standIn, request.headers['if-none-match'], response);
     if (
       collection === standIn.missing ||
       (standIn.lacks !== null && asksFor(url.searchParams, standIn.lacks))
@@ -76,6 +83,8 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     missing: null,
     lacks: null,
     misbehave: null,
+    fingerprint: null,
+    unchanged: 0,
     file: null,
     async close() {
       server.closeAllConnections();
@@ -83,6 +92,18 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     },
   };
   return standIn;
+}
+
+function answerFingerprint(standIn: CmsStandIn, known: string | undefined, response: ServerResponse): void {
+  const { fingerprint } = standIn;
+  if (fingerprint === null) return void response.writeHead(404).end('{"errors":[]}');
+  const tag = fingerprintTag(fingerprint);
+  response.setHeader('etag', tag);
+  if (known === tag) {
+    standIn.unchanged += 1;
+    return void response.writeHead(304).end();
+  }
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: fingerprint }));
 }
 
 function asksFor(query: URLSearchParams, field: string): boolean {

@@ -116,6 +116,7 @@ interface ServiceOptions {
 
 /** Reads and writes items with the rights of the account that it was made for; null: all of them. */
 interface ItemsService {
+  readByQuery(query: object): Promise<readonly Row[]>;
   readOne(key: string, query: object): Promise<Row>;
   /** @param options `bypassEmitAction` gets what would be reported to others at once, before a transaction around it has ended */
   updateOne(key: string, item: Row, options: { readonly bypassEmitAction: () => void }): Promise<unknown>;

@@ -4,6 +4,7 @@ import { liveEvent } from '../hooks/liveEvent.ts';
 import { keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
 import { createChangeNotifications } from './changeNotifications.ts';
+import { addFingerprintRoute, createRaising, type Raising } from './fingerprint.ts';
 
 /** Collections whose changes visitors can see. */
 const watched: ReadonlySet<string> = new Set(collections.flatMap(({ name, related }) => [name, ...related]));
@@ -13,8 +14,29 @@ const seedState = 'cms_seed_state';
 
 type Keys = readonly unknown[];
 
-/** Directus hook: the edge is notified of every change that has been saved. A save neither waits for it nor fails with it. */
-export default ({ action }: Registration, { env, logger, emitter }: ExtensionContext): void => {
+/** Events of what the edge reads by, and not of items: rights, and which fields there are. */
+const beside = ['access', 'collections', 'fields', 'permissions', 'policies'];
+/** What is done to a file or a right. A file that is replaced, or cut otherwise, changes no item of its collections. */
+const changes = ['create', 'upload', 'update', 'delete'];
+
+/** Directus hook: after every change that has been saved the fingerprint of content is raised, and the edge is notified. A save neither waits for these nor fails with them. */
+export default (registration: Registration, context: ExtensionContext): void => {
+  const raising = createRaising(context);
+  addFingerprintRoute(registration, context, raising);
+  raiseOnChanges(registration, context, raising);
+  notifyEdge(registration, context);
+};
+
+/** For everybody who saves, the seeder too: one that is interrupted never comes to its last write. */
+function raiseOnChanges({ action }: Registration, { emitter }: ExtensionContext, { raise }: Raising): void {
+  for (const event of ['create', 'update', 'delete', 'promote'])
+    action(`items.${event}`, ({ collection }) => (watched.has(collection) ? raise() : undefined));
+  for (const scope of ['files', ...beside])
+    for (const event of changes) action(`${scope}.${event}`, () => raise());
+  emitter.onAction(liveEvent, () => void raise());
+}
+
+function notifyEdge({ action }: Registration, { env, logger, emitter }: ExtensionContext): void {
   const { ALUR_EDGE_URL: url, ALUR_NOTICE_SECRET: secret } = env;
   if (typeof url !== 'string' || typeof secret !== 'string' || url === '' || secret === '') {
     logger.warn(
@@ -32,7 +54,6 @@ export default ({ action }: Registration, { env, logger, emitter }: ExtensionCon
         notifications.add(event, collection, keysIn(meta));
     });
   };
-  // A file that is replaced, or cut otherwise, changes no item of its collections.
   for (const event of ['upload', 'update', 'delete'])
     action(`files.${event}`, (_meta, { accountability }) => {
       if (!isSeeder(accountability))
@@ -45,4 +66,4 @@ export default ({ action }: Registration, { env, logger, emitter }: ExtensionCon
   watch('update', keysOf);
   watch('delete', (meta) => meta.keys ?? (Array.isArray(meta['payload']) ? meta['payload'] : []));
   watch('promote', keysOf);
-};
+}
