@@ -6,7 +6,7 @@ import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 
 const pace = { reconcileMs: 50, fullMs: 300_000, quietMs: 60_000 };
-const first = { epoch: 'made-at-random', number: 1000 };
+const first = { epoch: 'made-at-random', number: 2000 };
 
 async function cmsWithFingerprint(): Promise<CmsStandIn> {
   const cms = await startCmsStandIn({ flow_documents: essentialItems() });
@@ -51,8 +51,8 @@ test('[EDGE-5000] while the fingerprint is the same the edge asks for nothing el
 });
 
 test.each([
-  ['a higher number', { ...first, number: 1001 }],
-  ['a lower number, as after a restore', { ...first, number: 990 }],
+  ['a higher number', { ...first, number: 2001 }],
+  ['a lower number, as after a restore', { ...first, number: 1990 }],
   ['another epoch', { ...first, epoch: 'made-elsewhere' }],
 ])('[EDGE-5001] %s makes the edge look, and read what differs', async (_what, fingerprint) => {
   const edge = await idleEdge();
@@ -78,11 +78,11 @@ test('[EDGE-5002] what changes while the collections are looked at is found at t
   const looksAtFlows = (): number =>
     edge.cms.requests.filter((request) => request.startsWith('/items/flow_documents?')).length;
   const before = looksAtFlows();
-  edge.cms.fingerprint = { ...first, number: 1001 };
+  edge.cms.fingerprint = { ...first, number: 2001 };
   await expect.poll(() => held.length).toBe(1);
   await expect.poll(looksAtFlows).toBe(before + 1);
   change(edge, 'Changed meanwhile');
-  edge.cms.fingerprint = { ...first, number: 1002 };
+  edge.cms.fingerprint = { ...first, number: 2002 };
   edge.cms.faults.clear();
   for (const response of held) response.setHeader('content-type', 'application/json').end('{"data":[]}');
   await expect.poll(() => label(edge)).toContain('Changed meanwhile');
@@ -91,7 +91,7 @@ test('[EDGE-5002] what changes while the collections are looked at is found at t
 test('[EDGE-5002] a fingerprint is kept only once every collection was read under it', async () => {
   const edge = await idleEdge();
   edge.cms.faults.set('help_articles', (response) => response.writeHead(500).end());
-  edge.cms.fingerprint = { ...first, number: 1001 };
+  edge.cms.fingerprint = { ...first, number: 2001 };
   await edge.until(({ content }) => content.state === 'stale');
   edge.cms.items.help_articles = [
     { slug: 'late', status: 'published', title_en: 'Late', body_en: 'Here at last', sort: 1 },
