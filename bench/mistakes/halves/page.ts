@@ -1,6 +1,9 @@
 import type { Sort } from '../plant/defect.ts';
 import type { Verdicts } from '../record.ts';
 import { newFlowKind, type LeftOut } from './half.ts';
+import type { MachineRecord } from './machineRecord.ts';
+import { machineSection } from './machineSection.ts';
+import { table } from './markdown.ts';
 import { editsIn, isRemark, isReported, latest, mistakesIn, type Place, type Result } from './places.ts';
 import type { Said } from './record.ts';
 
@@ -10,13 +13,6 @@ const goals: Readonly<Record<Sort | 'all', number>> = { structure: 97, behaviour
 
 const percent = (part: number, whole: number): string =>
   `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
-
-function table(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-  return [line(headings), line(headings.map((_, at) => (at === 0 ? '---' : '--:'))), ...rows.map(line)].join(
-    '\n',
-  );
-}
 
 const shareOf = (
   places: readonly Place[],
@@ -230,7 +226,7 @@ ${listPlaces(half.notCorrect)}
 }
 
 /** The page bench/PROOF.md. */
-export function proofPage(results: readonly Result[], verdicts: Verdicts): string {
+export function proofPage(results: readonly Result[], verdicts: Verdicts, machines: MachineRecord): string {
   const kinds = results.map(({ half }) => `${half.mistakes.length} of the ${half.name} half`).join(', ');
   return `# Mistakes that publish has never seen
 
@@ -245,5 +241,6 @@ says what would happen anyway, what a preset is for. The checks of every run do 
 
 \`structure\`: a reference, contract or text. \`behaviour\`: somebody who walks through the flow would see it. \`meaning\`: one needs to know what was meant.
 
+${machineSection(machines, results, verdicts)}
 ${results.map(chapter).join('\n')}`;
 }

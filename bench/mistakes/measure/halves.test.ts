@@ -12,6 +12,7 @@ import { unseenHalf } from '../unseen/corpus.ts';
 import { editsFor } from '../unseen2/changes.ts';
 import { secondUnseenHalf } from '../unseen2/corpus.ts';
 import { correctEditsOf, mistakesOf, type Half } from '../halves/half.ts';
+import { readMachineRecord } from '../halves/machineRecord.ts';
 import { proofPage } from '../halves/page.ts';
 import { isReported, measuredResults, mistakesIn, type Result } from '../halves/places.ts';
 import { placeName, readMeasurement } from '../halves/record.ts';
@@ -31,7 +32,7 @@ async function drawnAndMeasured(half: Half) {
 async function pageAndRecord() {
   const plain = (page: string): string => page.replaceAll(/[ \-|:]+/g, ' ').trim();
   const text = readFileSync(join(import.meta.dirname, '..', '..', 'PROOF.md'), 'utf8');
-  const record = proofPage(await measuredResults(halves), await readVerdicts());
+  const record = proofPage(await measuredResults(halves), await readVerdicts(), await readMachineRecord());
   return { page: plain(text), record: plain(record) };
 }
 
@@ -162,7 +163,7 @@ describe('the second unseen half of the planted mistakes', () => {
       Object.fromEntries(Object.keys(places).map((place) => [place, said])),
     ]);
     const today = { date: '2030-01-01', kinds: Object.fromEntries(every) as Result['kinds'] };
-    const page = proofPage([{ ...result, today }], await readVerdicts());
+    const page = proofPage([{ ...result, today }], await readVerdicts(), await readMachineRecord());
     const planted = mistakesIn(result).length;
     const found = mistakesIn(result).filter(isReported).length;
     expect(page).toContain(`| **all** | ${secondUnseenHalf.mistakes.length} | ${planted} | ${found} | **`);

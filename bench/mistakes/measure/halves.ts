@@ -11,6 +11,7 @@ import { heldOutHalf } from '../heldOut/corpus.ts';
 import { unseenHalf } from '../unseen/corpus.ts';
 import { secondUnseenHalf } from '../unseen2/corpus.ts';
 import { correctEditsOf, mistakesOf, newFlowKind, type Half } from '../halves/half.ts';
+import { readMachineRecord } from '../halves/machineRecord.ts';
 import { proofPage } from '../halves/page.ts';
 import { isReported, latest, measuredResults, mistakesIn, recordOfToday } from '../halves/places.ts';
 import { placeName, readMeasurement, rulesIn, writeMeasurement, type HalfRecord } from '../halves/record.ts';
@@ -77,7 +78,10 @@ if (process.argv.includes('--list'))
 const options = JSON.parse(await readFile(prettierOptions, 'utf8')) as object;
 await writeFile(
   page,
-  await format(proofPage(results, await readVerdicts()), { ...options, parser: 'markdown' }),
+  await format(proofPage(results, await readVerdicts(), await readMachineRecord()), {
+    ...options,
+    parser: 'markdown',
+  }),
 );
 // recheck keeps a worker of its own.
 process.exit(0);
