@@ -63,9 +63,14 @@ test.describe('the question', () => {
     await page.goto('/vplus/help');
     const question = page.getByRole('region', { name: interfaceWord('consent.label', 'en'), exact: true });
     await expect(question).toBeVisible();
-    const banner = await question.boundingBox();
-    const field = await page.getByRole('searchbox').boundingBox();
-    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+    const bottomOf = async (each: Locator): Promise<number> => {
+      const { y, height } = (await each.boundingBox()) ?? { y: Number.NaN, height: 0 };
+      return y + height;
+    };
+    // A page whose program has just arrived may be drawing it again.
+    await expect
+      .poll(async () => (await question.boundingBox())?.y)
+      .toBeGreaterThanOrEqual(await bottomOf(page.getByRole('searchbox')));
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: interfaceWord('shell.skip', 'en') })).toBeFocused();
     await page.keyboard.press('Tab');
