@@ -34,6 +34,7 @@ export const extensions: readonly ExtensionManifest[] = [
     entries: [
       { type: 'interface', name: 'alur-json' },
       { type: 'interface', name: 'alur-editing' },
+      { type: 'interface', name: 'alur-status' },
       { type: 'interface', name: 'alur-site' },
       { type: 'interface', name: 'alur-links' },
       { type: 'interface', name: 'alur-accepted' },

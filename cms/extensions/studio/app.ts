@@ -2,6 +2,7 @@ import { AnswersPage, maySeeAnswers } from './answers/AnswersPage.ts';
 import { answersStyle } from './answers/style.ts';
 import { AcceptedWarnings } from './warnings/AcceptedWarnings.ts';
 import { EditingNotices } from './editing/EditingNotices.ts';
+import { StatusField } from './editing/StatusField.ts';
 import { FlowDraft } from './editor/FlowDraft.ts';
 import { viewInEditor } from './screen/slots.ts';
 import { editorStyle } from './editor/style.ts';
@@ -60,6 +61,14 @@ export const interfaces = [
     localTypes: ['presentation'],
     group: 'presentation',
     hideLabel: true,
+    options: null,
+  },
+  {
+    id: 'alur-status',
+    name: 'Status, which a draft has none of',
+    icon: 'toggle_on',
+    component: StatusField,
+    types: ['string'],
     options: null,
   },
   {

@@ -18,6 +18,7 @@ export interface Placeholders {
   readonly 'answers.latest': 'count';
   readonly 'api.refused': 'remark';
   readonly 'calls.effect': 'name' | 'what';
+  readonly 'calls.news': 'call';
   readonly 'calls.none': 'name';
   readonly 'calls.refuse.list': 'name';
   readonly 'calls.refuse.needed': 'name';

@@ -4,7 +4,7 @@ import { expectPartAccessible } from '../../support/accessible.ts';
 import { type CmsPerson, openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { field, keepImage, openStudio } from '../../support/studio.ts';
+import { choose, field, keepImage, openStudio } from '../../support/studio.ts';
 
 // Going back is refused once, and Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -13,6 +13,11 @@ test.setTimeout(240_000);
 const flow = 'saved-methods';
 const dialog = 'err_bind_declined';
 const item = `error_dialogs/${dialog}`;
+/** Collections whose items have drafts and a status, and their primary keys; CMS-5013 looks at the others. */
+const keys = {
+  error_dialogs: 'code',
+  flow_documents: 'key',
+} as const;
 const soon = { timeout: 90_000 };
 
 interface Item {
@@ -108,5 +113,29 @@ test('[JRN-4772] an editor drafts the words of an error dialog, publishes them t
     await discard(cms);
     await cms.call('PATCH', flowPath, before);
     await cms.call('PATCH', dialogPath, words);
+  }
+});
+
+test('[JRN-5010] the form of a draft offers no other status, and says where it is chosen; the form of what is published offers it', async ({
+  context,
+}) => {
+  const cms = await openCms('administrator', place('cms'));
+  const page = await openStudio(context, 'editor', 'en', 'content');
+  for (const [collection, key] of Object.entries(keys)) {
+    const [row = {}] = await cms.call<readonly Record<string, string>[]>(
+      'GET',
+      `/items/${collection}?filter[status][_eq]=published&limit=1&fields=${key}`,
+    );
+    const form = `${place('cms')}/admin/content/${collection}/${row[key]}`;
+    const status = field(page, 'status');
+    await page.goto(`${form}?version=draft`);
+    await expect(status.getByText('It is chosen in the form of what is published')).toBeVisible(soon);
+    await expect(status.locator('input')).toHaveValue('Published');
+    await status.locator('.v-input').click();
+    await expect(page.locator('.v-list-item').filter({ hasText: 'Published' })).toHaveCount(0);
+    await page.goto(form);
+    await choose(page, 'status', 'Draft');
+    await expect(status.locator('input')).toHaveValue('Draft');
+    await expect(status.getByText('It is chosen in the form')).toHaveCount(0);
   }
 });

@@ -16,6 +16,7 @@ const css = `
 .v-input .input.disabled, .v-textarea.disabled, .v-select.disabled .input, .input-code.disabled .CodeMirror, .v-checkbox:disabled.block {
   background: var(--theme--background-normal) !important; border-style: dashed !important; cursor: not-allowed;
 }
+.alur-field-note { margin: 8px 0 0; color: var(--theme--foreground); overflow-wrap: anywhere; }
 .alur-notices { display: grid; gap: 12px; }
 .field:has(.alur-notices:empty, .alur-warnings:empty) { display: none; }
 .alur-notices .alur-buttons { display: flex; gap: 8px; margin-block-start: 10px; }
