@@ -30,7 +30,7 @@ export async function readReview(flow: string, by: Accountability, database: Dat
 }
 
 /**
- * Asks the publishers to look at the draft of a flow, and notifies them.
+ * Asks the publishers to look at the draft of a flow, and notifies them, once in ten minutes.
  * @throws Refusal, or NoRight
  */
 export async function askForReview(
@@ -57,8 +57,9 @@ export async function askForReview(
     await endReview(flow, inside);
     await inside(reviewTable).insert([{ id: flow, ...row }]);
   });
-  await notifyPublishers({ flow, name, words: why, but: by.user }, context);
-  return readReview(flow, by, database);
+  const isQuiet = await notifyPublishers({ flow, name, words: why, by: by.user }, context);
+  const state = await readReview(flow, by, database);
+  return isQuiet ? { ...state, isQuiet } : state;
 }
 
 /**

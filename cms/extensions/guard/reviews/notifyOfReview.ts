@@ -1,6 +1,7 @@
-import type { Database, ExtensionContext } from '../../hooks/directus.ts';
+import type { Database, ExtensionContext, Row } from '../../hooks/directus.ts';
 import { flowCollection } from '../../hooks/draftItems.ts';
 import { phrase } from '../../words/guard.ts';
+import { timeOf } from '../saves/newerVersion.ts';
 import { localeOf, type Sentence } from '../../words/sentences.ts';
 
 /** What a notification of a review says. */
@@ -11,13 +12,45 @@ interface News {
   readonly words: string;
 }
 
-/** Notifies everybody whose role publishes flows, but who asks. */
+/** Who asks again within this time sends no second notification. */
+const quietMs = 600_000;
+
+/**
+ * Notifies everybody whose role publishes flows, but who asks: each of them once in ten minutes by one person about one flow. Within that time the notification that they have says the
+ * new words.
+ *
+ * @returns whether nobody was notified, since all have one of that time
+ */
 export async function notifyPublishers(
-  { but, ...news }: News & { readonly but: string | null },
+  { by, ...news }: News & { readonly by: string | null },
   context: ExtensionContext,
-): Promise<void> {
-  const people = (await publishers(context.database)).filter((person) => person !== but);
-  await notify(people, phrase('reviews.askedSubject', news), news, context);
+): Promise<boolean> {
+  const people = (await publishers(context.database)).filter((person) => person !== by);
+  const recent = await recentNotifications(news.flow, by, context.database);
+  const message = asPlainText(news.words);
+  await context
+    .database('directus_notifications')
+    .whereIn(
+      'id',
+      recent.map(({ id }) => id),
+    )
+    .update({ message });
+  const known = new Set(recent.map(({ recipient }) => String(recipient)));
+  const others = people.filter((person) => !known.has(person));
+  await notify(others, phrase('reviews.askedSubject', news), { ...news, by }, context);
+  return others.length === 0 && people.length > 0;
+}
+
+/** Those that a person's earlier questions about a flow have sent, as far as nobody has removed them. */
+async function recentNotifications(
+  flow: string,
+  by: string | null,
+  database: Database,
+): Promise<readonly Row[]> {
+  const rows = await database('directus_notifications')
+    .where({ collection: flowCollection, item: flow, sender: by })
+    .select('id', 'recipient', 'timestamp');
+  return rows.filter(({ timestamp }) => Date.now() - (timeOf(timestamp) ?? 0) < quietMs);
 }
 
 /** Notifies who asked that the draft was sent back. */
@@ -25,13 +58,13 @@ export async function notifyAsker(
   { person, ...news }: News & { readonly person: string },
   context: ExtensionContext,
 ): Promise<void> {
-  await notify([person], phrase('reviews.backSubject', news), news, context);
+  await notify([person], phrase('reviews.backSubject', news), { ...news, by: null }, context);
 }
 
 async function notify(
   people: readonly string[],
   subject: Sentence,
-  { flow, words }: News,
+  { flow, words, by }: News & { readonly by: string | null },
   { database, services, getSchema, logger }: ExtensionContext,
 ): Promise<void> {
   const active = await database('directus_users')
@@ -47,7 +80,7 @@ async function notify(
       recipient: id,
       subject: subject[localeOf(String(language ?? ''))].slice(0, 255),
       message: asPlainText(words),
-      ...{ collection: flowCollection, item: flow },
+      ...{ collection: flowCollection, item: flow, sender: by },
     };
     await notifications.createOne(notification).catch((error: unknown) => {
       logger.warn(`alur-guard: ${String(id)} was not notified of a review: ${String(error)}`);

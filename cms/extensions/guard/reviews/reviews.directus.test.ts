@@ -169,6 +169,31 @@ describe('a review of a draft', () => {
     expect((await call('author', 'POST', `${review}/withdraw`, {})).status).toBe(400);
   });
 
+  it('[CMS-5012] asked for, taken back and asked for again within ten minutes notifies each publisher once, with the words of the last question, and says so to who asks', async () => {
+    await write('New words');
+    const first = expectAccepted(await ask('author', 'Is the title right?')).item;
+    expect(first).not.toHaveProperty('isQuiet');
+    const before = await notified();
+    for (const why of ['And the button?', 'And the picture?']) {
+      expectAccepted(await call('author', 'POST', `${review}/withdraw`, {}));
+      expect(expectAccepted(await ask('author', why)).item).toMatchObject({ isQuiet: true });
+    }
+    const after = await notified();
+    expect(after.map(({ recipient }) => recipient)).toEqual(before.map(({ recipient }) => recipient));
+    expect(new Set(after.map(({ message }) => message))).toEqual(new Set(['And the picture?']));
+    // Another person's question is another notification, and so is one after ten minutes.
+    expectAccepted(await call('author', 'POST', `${review}/withdraw`, {}));
+    expect(expectAccepted(await ask('translator', 'Mine')).item).not.toHaveProperty('isQuiet');
+    expect(await notified()).toHaveLength(2 * before.length);
+    expectAccepted(await call('translator', 'POST', `${review}/withdraw`, {}));
+    const earlier = new Date(Date.now() - 601_000).toISOString();
+    expectAccepted(
+      await call('admin', 'PATCH', '/notifications', { query: { limit: -1 }, data: { timestamp: earlier } }),
+    );
+    expect(expectAccepted(await ask('author')).item).not.toHaveProperty('isQuiet');
+    expect(await notified()).toHaveLength(3 * before.length);
+  });
+
   it('[CMS-4796] a comment is removed by who wrote it and by administrators, and by nobody else', async () => {
     const body = { collection: 'flow_documents', item: flow, comment: '#start “Title”\nToo long' };
     const { item: made } = expectAccepted(await call('author', 'POST', '/comments', body));

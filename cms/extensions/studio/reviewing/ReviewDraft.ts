@@ -31,6 +31,7 @@ export const ReviewDraft = defineComponent({
       const { type, change } = reviewing;
       return h('section', { class: 'alur-review', 'aria-label': say(phrase('reviewing.title')) }, [
         review === null ? null : drawReview(review),
+        known.value.isQuiet === true ? notice('info', say(phrase('reviewing.quiet')), []) : null,
         act === null
           ? null
           : drawForm({ act, words: words.value, isBusy: isBusy.value, isSaved: props.isSaved, type, change }),

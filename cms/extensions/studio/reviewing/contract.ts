@@ -15,6 +15,8 @@ export interface ReviewState {
   readonly maySendBack: boolean;
   /** Whether who asks may take the question back. */
   readonly mayWithdraw: boolean;
+  /** Of a question: nobody was notified of it, since all were of one of the last ten minutes, whose notification says the new words. */
+  readonly isQuiet?: boolean;
 }
 
 export interface Review {
