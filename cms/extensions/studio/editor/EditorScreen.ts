@@ -47,7 +47,7 @@ export const EditorScreen = defineComponent({
     const root = shallowRef<HTMLElement | null>(null);
     const head = shallowRef<HTMLElement | null>(null);
     const isNarrow = ref(matchMedia(narrow).matches);
-    const refused = followRefusedSaves();
+    const refused = followRefusedSaves(props.edits, () => props.flow);
     const undo = createUndoBar(props.edits, () => root.value);
     const saveNow = (): void => void save(props.edits);
     coverStudio({ root: () => root.value, undo, isNarrow: () => isNarrow.value, save: saveNow });
