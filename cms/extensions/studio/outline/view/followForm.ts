@@ -21,6 +21,7 @@ import {
 } from '../follows/followAt.ts';
 import { ConditionFields } from './ConditionFields.ts';
 import { type Options, press, selectField } from '../fields/fields.ts';
+import { keepFocusIn } from './keepFocusIn.ts';
 import { drawDialog, drawFollowWords, drawLeaving, drawSet } from './followParts.ts';
 import type { OutlineState } from './outlineState.ts';
 
@@ -38,7 +39,8 @@ export function drawEnd(
   root: Extract<FollowRoot, { readonly of: 'outcome' | 'watch' }>,
 ): VNode {
   const at: FollowAt = { root, inner: [] };
-  return h('fieldset', { class: 'alur-outline-field alur-condition', key: followId(at) }, [
+  const id = followId(at);
+  return h('fieldset', { class: 'alur-outline-field alur-condition', key: id, 'data-follow': id }, [
     h('legend', { class: 'alur-text-slot' }, codeTitle(state, root.code)),
     ...drawFollow(state, at),
   ]);
@@ -81,7 +83,7 @@ function drawWay(state: OutlineState, at: FollowAt): VNode {
     way === null ? ' own' : keyOf(way),
     (chosen) => {
       const next = wayIn(chosen);
-      if (next !== null) state.carryOut(setWay, { at, way: next });
+      if (next !== null && state.carryOut(setWay, { at, way: next })) keepFocusIn(followId(at));
     },
     !state.mayEdit.value,
   );
@@ -181,7 +183,9 @@ function waysFor(
   const isButton = inner.includes('buttons') || root.of === 'press';
   return [
     ...(present === null ? [[' own', say(phrase('outline.developer'))] as const] : []),
-    ...(isWhole && !isSuccess ? [option({ to: 'usual' }, say(phrase('calls.way.usual')))] : []),
+    ...(isWhole && !(isSuccess && root.of === 'outcome')
+      ? [option({ to: 'usual' }, say(phrase(root.of === 'watch' ? 'calls.way.asCall' : 'calls.way.usual')))]
+      : []),
     option({ to: 'stay' }, say(phrase('calls.way.stay'))),
     ...(isSuccess || isButton ? [] : errorWays(state)),
     ...flowWays(state, present),
