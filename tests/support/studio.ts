@@ -7,7 +7,7 @@ import { place } from './place.ts';
 import type { Language } from './wording.ts';
 
 const studioLanguages = { en: 'en-US', id: 'id-ID' } as const;
-type StudioRole = 'marketer' | 'editor' | 'translator' | 'author';
+type StudioRole = 'marketer' | 'editor' | 'translator' | 'author' | 'developer';
 /** Where Studio itself says that an item was saved. */
 const saved = { en: 'Item Updated', id: 'Item telah Diperbarui' } as const;
 const images = join(import.meta.dirname, '..', '..', 'docs', 'images');

@@ -3,7 +3,7 @@ import { expectPartAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { openEditor, openStudio } from '../../support/studio.ts';
+import { keepImage, openEditor, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -192,6 +192,9 @@ test('[JRN-4992] a save that is refused says why in the editor, keeps what was t
     } finally {
       await publisher.call('POST', `/alur-publications/${waiting.id}/cancel`, {});
     }
+    // Its cause is gone.
+    await expect(refused).toHaveCount(0, soon);
+    await expect(words).toHaveValue('Other words');
     await save.click();
     await expect(editor.getByRole('button', { name: 'Saved' })).toBeVisible(soon);
     await expect(refused).toHaveCount(0);
@@ -219,4 +222,65 @@ test('[JRN-4991] while a dialog of Studio stands over the editor nothing of the 
   await dismiss.click();
   await expect(editor).not.toHaveAttribute('inert');
   await expect(editor.locator(':focus')).toHaveCount(1);
+});
+
+test('[JRN-5012] what refused a save goes when the editor changes what it names, and what was typed stays', async ({
+  context,
+}) => {
+  const page = await openStudio(context, 'editor', 'en', draft);
+  const editor = await openEditor(page);
+  const sentence = { message: 'That word is not ours.', message_id: 'Kata itu bukan milik kami.' };
+  const extensions = { code: 'FAILED_VALIDATION', field: 'messages', type: 'content', path: [], ...sentence };
+  const refusal = { errors: [{ message: sentence.message, extensions }] };
+  await page.route(/\/versions\/[^/]+\/save$/, (route) => route.fulfill({ status: 400, json: refusal }));
+  const words = editor.locator('.alur-text textarea:not([readonly])').first();
+  const refused = editor.locator('.alur-editor-refused');
+  await words.fill('Other words');
+  await editor.getByRole('button', { name: 'Save draft' }).click();
+  await expect(refused).toContainText(sentence.message, soon);
+  await words.fill('Our words');
+  await expect(refused).toHaveCount(0);
+  await expect(words).toHaveValue('Our words');
+  await page.unroute(/\/versions\/[^/]+\/save$/);
+  await removeDraft();
+});
+
+test('[JRN-5011] with the keys alone an error is set to stay at its step and back to what is usual: the focus stays at that error each time', async ({
+  context,
+}) => {
+  const page = await openStudio(context, 'editor', 'en', draft);
+  await openEditor(page);
+  const end = await openEnd(page, 'send', 'err_order_not_found');
+  const way = end.getByRole('combobox', { name: 'Leads to', exact: true });
+  await way.focus();
+  await expect(way).toHaveValue('usual');
+  await page.keyboard.press('ArrowDown');
+  await expect(way).toHaveValue('stay');
+  await expect(way).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(way).toHaveValue('usual');
+  await expect(way).toBeFocused();
+});
+
+test('[JRN-5013] who may change what has to do with money lets a step wait for news of a call and go elsewhere on it, without JSON', async ({
+  context,
+}) => {
+  const page = await openStudio(
+    context,
+    'developer',
+    'en',
+    'content/flow_documents/go-to-apps?version=draft',
+  );
+  await openEditor(page);
+  await page.getByRole('treeitem', { level: 1 }).last().click(soon);
+  const watch = page.getByRole('combobox', { name: 'Call that is followed here' });
+  await watch.selectOption({ label: 'The call “status”' });
+  await page.getByText('What news of “status” brings here').click();
+  const news = page.getByRole('group', { name: /err_order_not_found/ });
+  await news
+    .getByRole('combobox', { name: 'Leads to', exact: true })
+    .selectOption({ label: 'It stays at the step' });
+  await expect(page.locator('.alur-outline-said')).toContainText('with err_order_not_found');
+  await expect(news.getByRole('combobox', { name: 'Dialog', exact: true })).toHaveValue('shared');
+  await keepImage(page, 'editor-news');
 });

@@ -1,6 +1,6 @@
 import { isRow } from '../../hooks/rows.ts';
 import { phrase } from '../../words/forms.ts';
-import { patchTo } from '../edits/patch.ts';
+import { patchTo, valueOn } from '../edits/patch.ts';
 import type { Command, Workplace } from '../outline/commands/command.ts';
 import {
   type FollowAt,
@@ -10,6 +10,7 @@ import {
   isError,
   kindOf,
 } from '../outline/follows/followAt.ts';
+import { watchedCall } from '../outline/follows/news.ts';
 import { followSays } from '../outline/follows/followTitle.ts';
 import { openDocument, stepOf } from '../outline/flow/written.ts';
 import { inputNames, isAddress } from './targets.ts';
@@ -29,24 +30,20 @@ export const setWay: Command<Leading> = {
     if (!mayFollow(work, at) || wayOf(then) === null) return phrase('outline.refuse.json');
     const isWhole = at.inner.length === 0;
     const { root } = at;
-    if (
-      root.of === 'outcome' &&
-      root.code === 'ok' &&
-      isWhole &&
-      (way.to === 'usual' || way.to === 'errorAt')
-    )
-      return phrase('calls.refuse.ok');
     const isEnd = root.of === 'outcome' || root.of === 'watch';
+    const isSuccess = isEnd && root.code === 'ok' && isWhole;
+    if (isSuccess && (way.to === 'errorAt' || (way.to === 'usual' && root.of === 'outcome')))
+      return phrase('calls.refuse.ok');
     if (way.to === 'usual' && !(isEnd && isWhole)) return phrase('calls.refuse.target');
     if (!isThere(work, at, way)) return phrase('calls.refuse.target');
     if (way.to === 'call' && root.of === 'outcome' && way.name === root.call)
       return phrase('calls.refuse.itself');
     const present = wayOf(then);
     if (JSON.stringify(present) === JSON.stringify(way)) return phrase('outline.refuse.visible');
-    return isNothing(thenWith(then, at, way)) ? phrase('calls.refuse.nothing') : true;
+    return isNothing(thenWith(then ?? keptOfNews(work, at), at, way)) ? phrase('calls.refuse.nothing') : true;
   },
   run(work, { at, way }) {
-    const then = followIn(work.written, at, work.product);
+    const then = followIn(work.written, at, work.product) ?? keptOfNews(work, at);
     return followPatches(work, at, thenWith(then, at, way));
   },
   says: (work, { at }) => followSays(work, at),
@@ -58,6 +55,16 @@ function thenWith(then: unknown, at: FollowAt, way: Way): unknown {
   return isNothing(next) && isError(at) && kindOf(at) === 'whole' ? { dialog: 'shared' } : next;
 }
 
+/** What news of success takes of its answer wherever it comes: it is taken too where it brings something of its own. */
+function keptOfNews({ written: { document } }: Workplace, { root, inner }: FollowAt): unknown {
+  const call = root.of === 'watch' ? watchedCall(document, root.step) : null;
+  if (call === null || root.of !== 'watch' || root.code !== 'ok' || inner.length > 0) return undefined;
+  const usual = okOf(document, call);
+  const opened = typeof usual === 'string' ? valueOn(document, ['outcomes', usual]) : usual;
+  const take = takesOf(opened);
+  return take.length === 0 ? undefined : { take };
+}
+
 function isNothing(then: unknown): boolean {
   return isRow(then) && Object.keys(then).length === 0;
 }
@@ -66,8 +73,10 @@ function isNothing(then: unknown): boolean {
 function mayFollow({ written, product }: Workplace, at: FollowAt): boolean {
   const { root, inner } = at;
   if (kindOf(at) !== 'whole' && kindOf(at) !== 'button') return false;
-  if (inner.length === 0 && root.of === 'outcome')
-    return outcomesOf(written.document, root.call, product).some(({ code }) => code === root.code);
+  const call =
+    root.of === 'watch' ? watchedCall(written.document, root.step) : root.of === 'outcome' ? root.call : null;
+  if (inner.length === 0 && call !== null && root.of !== 'press' && root.of !== 'shared')
+    return outcomesOf(written.document, call, product).some(({ code }) => code === root.code);
   return followIn(written, at, product) !== undefined;
 }
 

@@ -3,6 +3,7 @@ import { phrase } from '../../words/forms.ts';
 import { patchTo } from '../edits/patch.ts';
 import type { Command } from '../outline/commands/command.ts';
 import { spokenPlace } from '../outline/flow/spoken.ts';
+import { withTextsGone } from '../outline/follows/followAt.ts';
 import { type EditedProduct, openDocument, stepOf } from '../outline/flow/written.ts';
 import { callsOf, effectSpecOf } from './callOf.ts';
 
@@ -45,10 +46,11 @@ export const setStepCall: Command<StepCall> = {
       ? true
       : phrase('calls.refuse.target');
   },
-  run({ written }, { step, part, call }) {
+  run({ written, product }, { step, part, call }) {
     const present = stepOf(written.document, step)?.[part];
     const next = call !== undefined && isRow(present) ? { ...present, call } : call;
-    return [patchTo(written, ['document', 'steps', step, part], next)];
+    const change = patchTo(written, ['document', 'steps', step, part], next);
+    return withTextsGone({ written, product }, [change]);
   },
   says: ({ written, product }, { step }) =>
     phrase('calls.says.step', {

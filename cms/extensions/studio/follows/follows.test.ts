@@ -131,6 +131,46 @@ it('[CMS-4804] a step follows a call that changes nothing, a row is asked for it
   expect(make(dropped, setCollected, { call: 'send', name: 'comment', isSent: false })).toMatch(/Keep one/);
 });
 
+it('[CMS-5010] news of a call brings something of its own at a step, for each way in which the call ends, and without it what the call brings everywhere', () => {
+  const written = flow('payment');
+  const step = 'transfer';
+  const news = (code: string): FollowAt => ({ root: { of: 'watch', step, code }, inner: [] });
+  const watch = (of: Written): unknown => stepOf(of.document, step)?.['watch'];
+  const askAt = { call: 'status', askAt: { var: 'data.expiresAt' } };
+  expect(make(written, setWay, { at: news('err_of_nothing'), way: { to: 'stay' } })).toMatch(/JSON/);
+  expect(make(written, setWay, { at: news('ok'), way: { to: 'usual' } })).toMatch(/already/);
+  const gone = done(
+    make(written, setWay, { at: news('err_order_not_found'), way: { to: 'goto', name: 'missing' } }),
+  );
+  expect(watch(gone)).toEqual({
+    ...askAt,
+    on: { ok: 'payment', err_order_not_found: { goto: 'missing' } },
+  });
+  const paid = done(make(gone, setWay, { at: news('ok'), way: { to: 'goto', name: 'paid' } }));
+  expect(watch(paid)).toMatchObject({ on: { ok: { goto: 'paid' } } });
+  const under = done(make(paid, addCase, { at: news('ok'), path: 'answer.status' }));
+  expect(followIn(under, followPart(news('ok'), 'cases', 0), editedProduct)).toBeDefined();
+  const usual = done(make(under, setWay, { at: news('ok'), way: { to: 'usual' } }));
+  expect(usual).toEqual(gone);
+  expect(done(make(usual, setWay, { at: news('err_order_not_found'), way: { to: 'usual' } }))).toEqual(
+    written,
+  );
+});
+
+it('[CMS-5011] news of success takes of its answer what the call takes everywhere, and its words go with it', () => {
+  const written = flow('go-to-apps');
+  const news: FollowAt = { root: { of: 'watch', step: 'settling', code: 'ok' }, inner: [] };
+  const led = done(make(written, setWay, { at: news, way: { to: 'goto', name: 'paid' } }));
+  const take = ['packageName', 'status', 'watchUntil'];
+  expect(stepOf(led.document, 'settling')).toMatchObject({
+    watch: { call: 'status', on: { ok: { take, goto: 'paid' } } },
+  });
+  const worded = done(make(led, wordFollow, { at: news, slot: 'toast', locale: 'en', text: 'It is paid' }));
+  expect(Object.keys(worded.messages as object)).not.toEqual(Object.keys(written.messages as object));
+  const calm = done(make(worded, setStepCall, { step: 'settling', part: 'watch', call: undefined }));
+  expect(calm.messages).toEqual(written.messages);
+});
+
 it('[CMS-4805] a question gets another choice, whose value is made of its first words, and keeps one that a rule asks about', () => {
   const form = flow('form', 'templates');
   const place: Place = { step: 'ask', list: 'body', entry: 'field:topic' };

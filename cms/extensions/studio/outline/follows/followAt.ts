@@ -11,6 +11,7 @@ import {
   stepOf,
   type Written,
 } from '../flow/written.ts';
+import { newsPatch, watchedCall } from './news.ts';
 import { overlay } from '../properties/overlay.ts';
 
 /** What is followed by something: the end of a call, one that several calls share, a press, or news that a step waits for. */
@@ -84,6 +85,14 @@ export function followPatches(
 ): readonly Patch[] {
   const present = rootIn(written.document, root, product);
   const patches = rootPatches(written, root, product, present, withPart(present, inner, next));
+  return withTextsGone({ written, product }, patches);
+}
+
+/** The changes, with those that take the texts away that nothing shows after them. */
+export function withTextsGone(
+  { written, product }: Pick<Workplace, 'written' | 'product'>,
+  patches: readonly Patch[],
+): readonly Patch[] {
   const after = applyPatches(written, patches);
   return after === null
     ? patches
@@ -103,7 +112,7 @@ function rootPatches(
     case 'shared':
       return [patchTo(written, ['document', 'outcomes', root.name], next)];
     case 'watch':
-      return [patchTo(written, ['document', 'steps', root.step, 'watch', 'on', root.code], next)];
+      return [newsPatch(written, root, next)];
     case 'press': {
       const before = isRow(present) ? present : {};
       const after = isRow(next) ? next : {};
@@ -154,8 +163,8 @@ export function endsAt(
     case 'outcome':
       return [{ call: root.call, code: root.code }];
     case 'watch': {
-      const call = partOf(partOf(stepOf(document, root.step), 'watch'), 'call');
-      return typeof call === 'string' ? [{ call, code: root.code }] : [];
+      const call = watchedCall(document, root.step);
+      return call === null ? [] : [{ call, code: root.code }];
     }
     case 'shared': {
       const calls = partOf(document, 'calls');

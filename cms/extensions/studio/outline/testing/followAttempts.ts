@@ -10,6 +10,7 @@ import { setData, settablesAt } from '../../follows/setData.ts';
 import { carryOut, type Command, type Workplace } from '../commands/command.ts';
 import { type Place, stepsOf } from '../flow/written.ts';
 import { casesOf, type FollowAt, followIn, followPart, type FollowRoot } from '../follows/followAt.ts';
+import { watchedCall } from '../follows/news.ts';
 import type { Attempt } from './attempt.ts';
 
 /** What can be done with what follows calls and presses, with arguments out of what the flow holds. */
@@ -99,10 +100,10 @@ export function partsThatFollow(work: Workplace, place: Place): readonly FollowA
     ),
     ...sharedOutcomes(document).map((name) => ({ of: 'shared', name }) as const),
     ...(place.list === 'actions' ? [{ of: 'press', place } as const] : []),
-    ...stepsOf(document).flatMap(([step, parts]) => {
-      const watch = isRow(parts) ? parts['watch'] : undefined;
-      const on = isRow(watch) && isRow(watch['on']) ? Object.keys(watch['on']) : [];
-      return on.map((code) => ({ of: 'watch', step, code }) as const);
+    ...stepsOf(document).flatMap(([step]) => {
+      const call = watchedCall(document, step);
+      const ends = call === null ? [] : outcomesOf(document, call, work.product);
+      return ends.map(({ code }) => ({ of: 'watch', step, code }) as const);
     }),
   ];
   return roots.flatMap((root) => partsOf(work, { root, inner: [] }));

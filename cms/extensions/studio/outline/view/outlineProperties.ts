@@ -2,12 +2,11 @@ import { h, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
 import { say } from '../../page/language.ts';
 import { spokenPlace } from '../flow/spoken.ts';
-import { idOf, type Parts, type Place, stepOf } from '../flow/written.ts';
+import { idOf, type Parts, type Place } from '../flow/written.ts';
 import { callsForStep, setStepCall, stepCallOf, stepCallParts } from '../../calls/stepCalls.ts';
 import { slotsOf as conditionSlots } from '../../rules/conditionAt.ts';
 import { ChoicesForm } from './ChoicesForm.ts';
 import { ConditionFields } from './ConditionFields.ts';
-import { isRow } from '../../../hooks/rows.ts';
 import { type Control, controlsOf } from '../properties/controls.ts';
 import { jsonOnly, whenAdded } from '../properties/jsonOnly.ts';
 import { isTickBox, requirementOf, requirements, setRequired } from '../properties/setRequired.ts';
@@ -17,6 +16,9 @@ import { PlaceComments } from '../comments/PlaceComments.ts';
 import { MoreActions } from './moreActions.ts';
 import { drawPress } from './pressForm.ts';
 import { keyedWords, selectField, typedField } from '../fields/fields.ts';
+import { outcomesOf } from '../../calls/outcomes.ts';
+import { followIn } from '../follows/followAt.ts';
+import { watchedCall } from '../follows/news.ts';
 import { drawEnd } from './followForm.ts';
 import type { OutlineState } from './outlineState.ts';
 
@@ -101,8 +103,6 @@ function drawConditions(state: OutlineState, place: Place, part: Parts): readonl
 function drawStepCalls(state: OutlineState, { step }: Place): readonly (VNode | null)[] {
   const { written, product } = state.work.value;
   const { document } = written;
-  const watch = stepOf(document, step)?.['watch'];
-  const on = isRow(watch) && isRow(watch['on']) ? watch['on'] : {};
   return [
     ...stepCallParts.map((part) => {
       const present = stepCallOf(document, step, part);
@@ -124,7 +124,29 @@ function drawStepCalls(state: OutlineState, { step }: Place): readonly (VNode | 
             say(phrase(`calls.step.${part}.help`)),
           );
     }),
-    ...Object.keys(on).map((code) => drawEnd(state, { of: 'watch', step, code })),
+    ...drawNews(state, step),
+  ];
+}
+
+/** What news brings at a step: where it brings something of its own, and, folded, where it brings what the call brings everywhere. */
+function drawNews(state: OutlineState, step: string): readonly (VNode | null)[] {
+  const { written, product } = state.work.value;
+  const call = watchedCall(written.document, step);
+  if (call === null) return [];
+  const isOwn = (code: string): boolean =>
+    followIn(written, { root: { of: 'watch', step, code }, inner: [] }, product) !== undefined;
+  const codes = outcomesOf(written.document, call, product).map(({ code }) => code);
+  const others = codes.filter((code) => !isOwn(code));
+  const draw = (code: string): VNode => drawEnd(state, { of: 'watch', step, code });
+  return [
+    ...codes.filter(isOwn).map(draw),
+    others.length === 0 || !state.mayEdit.value
+      ? null
+      : h('details', { class: 'alur-outline-rest', key: `news ${call}` }, [
+          h('summary', say(phrase('calls.news', { call }))),
+          h('p', { class: 'alur-outline-help' }, say(phrase('calls.news.help'))),
+          ...others.map(draw),
+        ]),
   ];
 }
 
