@@ -169,7 +169,7 @@ describe('a review of a draft', () => {
     expect((await call('author', 'POST', `${review}/withdraw`, {})).status).toBe(400);
   });
 
-  it('[CMS-5012] asked for, taken back and asked for again within ten minutes notifies each publisher once, with the words of the last question, and says so to who asks', async () => {
+  it('[CMS-5012] asked for, taken back and asked for again within ten minutes notifies each publisher once, with the words of the last question, and who asks reads that', async () => {
     await write('New words');
     const first = expectAccepted(await ask('author', 'Is the title right?')).item;
     expect(first).not.toHaveProperty('isQuiet');

@@ -42,7 +42,7 @@ export function followRefusedSaves(edits: DraftEdits, flow: () => string): Ref<r
   const values = injectFormValues();
   const refused = shallowRef<readonly RefusedField[]>([]);
   const isWaiting = shallowRef(false);
-  const held = (field: string): unknown =>
+  const valueIn = (field: string): unknown =>
     field === 'document' || field === 'messages' ? edits.state.value[field] : values?.value[field];
   const askWhetherItWaits = async (): Promise<void> => {
     if (api === null || refused.value.length === 0) return;
@@ -52,13 +52,15 @@ export function followRefusedSaves(edits: DraftEdits, flow: () => string): Ref<r
     isWaiting.value = found.waiting !== null && refused.value.length > 0;
   };
   followAnswers(api, (error) => {
-    refused.value = error === null ? [] : refusedFields(error, held);
+    refused.value = error === null ? [] : refusedFields(error, valueIn);
     isWaiting.value = false;
     void askWhetherItWaits();
   });
   watch([edits.state, () => values?.value[basis]], () => {
     if (refused.value.length === 0 || isWaiting.value) return;
-    refused.value = refused.value.filter((each) => same(held(each.isNewer ? basis : each.field), each.held));
+    refused.value = refused.value.filter((each) =>
+      same(valueIn(each.isNewer ? basis : each.field), each.held),
+    );
   });
   let timer: ReturnType<typeof setInterval> | undefined;
   onMounted(() => {
@@ -99,7 +101,7 @@ function isSave(result: unknown): boolean {
 }
 
 /** What is wrong with which field; none where one of the errors does not say that. */
-function refusedFields(error: unknown, held: (field: string) => unknown): readonly RefusedField[] {
+function refusedFields(error: unknown, valueIn: (field: string) => unknown): readonly RefusedField[] {
   const response = isRow(error) ? error['response'] : null;
   const data = isRow(response) ? response['data'] : null;
   const errors: readonly unknown[] = isRow(data) && Array.isArray(data['errors']) ? data['errors'] : [];
@@ -108,7 +110,7 @@ function refusedFields(error: unknown, held: (field: string) => unknown): readon
     if (extensions['code'] !== 'FAILED_VALIDATION') return null;
     const { sentences, isNewer } = refusalIn({ response: { data: { errors: [each] } } });
     const field = String(extensions['field']);
-    return { sentences, isNewer, field, held: held(isNewer ? basis : field) };
+    return { sentences, isNewer, field, held: valueIn(isNewer ? basis : field) };
   });
   const explained = all.filter((each) => each !== null);
   return explained.length === all.length ? explained : [];
