@@ -22,11 +22,8 @@ interface Hop<F = Pick<Frame, 'from' | 'path'>> {
   readonly goals: readonly Diagram[];
 }
 
-/** What a run gave variables on one path, and the values after it. */
-interface Chosen {
-  readonly given: ReadonlyMap<Variable, number>;
-  readonly after: Map<Variable, number>;
-}
+/** What a run gave variables on one path. */
+type Given = ReadonlyMap<Variable, number>;
 
 /** Ways from a beginning to states of a place, each for other states than those before it: the first of them is one of those that were found first. */
 export function waysTo(sets: Sets, place: PlaceSet, goal: Diagram, most: number): readonly Way[] {
@@ -100,69 +97,62 @@ function goalSequence({ space, below }: Sets, ops: readonly Op[], goal: Diagram)
 
 function wayOf(sets: Sets, hops: readonly Hop[]): Way {
   const { space } = sets;
-  let values = new Map<Variable, number>(space.variables.map((each) => [each, 0]));
+  const values = new Map<Variable, number>(space.variables.map((each) => [each, 0]));
   let world = worldIn(space, values, {});
   let query: Readonly<Record<string, string>> = {};
   const turns: Turn[] = [];
   for (const { frame, goals } of hops) {
-    const chosen = chooseValues(sets, frame.path.ops, values, goals);
-    values = chosen.after;
+    const given = chooseValues(sets, frame.path.ops, values, goals);
     const { turn } = frame.path;
     if (turn.kind === 'begin') {
       ({ query } = turn);
       world = worldIn(space, values, query);
-    } else turns.push(turnOf(sets, frame, chosen, query));
+    } else turns.push(turnOf(sets, frame, given, () => worldIn(space, values, query)));
   }
   return { world, turns: withFillings(turns) };
 }
 
-/** Values for each operation of a path, so that it comes to its goal. */
+/** Gives variables a value for each operation of a path, so that it comes to its goal; returns what the run gave. */
 function chooseValues(
   { space, below }: Sets,
   ops: readonly Op[],
-  before: ReadonlyMap<Variable, number>,
+  values: Map<Variable, number>,
   goals: readonly Diagram[],
-): Chosen {
-  const after = new Map(before);
+): Given {
   const given = new Map<Variable, number>();
   ops.forEach((op, at) => {
-    const variable =
-      op.kind === 'below'
-        ? space.at(backPath)
-        : op.kind === 'guard' || op.kind === 'onTop'
-          ? undefined
-          : op.variable;
+    if (op.kind === 'guard' || op.kind === 'onTop') return;
+    const variable = op.kind === 'below' ? space.at(backPath) : op.variable;
     if (variable === undefined) return;
-    const here = op.kind === 'assign' ? new Map(after) : after;
-    if (
-      op.kind === 'assign' &&
-      space.holds(op.stays ?? none, here) &&
-      space.holds(goals[at + 1] ?? none, here)
-    )
-      return;
-    const indices =
-      op.kind === 'assign'
-        ? [...op.cases.keys()]
-        : op.kind === 'any'
-          ? op.indices
-          : op.kind === 'below'
-            ? below.indices(op.step)
-            : [];
-    const found = indices.find((index) => {
-      if (op.kind === 'assign' && !space.holds(op.cases.get(index) ?? none, here)) return false;
-      return space.holds(goals[at + 1] ?? none, after.set(variable, index));
+    const isGoal = (): boolean => space.holds(goals[at + 1] ?? none, values);
+    if (op.kind === 'assign' && space.holds(op.stays ?? none, values) && isGoal()) return;
+    const found = indicesFrom(space, below, op, values).find((index) => {
+      values.set(variable, index);
+      return isGoal();
     });
-    after.set(variable, found ?? 0);
+    values.set(variable, found ?? 0);
     if (op.kind === 'any' && found !== undefined) given.set(variable, found);
   });
-  return { given, after };
+  return given;
+}
+
+/** The values that an operation may give its variable, as their indices: all are known before one is tried. */
+function indicesFrom(
+  space: Space,
+  below: Sets['below'],
+  op: Exclude<Op, { readonly kind: 'guard' | 'onTop' }>,
+  values: ReadonlyMap<Variable, number>,
+): readonly number[] {
+  if (op.kind === 'any') return op.indices;
+  if (op.kind === 'below') return below.indices(op.step);
+  return [...op.cases].flatMap(([index, set]) => (space.holds(set, values) ? [index] : []));
 }
 
 function turnOf(
   { space }: Sets,
   { path: { turn }, from }: Hop['frame'],
-  { given, after }: Chosen,
-  query: World['query'],
+  given: Given,
+  worldAfter: () => World,
 ): Turn {
   switch (turn.kind) {
     case 'choose': {
@@ -181,7 +171,7 @@ function turnOf(
     case 'close':
       return { kind: 'close', button: turn.button };
     case 'world':
-      return { kind: 'world', world: worldIn(space, after, query) };
+      return { kind: 'world', world: worldAfter() };
     case 'wait':
     case 'back':
       return { kind: turn.kind };
@@ -195,7 +185,7 @@ function resultIn(
   { facts }: Space,
   name: string,
   code: string | null,
-  given: Chosen['given'],
+  given: Given,
   step?: string,
 ): EffectResult {
   const call = facts.document.calls?.[name];
