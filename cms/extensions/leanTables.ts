@@ -19,6 +19,8 @@ const partsOf: Readonly<Record<'browser' | 'worker', readonly Part[]>> = {
     words('publish/wording/proof.json', /^accepted\./),
     words('publish/wording/decode.json', /^decode\.(?:nested|entries|bytes)(?:\.cure)?$/),
     ...['lint', 'decode', 'proof'].map((area) => words(`/${area}.json`)),
+    // The notes of items come worded from the server.
+    words('/forms.json', /^(?!(?:api|embeds|notRead|ruleNotes|siteNote)\.)/),
   ],
 };
 
