@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { anyOtherCode } from '../../src/contracts/errorDialog.ts';
 import { noteTyped, type TypedValue } from '../../launch/checks/left/typedValues.ts';
 
 /** Where what is measured, reported or counted by others goes. */
@@ -32,8 +33,8 @@ export const secretFields: ReadonlySet<string> = new Set([
   'cvv',
 ]);
 
-/** A code of the contract's errors, which an editor's save of its dialog sends under the name that a one-time code has too. */
-const errorCode = /^err_[a-z0-9_]+$/;
+/** Whether a value is the code of an error, which an editor's save of its dialog sends under the name that a one-time code has too. */
+const isErrorCode = (value: string): boolean => value === anyOtherCode || /^err_[a-z0-9_]+$/.test(value);
 
 /** What of a request is looked at. */
 type Sent = Pick<Request, 'url' | 'method' | 'postData' | 'headers'>;
@@ -94,7 +95,7 @@ function fieldsOf(body: string): readonly TypedValue[] {
   const look = (field: string, value: unknown): void => {
     if (typeof value === 'object' && value !== null)
       Object.entries(value).forEach(([inner, each]) => look(Array.isArray(value) ? field : inner, each));
-    else if (secretFields.has(field) && String(value).length >= 3 && !errorCode.test(String(value)))
+    else if (secretFields.has(field) && String(value).length >= 3 && !isErrorCode(String(value)))
       found.push({ field, value: String(value) });
   };
   try {
