@@ -248,6 +248,22 @@ it('[CMS-4425] what is typed stands in the form at a pause, after two seconds of
   vi.useRealTimers();
 });
 
+it('[CMS-4984] the first key after a rest is in the form within a twentieth of a second, however fast the next ones come, so that leaving it asks first', async () => {
+  vi.useFakeTimers();
+  const { edits, form } = editing(start);
+  const type = (text: string): void =>
+    edits.change({ messages: reword(start, 'next', 'en', text) }, { ...done, typing: 'next en' });
+  for (const round of ['first', 'after a rest']) {
+    type(`${round} key`);
+    await vi.advanceTimersByTimeAsync(30);
+    type(`${round} keys`);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(form().messages).toMatchObject({ next: { en: `${round} keys` } });
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+  vi.useRealTimers();
+});
+
 it('[CMS-4806] a form that fills while it loads leaves nothing to take back, and what comes in later is an entry', () => {
   let at = 0;
   const edits = createDraftEdits(() => at);

@@ -43,6 +43,8 @@ export interface DraftEdits {
 const loadingMilliseconds = 10_000;
 /** From the last key to the form, and from the first one. */
 const [pauseMilliseconds, mostMilliseconds] = [300, 2_000];
+/** From the first key after a rest: Back asks first where the form has a change. Long enough for the character to be drawn. */
+const firstMilliseconds = 50;
 const nothing: Edited = { document: undefined, messages: undefined };
 
 /**
@@ -215,23 +217,26 @@ function withTyped(news: Partial<Edited>, typed: Edited, sent: Edited): Partial<
 }
 
 /**
- * Does something at the next pause, at the latest after two seconds: a form of Studio compares and checks all that it holds when a field changes, which no key should wait for.
+ * Does something at the next pause, at the latest after two seconds: a form of Studio compares and checks all that it holds when a field changes, which no key should wait for. After a rest of
+ * that length the first is done almost at once.
  */
 function createPause(work: () => void): { readonly soon: () => void; readonly now: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let since: number | null = null;
+  let until: number | null = null;
+  let workedAt = Number.NEGATIVE_INFINITY;
   const now = (): void => {
     clearTimeout(timer);
-    since = null;
+    until = null;
+    workedAt = Date.now();
     work();
   };
   return {
     now,
     soon() {
-      since ??= Date.now();
+      const isRested = Date.now() - workedAt >= mostMilliseconds;
+      until ??= Date.now() + (isRested ? firstMilliseconds : mostMilliseconds);
       clearTimeout(timer);
-      const left = since + mostMilliseconds - Date.now();
-      timer = setTimeout(now, Math.max(0, Math.min(pauseMilliseconds, left)));
+      timer = setTimeout(now, Math.max(0, Math.min(pauseMilliseconds, until - Date.now())));
     },
   };
 }
