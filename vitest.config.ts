@@ -10,6 +10,8 @@ const { resolve } = viteConfig({ command: 'serve', mode: 'test', isSsrBuild: fal
 const cmsTests = '**/*.directus.test.ts';
 /** Of PostgreSQL alone; those of the CMS run on it too. */
 const postgresTests = '**/*.postgres.test.ts';
+/** Need a Redis of the machine; run by name (`npm run fleet`). */
+const fleetTests = '**/*.fleet.test.ts';
 /** Time enough on a machine that is busy with something else; nobody waits for it when all is well. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 40_000 } } };
 /** Files of the CMS's tests, one after another in one process: several share a Directus (`cms/testing/sharedCms.ts`). */
@@ -25,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['**/*.test.{ts,mjs}'],
-          exclude: [...never, cmsTests, postgresTests],
+          exclude: [...never, cmsTests, postgresTests, fleetTests],
           setupFiles: ['tests/support/setup/fixedSeed.ts'],
           // To load the same modules for each file again takes longer than most files. A file that replaces a module loads its own.
           isolate: false,
@@ -84,6 +86,18 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['tests/support/setup/postgres.ts', 'tests/support/setup/emptyDatabase.ts'],
           ...ofTheCms,
+        },
+      },
+      {
+        test: {
+          name: 'fleet',
+          environment: 'node',
+          env: { ALUR_TEST_ON: 'postgres' },
+          include: [fleetTests],
+          exclude: never,
+          globalSetup: ['tests/support/setup/redis.ts', 'tests/support/setup/postgres.ts'],
+          ...ofTheCms,
+          ...patience,
         },
       },
       {

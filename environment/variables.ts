@@ -131,6 +131,25 @@ export const postgresAddress = v.optional(
   null,
 );
 
+/** Whether a text is the address of a Redis, as Directus takes it too. */
+export function isRedisAddress(value: string): boolean {
+  return /^rediss?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname !== '';
+}
+
+/** Address of a Redis, or null. Its password never appears in a sentence. */
+export const redisAddress = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(
+        isRedisAddress,
+        'is no address of a Redis. Use redis://user:password@host:6379, or rediss:// with TLS; the password percent-encoded.',
+      ),
+    ),
+  ),
+  null,
+);
+
 /** Where the product's processes listen and keep their data: the same for all of them. */
 export const sharedVariables = {
   ALUR_HOST: text('localhost'),

@@ -7,7 +7,9 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { networkOf } from '../environment/network.ts';
+import type { SharedRedis } from '../environment/redis/openRedis.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
+import { openFleet } from './fleet/openFleet.ts';
 import { type LogStream, logOptions, logRequests } from './operation/log.ts';
 import { refuseUnderPressure } from './operation/pressure.ts';
 import { codeOfStatus, refuse } from './responses/envelope.ts';
@@ -22,12 +24,19 @@ const headerBytes = 16 * 1024;
 const requestMs = 10_000;
 const connections = 5000;
 
+/** The server, and what it shares with those of other edges; null: nothing. */
+interface BuiltServer {
+  readonly server: FastifyInstance;
+  readonly fleet: SharedRedis | null;
+}
+
 /** Fastify with the edge's bounds (T35), headers, errors and log; routes come on top. */
 export async function buildServer(
   environment: EdgeEnvironment,
   { logStream, longestLagMs }: { readonly logStream?: LogStream; readonly longestLagMs?: number } = {},
-): Promise<FastifyInstance> {
+): Promise<BuiltServer> {
   const server = createServer(environment, logStream);
+  const fleet = await openFleet(environment, server.log);
   addSecurityHeaders(server, environment);
   logRequests(server);
   refuseUnderPressure(server, longestLagMs);
@@ -41,7 +50,8 @@ export async function buildServer(
         resolveClient(request.socket.remoteAddress, request.headers, environment.trustedProxies).address,
       ),
   });
-  return server;
+  if (fleet !== null) server.addHook('onClose', async () => fleet.close());
+  return { server, fleet };
 }
 
 function createServer(environment: EdgeEnvironment, logStream: LogStream | undefined): FastifyInstance {

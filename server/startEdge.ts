@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { SharedRedis } from '../environment/redis/openRedis.ts';
 import { buildServer } from './buildServer.ts';
 import type { Publish } from '@alur/publish/publisher';
 import { flowDocuments } from './content/collections/flowDocuments.ts';
@@ -10,6 +11,7 @@ import type { OutboundLimits } from './content/outboundClient.ts';
 import type { Refresher, RefreshPace } from './content/refresher.ts';
 import { openAnswers } from './answers/openAnswers.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
+import { hearChanges } from './fleet/hearChanges.ts';
 import { addMediaRoutes } from './media/mediaRoutes.ts';
 import { openMedia } from './media/openMedia.ts';
 import { warmPictures } from './media/warmPictures.ts';
@@ -86,7 +88,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { environment, now = Date.now, root = projectRoot, warm = true } = options;
   const dev = options.dev ?? environment.dev;
   const dist = options.dist ?? join(root, 'dist');
-  const server = await buildServer(environment, options);
+  const { server, fleet } = await buildServer(environment, options);
   for (const note of environment.notes) server.log.warn(note);
 
   const stores = await openStores(server, { ...options, root, now });
@@ -105,7 +107,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 
   let prepared = build === null || !warm;
   const { drain, draining } = drainable(server);
-  await addCallRoutes(server, parts, { metrics, refresher, now });
+  await addCallRoutes(server, parts, { metrics, refresher, fleet, now });
   if (dev) (await import('./dev/addDevRoutes.ts')).addDevRoutes(server, root, bundles);
   const media = openMedia(options, ending.signal);
   addMediaRoutes(server, { content, store: media });
@@ -182,10 +184,15 @@ function drainable(server: FastifyInstance): {
 async function addCallRoutes(
   server: FastifyInstance,
   parts: BootParts,
-  running: { readonly metrics: Metrics; readonly refresher: Refresher; readonly now: () => number },
+  running: {
+    readonly metrics: Metrics;
+    readonly refresher: Refresher;
+    readonly fleet: SharedRedis | null;
+    readonly now: () => number;
+  },
 ): Promise<void> {
   const { environment, content, bundles } = parts;
-  const { metrics, refresher, now } = running;
+  const { metrics, refresher, fleet, now } = running;
   addConfigRoutes(server, { environment, content });
   addBotRoutes(server, environment, { metrics, now });
   addContentRoutes(server, parts);
@@ -194,7 +201,12 @@ async function addCallRoutes(
   addIpRoute(server, environment, content);
   addCaptchaRoute(server, environment, content);
   addBootRoutes(server, parts);
-  addChangeRoute(server, createChangeVerifier(environment.noticeSecret, now), refresher.request, metrics);
+  const verify = createChangeVerifier(environment.noticeSecret, now);
+  addChangeRoute(server, verify, refresher.request, metrics);
+  if (fleet !== null && environment.cmsToken !== null)
+    server.addHook('onListen', async () =>
+      hearChanges(fleet, { verify, refresher, metrics, log: server.log }),
+    );
   addCspReportRoute(server, metrics);
   await openAnswers(server, { environment, content, bundles, now });
 }

@@ -121,6 +121,16 @@ describe('directusEnvironment', () => {
     },
   );
 
+  it('[CMS-5042] takes the address of each edge, and does not start with an invalid one', () => {
+    const given = 'http://10.0.0.7:3000, http://10.0.0.8:3000';
+    expect(directusEnvironment({ ...secrets, ALUR_EDGE_NOTICE_URLS: given })).toMatchObject({
+      ALUR_EDGE_NOTICE_URLS: 'http://10.0.0.7:3000 http://10.0.0.8:3000',
+    });
+    expect(() => directusEnvironment({ ...secrets, ALUR_EDGE_NOTICE_URLS: '10.0.0.7:3000' })).toThrow(
+      /^ALUR_EDGE_NOTICE_URLS holds "10\.0\.0\.7:3000", which is not an http or https address/,
+    );
+  });
+
   it('[CMS-10] lets the operator choose another database', () => {
     expect(directusEnvironment({ ...secrets, DB_CLIENT: 'pg', DB_HOST: 'db' })).toMatchObject({
       DB_CLIENT: 'pg',

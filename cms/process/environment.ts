@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { mostUploaded, uploadTypes } from '../../src/contracts/site/media.ts';
+import { splitList, webAddress } from '../../environment/addresses.ts';
 import { isLoopback } from '../../environment/loopback.ts';
 
 /** Environment variables, as `process.env` holds them. */
@@ -42,8 +43,8 @@ export class CmsSettingError extends Error {
 
 /**
  * The environment in which Directus runs. Reads `ALUR_DATA`, `ALUR_HOST`, `CMS_PORT`, `ALUR_CMS_URL` (public address of Studio), `ALUR_CMS_DATABASE_URL`,
- * `ALUR_CMS_SECRET`, `ALUR_NOTICE_SECRET`, `ALUR_DRAFT_LINKS`, `ALUR_EDGE_URL`, `ALUR_TRUSTED_PROXIES`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`, `ADMIN_TOKEN`; every other variable of Directus (such as `DB_POOL__MAX`)
- * passes through, but for those that would let files in unchecked. Throws {@link CmsSettingError} when a secret is missing, when the cache of answers is switched on, when the database's address is invalid, or when the demo account would be reachable from outside.
+ * `ALUR_CMS_SECRET`, `ALUR_NOTICE_SECRET`, `ALUR_DRAFT_LINKS`, `ALUR_EDGE_URL`, `ALUR_EDGE_NOTICE_URLS`, `ALUR_TRUSTED_PROXIES`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`, `ADMIN_TOKEN`; every other variable of Directus (such as `DB_POOL__MAX`)
+ * passes through, but for those that would let files in unchecked. Throws {@link CmsSettingError} when a secret is missing, when the address of an edge is invalid, when the cache of answers is switched on, when the database's address is invalid, or when the demo account would be reachable from outside.
  */
 export function directusEnvironment(environment: Environment): DirectusEnvironment {
   const host = environment['ALUR_HOST'] || 'localhost';
@@ -85,6 +86,8 @@ function ownVariables(environment: Environment, host: string, data: string): Rec
     ADMIN_TOKEN: requireSecret(environment, 'ADMIN_TOKEN'),
     ALUR_NOTICE_SECRET: requireSecret(environment, 'ALUR_NOTICE_SECRET'),
     ALUR_DRAFT_LINKS: readDraftLinks(environment['ALUR_DRAFT_LINKS']?.trim() ?? ''),
+    // A blank between them: Directus makes a list of a value with commas.
+    ALUR_EDGE_NOTICE_URLS: readNoticeAddresses(environment['ALUR_EDGE_NOTICE_URLS'] ?? '').join(' '),
     // None until startCms names the folder of the built ones.
     EXTENSIONS_PATH: join(cmsFolder, 'dist'),
     EXTENSIONS_MUST_LOAD: 'true',
@@ -113,6 +116,16 @@ function readDraftLinks(value: string): string {
   if (value === 'true' || value === 'false') return value;
   if (value === '') return 'true';
   throw new CmsSettingError(`ALUR_DRAFT_LINKS must be true or false, not "${value}".`);
+}
+
+/** @throws CmsSettingError */
+function readNoticeAddresses(value: string): readonly string[] {
+  const addresses = splitList(value);
+  const wrong = addresses.find((each) => webAddress(each) === null);
+  if (wrong === undefined) return addresses;
+  throw new CmsSettingError(
+    `ALUR_EDGE_NOTICE_URLS holds "${wrong}", which is not an http or https address. Name each edge by its own, such as http://10.0.0.7:3000.`,
+  );
 }
 
 const databaseVariable = 'ALUR_CMS_DATABASE_URL';

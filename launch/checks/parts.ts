@@ -127,6 +127,13 @@ const namedParts: readonly Part[] = [
     shows: true,
   },
   { name: 'bench', command: ['node', 'bench/run.ts'], needs: ['build', 'cms packages'], shows: true },
+  {
+    // Not in the whole run: it needs a Redis of the machine.
+    name: 'fleet',
+    command: vitest('fleet'),
+    report: 'vitest',
+    needs: ['build', 'cms packages'],
+  },
   { name: 'soak', command: ['node', 'bench/soak.ts'], needs: ['build', 'cms packages'], shows: true },
 ];
 

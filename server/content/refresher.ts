@@ -39,6 +39,8 @@ export interface Refresher {
    * has changed at once.
    */
   request(collection: string): void;
+  /** Asks at once whether anything has changed, as it does every few seconds: the CMS may have reported changes that never came. */
+  look(): void;
   /** Why not everything could be read last, or null. */
   fault(): string | null;
   /** The collections that can't be read now. */
@@ -101,6 +103,7 @@ export function createRefresher(options: RefresherOptions): Refresher {
     },
     firstRead: () => first.promise,
     request: (collection) => run(collectionsOf(collection)),
+    look: () => run(new Set()),
     fault: reading.fault,
     unread: reading.unread,
     async stop() {

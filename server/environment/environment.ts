@@ -9,10 +9,9 @@ import {
   origins,
   policyOrigins,
   reportAddress,
-  writeKey,
 } from '../../environment/addresses.ts';
 import { isLoopback } from '../../environment/loopback.ts';
-import { frameAncestors, socialProviders, thirdParties } from '../../environment/partners.ts';
+import { frameAncestors, socialProviders } from '../../environment/partners.ts';
 import { readVariables, type ValuesOf, type Variables } from '../../environment/readVariables.ts';
 import {
   choice,
@@ -21,6 +20,7 @@ import {
   flag,
   optionalText,
   postgresAddress,
+  redisAddress,
   secret,
   sharedVariables,
   wholeNumber,
@@ -28,6 +28,7 @@ import {
 import type { Measuring, SocialProvider } from '../../src/contracts/boot/boot.ts';
 import { failure, ok, type Result } from '@alur/engine/result';
 import type { StorageMode } from '../../src/contracts/session.ts';
+import { idEndpointOf, measuringOf, measuringVariables } from './measuring.ts';
 
 /** Everything the edge takes from its context, decoded once. The CMS chooses among what stands here and never widens it (T08). */
 export interface EdgeEnvironment {
@@ -46,6 +47,8 @@ export interface EdgeEnvironment {
   readonly cmsToken: string | null;
   /** Shared with the CMS's hook; null: change notifications are refused and content follows by reconciliation. */
   readonly noticeSecret: string | null;
+  /** Address of the Redis that edges and CMS share; null: there is none, or no secret to keep identities from it. */
+  readonly redis: string | null;
   /** Origin of the product API when the CMS names none. */
   readonly apiOrigin: string;
   /** Origins that `BaseAPIUrl` may choose from; `apiOrigin` is always among them. */
@@ -116,12 +119,14 @@ export interface EdgeEnvironment {
 function edgeVariables(loopback: boolean) {
   return {
     ...sharedVariables,
+    ...measuringVariables,
     ALUR_EDGE_URL: origin,
     ALUR_CMS_URL: address,
     ALUR_STUDIO_ORIGINS: origins,
     ALUR_CMS_TOKEN: secret({ required: !loopback }),
     ALUR_NOTICE_SECRET: secret({ required: !loopback }),
     ALUR_METRICS_TOKEN: secret({ required: !loopback }),
+    REDIS: redisAddress,
     ALUR_RECORDS_DATABASE_URL: postgresAddress,
     ALUR_ANSWERS_SECRET: secret({ required: false }),
     ALUR_API_URL: origin,
@@ -149,16 +154,9 @@ function edgeVariables(loopback: boolean) {
     ALUR_DEV_COUNTRY: country,
     ALUR_STORAGE_MODE: choice(['local', 'memory'], 'local'),
     ALUR_SENTRY_DSN: reportAddress,
-    ALUR_ANALYTICS_URL: address,
-    ALUR_ANALYTICS_KEY: writeKey,
-    ALUR_ANALYTICS_ID_URL: address,
-    ALUR_ANALYTICS_USER_IDS: flag(true),
     ALUR_DEBUG_VIEW: flag(loopback),
     ALUR_OFFLINE_HELP: flag(true),
     ALUR_DRAFT_LINKS: flag(true),
-    ALUR_THIRD_PARTIES: thirdParties,
-    ALUR_ANALYTICS_IP_POLICY: choice(['keep', 'remove', 'strip-last-octet'], 'keep'),
-    ALUR_ANALYTICS_MODE: choice(['send', 'debug', 'echo'], 'send'),
     LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     ALUR_DEV: flag(false),
   };
@@ -195,6 +193,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     studioOrigins: [...new Set([new URL(cmsUrl).origin, ...given.ALUR_STUDIO_ORIGINS])],
     cmsToken: given.ALUR_CMS_TOKEN,
     noticeSecret: given.ALUR_NOTICE_SECRET,
+    redis: given.ALUR_NOTICE_SECRET === null ? null : given.REDIS,
     apiOrigin,
     apiOrigins: [...new Set([apiOrigin, ...given.ALUR_API_ORIGINS])],
     redirectOrigins: given.ALUR_REDIRECT_ORIGINS,
@@ -243,32 +242,6 @@ function captchaVerifyOf({
   return url === null || key === null ? null : { url, secret: key };
 }
 
-/** Events that are echoed go to the browser's log, so that they need no address. */
-function measuringOf(given: EdgeVariables): Measuring | null {
-  const { ALUR_ANALYTICS_URL: host, ALUR_ANALYTICS_MODE: mode } = given;
-  if (host === null && mode !== 'echo') return null;
-  const { ALUR_ANALYTICS_KEY: key, ALUR_ANALYTICS_IP_POLICY: ipPolicy } = given;
-  return {
-    host: host ?? '',
-    writeKey: key,
-    ipPolicy,
-    idEndpoint: (mode === 'echo' ? null : idEndpointOf(given)) ?? '',
-    userIds: given.ALUR_ANALYTICS_USER_IDS,
-    thirdParties: given.ALUR_THIRD_PARTIES,
-    mode,
-  };
-}
-
-/** Browsers send the pages' cookie to the host of the pages alone: an endpoint at another one would give every visitor a second id. */
-function idEndpointOf({
-  ALUR_ANALYTICS_ID_URL: endpoint,
-  ALUR_EDGE_URL: pages,
-  PORT,
-}: EdgeVariables): string | null {
-  const host = new URL(pages ?? `http://localhost:${PORT}`).hostname;
-  return endpoint !== null && new URL(endpoint).hostname === host ? endpoint : null;
-}
-
 /** What works less well than it could. */
 function notesOn(given: EdgeVariables): readonly string[] {
   return [
@@ -276,6 +249,9 @@ function notesOn(given: EdgeVariables): readonly string[] {
       'ALUR_CMS_TOKEN is not set: the CMS is not read; content is the last good copy, else what ships.',
     given.ALUR_NOTICE_SECRET === null &&
       'ALUR_NOTICE_SECRET is not set: change notifications are refused; content follows within 5 s by reconciliation.',
+    given.REDIS !== null &&
+      given.ALUR_NOTICE_SECRET === null &&
+      'REDIS is set, but ALUR_NOTICE_SECRET is not: Redis is not used, and this edge counts for itself.',
     given.ALUR_REQUIRE_CAPTCHA &&
       given.ALUR_HUMAN_CHECK_URL === null &&
       captchaOf(given) === null &&

@@ -53,7 +53,7 @@ export function addChangeRoute(
 }
 
 /** The collection that a notification names; empty when it names none. */
-function collectionOf(body: string): string {
+export function collectionOf(body: string): string {
   try {
     const said: unknown = JSON.parse(body);
     return isRecord(said) && typeof said['collection'] === 'string' ? said['collection'] : '';

@@ -80,6 +80,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   '@sentry/react': ['src/app'],
   'react-router-dom': ['src/app'],
   ajv: ['publish', 'sandbox'],
+  ioredis: ['environment'],
   valibot: ['environment', 'server', 'sandbox'],
   'libphonenumber-js': ['renderers/phone', 'sandbox'],
 };

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readChangeMessage } from '../../../environment/redis/changeMessage.ts';
 import { createChangeNotifications, type ChangeNotifications, type Post } from './changeNotifications.ts';
 
 const secret = 'a secret of the test';
@@ -16,7 +17,7 @@ const post: Post = async (_url, { body, headers }) => {
 };
 
 function notifications(): ChangeNotifications {
-  return createChangeNotifications({ url: 'http://edge.test/alur/publish', secret, logger, post });
+  return createChangeNotifications({ urls: ['http://edge.test/alur/publish'], secret, logger, post });
 }
 
 beforeEach(() => {
@@ -79,5 +80,64 @@ describe('createChangeNotifications', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(logger.warn).toHaveBeenCalledOnce();
     expect(logger.info).toHaveBeenCalledOnce();
+  });
+
+  it('[CMS-5040] notifies each of several edges side by side; one that fails keeps none waiting, and is reported once until it is back', async () => {
+    const urls = [
+      'http://one.test/alur/publish',
+      'http://down.test/alur/publish',
+      'http://two.test/alur/publish',
+    ];
+    let isDown = true;
+    const asked: string[] = [];
+    const { add } = createChangeNotifications({
+      urls,
+      secret,
+      logger,
+      post: async (url) => {
+        asked.push(url);
+        if (isDown && url.includes('down')) throw new Error('refused');
+        return { ok: true, status: 204 };
+      },
+    });
+    add('update', 'flow_documents', ['login']);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(asked).toEqual(urls);
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (let saves = 0; saves < 3; saves += 1) {
+      add('update', 'flow_documents', ['login']);
+      await vi.advanceTimersByTimeAsync(60_000);
+    }
+    expect(logger.warn.mock.calls).toEqual([[expect.stringContaining('the edge at http://down.test')]]);
+    isDown = false;
+    add('update', 'flow_documents', ['login']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    isDown = true;
+    add('update', 'flow_documents', ['login']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(logger.warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('[CMS-5041] asks no address while edges hear of changes by Redis, and each of them when none does or it is not known', async () => {
+    const messages: string[] = [];
+    let heard: number | null = 2;
+    const publish = async (message: string): Promise<number | null> => {
+      messages.push(message);
+      return heard;
+    };
+    const urls = ['http://one.test/alur/publish', 'http://two.test/alur/publish'];
+    const { add } = createChangeNotifications({ urls, secret, logger, post, publish });
+    for (const next of [2, 0, null]) {
+      heard = next;
+      posts = [];
+      add('update', 'flow_documents', ['login']);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(posts).toHaveLength(next === 2 ? 0 : 2);
+    }
+    const [message = ''] = messages;
+    const read = readChangeMessage(message);
+    expect(read?.signature).toBe(
+      createHmac('sha256', secret).update(`${read?.timestamp}.${read?.body}`).digest('hex'),
+    );
   });
 });

@@ -4,6 +4,7 @@ import { liveEvent } from '../hooks/liveEvent.ts';
 import { keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
 import { createChangeNotifications } from './changeNotifications.ts';
+import { edgesOf } from './edgesOf.ts';
 import { addFingerprintRoute, createRaising, type Raising } from './fingerprint.ts';
 
 /** Collections whose changes visitors can see. */
@@ -19,12 +20,12 @@ const beside = ['access', 'collections', 'fields', 'permissions', 'policies'];
 /** What is done to a file or a right. A file that is replaced, or cut otherwise, changes no item of its collections. */
 const changes = ['create', 'upload', 'update', 'delete'];
 
-/** Directus hook: after every change that has been saved the fingerprint of content is raised, and the edge is notified. A save neither waits for these nor fails with them. */
+/** Directus hook: after every change that has been saved the fingerprint of content is raised, and every edge is notified. A save neither waits for these nor fails with them. */
 export default (registration: Registration, context: ExtensionContext): void => {
   const raising = createRaising(context);
   addFingerprintRoute(registration, context, raising);
   raiseOnChanges(registration, context, raising);
-  notifyEdge(registration, context);
+  notifyEdges(registration, context);
 };
 
 /** For everybody who saves, the seeder too: one that is interrupted never comes to its last write. */
@@ -36,15 +37,15 @@ function raiseOnChanges({ action }: Registration, { emitter }: ExtensionContext,
   emitter.onAction(liveEvent, () => void raise());
 }
 
-function notifyEdge({ action }: Registration, { env, logger, emitter }: ExtensionContext): void {
-  const { ALUR_EDGE_URL: url, ALUR_NOTICE_SECRET: secret } = env;
-  if (typeof url !== 'string' || typeof secret !== 'string' || url === '' || secret === '') {
-    logger.warn(
-      'alur-notice: ALUR_EDGE_URL or ALUR_NOTICE_SECRET is not set, so the edge is not notified of changes; it finds them by itself, later.',
+function notifyEdges({ action }: Registration, context: ExtensionContext): void {
+  const edges = edgesOf(context);
+  if (edges === null) {
+    context.logger.warn(
+      'alur-notice: ALUR_EDGE_URL or ALUR_NOTICE_SECRET is not set, so no edge is notified of changes; they find them by themselves, later.',
     );
     return;
   }
-  const notifications = createChangeNotifications({ url: `${url}/alur/publish`, secret, logger });
+  const notifications = createChangeNotifications(edges);
   const watch = (event: string, keysIn: (meta: Meta) => Keys): void => {
     action(`items.${event}`, (meta, { accountability }) => {
       const { collection } = meta;
@@ -59,7 +60,7 @@ function notifyEdge({ action }: Registration, { env, logger, emitter }: Extensio
       if (!isSeeder(accountability))
         for (const collection of ofFiles) notifications.add('update', collection, []);
     });
-  emitter.onAction(liveEvent, (meta) => {
+  context.emitter.onAction(liveEvent, (meta) => {
     notifications.add('update', meta.collection, keysOf(meta));
   });
   watch('create', ({ key }) => [key]);

@@ -33,7 +33,7 @@ export function nearestTests(changed: readonly string[], sources: Sources): Near
 type Runner = keyof NearestTests;
 
 function runnerOf(path: string): Runner | null {
-  if (/\.spec\.ts$|\.(?:directus|postgres)\.test\.ts$/.test(path)) return 'larger';
+  if (/\.spec\.ts$|\.(?:directus|postgres|fleet)\.test\.ts$/.test(path)) return 'larger';
   if (path.endsWith('.browser.test.tsx')) return 'browser';
   return /\.test\.(?:ts|mjs)$/.test(path) ? 'unit' : null;
 }

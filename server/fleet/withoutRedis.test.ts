@@ -1,0 +1,31 @@
+import getPort from 'get-port';
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../environment/environment.ts';
+import { startTestEdge } from '../testing/startTestEdge.ts';
+
+test('[EDGE-5042] an edge whose Redis does not answer starts and serves; the log has one line about it, without its password', async () => {
+  const address = `redis://alur:canary@127.0.0.1:${await getPort()}`;
+  const edge = await startTestEdge({ variables: { REDIS: address } });
+  const lines = (): readonly string[] => edge.log.filter((line) => line.includes('Redis'));
+  await expect.poll(() => lines().length).toBe(1);
+  await edge.until(({ content }) => content.source === 'cms');
+  expect((await edge.get('/healthz')).status).toBe(200);
+  expect(lines()).toHaveLength(1);
+  expect(edge.log.join('\n')).not.toContain('canary');
+});
+
+test('[EDGE-5042] the address of a Redis is read; a wrong one is refused without its password, and without a secret there is none', () => {
+  const REDIS = 'rediss://alur:canary@redis.example.com:6380';
+  const read = readEnvironment({ REDIS, ALUR_NOTICE_SECRET: 'x'.repeat(32) });
+  expect(read).toMatchObject({ value: { redis: REDIS } });
+  const alone = readEnvironment({ REDIS });
+  expect(alone).toMatchObject({ value: { redis: null } });
+  expect(alone.ok && alone.value.notes.join()).toContain('REDIS is set, but ALUR_NOTICE_SECRET is not');
+  for (const wrong of ['alur:canary@redis', 'http://alur:canary@redis:6379', 'redis:///canary']) {
+    const refused = readEnvironment({ REDIS: wrong });
+    expect(refused.ok ? [] : refused.error).toEqual([
+      expect.stringMatching(/^REDIS is no address of a Redis/),
+    ]);
+    expect(JSON.stringify(refused)).not.toContain('canary');
+  }
+});
