@@ -245,33 +245,6 @@ test('[JRN-5012] what refused a save goes when the editor changes what it names,
   await removeDraft();
 });
 
-test('[JRN-5014] Back right after the last key asks first, and who stays has all that was typed', async ({
-  context,
-}) => {
-  const page = await openStudio(context, 'editor', 'en', 'content/flow_documents');
-  // By Studio's router, so that Back is a step in Studio and loads no page.
-  await page.evaluate((path) => {
-    const app = Object.entries(document.querySelector('#app') ?? {}).find(([name]) => name === '__vue_app__');
-    const router = (app?.[1] as { config: { globalProperties: { $router: { push(to: string): void } } } })
-      .config.globalProperties.$router;
-    router.push(`/${path}`);
-  }, draft);
-  await expect(page).toHaveURL(/version=draft/);
-  const editor = await openEditor(page);
-  const words = editor.locator('.alur-text textarea:not([readonly])').first();
-  const before = await words.inputValue();
-  await words.focus();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' typed', { delay: 60 });
-  await page.goBack();
-  await page
-    .locator('#dialog-outlet')
-    .getByRole('button', { name: /Keep Editing/i })
-    .click();
-  await expect(words).toHaveValue(`${before} typed`);
-  await expect(page).toHaveURL(/version=draft/);
-});
-
 test('[JRN-5011] with the keys alone an error is set to stay at its step and back to what is usual: the focus stays at that error each time', async ({
   context,
 }) => {

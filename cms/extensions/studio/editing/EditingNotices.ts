@@ -18,6 +18,7 @@ import { type FieldLabels, fieldLabels } from './fieldLabels.ts';
 import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
+import { ObstacleNotice } from './ObstacleNotice.ts';
 import { createLostAsker, type LostSlot, lostSentence, namedSlots } from './lostSlots.ts';
 import { conflictSentence, type FieldConflict } from '../edits/mergeField.ts';
 import { askRuleNotes, type RuleNote, ruleQuestion } from './ruleNotes.ts';
@@ -98,6 +99,7 @@ export const EditingNotices = defineComponent({
       h('div', { class: 'alur-notices' }, [
         ...(isShown && hasDrafts ? [inSlot('changes', () => draftNotices(props, beside.value))] : []),
         inSlot('notices', () => [
+          isShown ? h(ObstacleNotice) : null,
           offer(shown.value.offered, labels, edits, form),
           warning(newer.value, () => void bringIn()),
           outcome(shown.value.conflicts, labels, form),

@@ -113,14 +113,32 @@ it('[CMS-44] nothing is offered once it was saved or taken back', () => {
   expect(openForm(tab).shown().offered).toBeNull();
 });
 
-it('[CMS-44] an offer stays until it is put back or discarded, whatever is typed meanwhile', () => {
+it('[CMS-5060] what is typed while an offer is unanswered is kept beside it: each is offered in its turn, and another version that is brought in drops neither', () => {
   const tab = newTab();
   openForm(tab).type({ notes: 'precious' });
-  openForm(tab).type({ notes: 'other' });
+  openForm(tab).type({ notes: 'other', messages: { title: { en: 'Sign in' } } });
   const third = openForm(tab);
   expect(third.shown().offered?.mine).toEqual({ notes: 'precious' });
+  third.type({ messages: { title: { en: 'Come in' } } });
+  const theirs = { ...item, date_updated: '2026-11-21T15:42:00.000Z' };
+  third.edits.bringIn(theirs, third.fields());
+  expect(third.shown().offered?.mine).toEqual({ notes: 'precious' });
+  third.edits.putBack(third.fields());
+  third.type({});
+  expect(third.fields()).toMatchObject({ notes: 'precious' });
+  expect(third.shown().offered?.mine).toMatchObject({ notes: 'other' });
   third.edits.discard();
-  expect(openForm(tab).shown().offered).toBeNull();
+  expect(third.shown().offered).toBeNull();
+  expect(openForm(tab).shown().offered?.mine).toMatchObject({
+    notes: 'precious',
+    messages: { title: { en: 'Come in' } },
+  });
+});
+
+it('[CMS-5060] what an earlier release kept is offered too', () => {
+  const tab = newTab();
+  tab.setItem('alur-unsaved:flow_documents/login', JSON.stringify({ at: 1, base: {}, mine: { notes: 'a' } }));
+  expect(openForm(tab).shown().offered?.mine).toEqual({ notes: 'a' });
 });
 
 it('[CMS-45] the date on which a form is based goes with a save, and only while something is changed', () => {

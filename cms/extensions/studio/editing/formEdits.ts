@@ -57,7 +57,9 @@ export function createFormEdits(parts: FormParts): FormEdits {
   let base: Fields | null = null;
   let basedOn: string | null = null;
   let edited = false;
-  let offered: KeptEdits | null = null;
+  /** Kept earlier and neither put back nor discarded: they stay kept beside what is typed now. The oldest is offered first. */
+  let offers: readonly KeptEdits[] = [];
+  let present: readonly KeptEdits[] = [];
 
   const isContent = (name: string): boolean => name !== ownField && !bookkeeping.has(name);
   const changesOf = (form: Fields): KeptEdits => ({ at: now(), ...changesIn(form, base ?? {}, isContent) });
@@ -66,16 +68,19 @@ export function createFormEdits(parts: FormParts): FormEdits {
     base = structuredClone(form);
     basedOn = dateOf(form);
     edited = false;
-    const kept = keep.read();
-    offered = kept !== null && differsFrom(form, kept) ? kept : null;
-    if (kept !== null && offered === null) keep.remove();
-    show({ offered, conflicts: null });
+    offers = keep.read().filter((kept) => differsFrom(form, kept));
+    present = [];
+    keep.write(offers);
+    offer();
+  }
+
+  function offer(conflicts: EditsShown['conflicts'] = null): void {
+    show({ offered: offers[0] ?? null, conflicts });
   }
 
   /** Puts merged fields into the form, those that differ from it. */
   function take(merged: readonly MergedField[], form: Fields): void {
-    offered = null;
-    show({ offered, conflicts: merged.flatMap(([, { conflicts }]) => conflicts) });
+    offer(merged.flatMap(([, { conflicts }]) => conflicts));
     for (const [name, { value }] of merged) if (!same(value, form[name])) set(name, value);
   }
 
@@ -85,19 +90,23 @@ export function createFormEdits(parts: FormParts): FormEdits {
       if (base === null || dateOf(form) !== dateOf(base)) startFrom(form);
       const changes = changesOf(form);
       const changed = Object.keys(changes.mine).length > 0;
-      if (changed && offered === null) keep.write(changes);
-      if (!changed && edited && offered === null) keep.remove();
+      present = changed ? [changes] : [];
+      if (changed || edited) keep.write([...offers, ...present]);
       if (changed !== edited) carry(changed ? basedOn : null);
       edited = changed;
     },
     basis: () => (edited ? basedOn : null),
     putBack(form) {
-      if (offered !== null) take(mergeMine(form, offered), form);
+      const [offered, ...later] = offers;
+      if (offered === undefined) return;
+      offers = later;
+      // It stays kept until the form holds it.
+      take(mergeMine(form, offered), form);
     },
     discard() {
-      keep.remove();
-      offered = null;
-      show({ offered, conflicts: null });
+      offers = offers.slice(1);
+      keep.write([...offers, ...present]);
+      offer();
     },
     bringIn(theirs, form) {
       const { base: before, mine } = changesOf(form);

@@ -10,10 +10,11 @@ export interface KeptEdits {
   readonly mine: Fields;
 }
 
+/** What is kept of one form: of each time that it was open and left, oldest first. */
 export interface Keep {
-  read(): KeptEdits | null;
-  write(edits: KeptEdits): void;
-  remove(): void;
+  read(): readonly KeptEdits[];
+  /** None: nothing is kept any more. */
+  write(edits: readonly KeptEdits[]): void;
 }
 
 /**
@@ -25,24 +26,19 @@ export function createKeep(name: () => string, storage: Storage): Keep {
   return {
     read() {
       try {
-        const kept: unknown = JSON.parse(storage.getItem(key()) ?? 'null');
-        return isKept(kept) ? kept : null;
+        const kept: unknown = JSON.parse(storage.getItem(key()) ?? '[]');
+        // An earlier release, which this tab may have loaded before, kept one alone.
+        return [kept].flat().filter(isKept);
       } catch {
-        return null;
+        return [];
       }
     },
     write(edits) {
       try {
-        storage.setItem(key(), JSON.stringify(edits));
+        if (edits.length === 0) storage.removeItem(key());
+        else storage.setItem(key(), JSON.stringify(edits));
       } catch {
         // Full or forbidden.
-      }
-    },
-    remove() {
-      try {
-        storage.removeItem(key());
-      } catch {
-        // Forbidden.
       }
     },
   };

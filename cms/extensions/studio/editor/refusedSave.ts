@@ -3,18 +3,9 @@ import { isRow } from '../../hooks/rows.ts';
 import type { DraftEdits } from '../edits/draftEdits.ts';
 import { same } from '../json/mergeJson.ts';
 import { injectFormValues, injectStudioApi } from '../page/studio.ts';
+import { followAnswers } from '../page/studioAnswers.ts';
 import { refusalIn } from '../publications/refusal.ts';
 import { readDraft } from '../publications/requests.ts';
-
-/** Studio's client as it lets others see what it asked and got. */
-interface SeenApi {
-  readonly interceptors: {
-    readonly response: {
-      use(onAnswer: (answer: unknown) => unknown, onError: (error: unknown) => unknown): number;
-      eject(id: number): void;
-    };
-  };
-}
 
 /** What refused a save, with what the form held then. */
 interface RefusedField {
@@ -51,10 +42,14 @@ export function followRefusedSaves(edits: DraftEdits, flow: () => string): Ref<r
     if (isWaiting.value && found.waiting === null) refused.value = [];
     isWaiting.value = found.waiting !== null && refused.value.length > 0;
   };
-  followAnswers(api, (error) => {
+  const hear = (error: unknown): void => {
     refused.value = error === null ? [] : refusedFields(error, valueIn);
     isWaiting.value = false;
     void askWhetherItWaits();
+  };
+  followAnswers(api, {
+    answer: (answer) => void (isSave(answer) ? hear(null) : null),
+    error: (error) => void (isSave(error) ? hear(error) : null),
   });
   watch([edits.state, () => values?.value[basis]], () => {
     if (refused.value.length === 0 || isWaiting.value) return;
@@ -70,27 +65,6 @@ export function followRefusedSaves(edits: DraftEdits, flow: () => string): Ref<r
   });
   onBeforeUnmount(() => clearInterval(timer));
   return computed(() => refused.value.flatMap(({ sentences }) => sentences));
-}
-
-/** Hears of each save: null: it was made. */
-function followAnswers(api: unknown, hear: (error: unknown) => void): void {
-  if (!isSeen(api)) return;
-  const { response } = api.interceptors;
-  const id = response.use(
-    (answer) => {
-      if (isSave(answer)) hear(null);
-      return answer;
-    },
-    (error: unknown) => {
-      if (isSave(error)) hear(error);
-      throw error;
-    },
-  );
-  onBeforeUnmount(() => response.eject(id));
-}
-
-function isSeen(api: unknown): api is SeenApi {
-  return typeof api === 'function' && 'interceptors' in api;
 }
 
 function isSave(result: unknown): boolean {

@@ -33,7 +33,7 @@ export const editorStyle = `
 .alur-editor-notices { display: grid; gap: 8px; max-block-size: 34vh; overflow-y: auto; }
 .alur-editor-notices:empty { display: none; }
 /* Studio’s own red on its pale red is too faint to read. */
-.alur-editor-refused :is(p, li) { color: var(--theme--foreground-accent); }
+.alur-editor-notices .v-notice.danger :is(p, li) { color: var(--theme--foreground-accent); }
 .alur-editor > :is(.alur-editor-outline, .alur-editor-drawer) { grid-column: 1; }
 .alur-editor-outline { min-inline-size: 0; min-block-size: 0; overflow: hidden; display: grid; }
 .alur-editor-outline > .alur-outline { display: block; min-block-size: 0; }

@@ -19,7 +19,7 @@ const css = `
 .alur-field-note { margin: 8px 0 0; color: var(--theme--foreground); overflow-wrap: anywhere; }
 .alur-notices { display: grid; gap: 12px; }
 .field:has(.alur-notices:empty, .alur-warnings:empty) { display: none; }
-.alur-notices .alur-buttons { display: flex; gap: 8px; margin-block-start: 10px; }
+:is(.alur-notices, .alur-editor-notices) .alur-buttons { display: flex; gap: 8px; margin-block-start: 10px; }
 .alur-warnings { display: grid; gap: 12px; }
 .alur-warning {
   display: grid; gap: 8px; padding: 12px 16px; border-radius: var(--theme--border-radius);
