@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { networkOf } from '../environment/network.ts';
 import type { SharedRedis } from '../environment/redis/openRedis.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
+import { createLimitStore } from './fleet/limitStore.ts';
 import { openFleet } from './fleet/openFleet.ts';
 import { type LogStream, logOptions, logRequests } from './operation/log.ts';
 import { refuseUnderPressure } from './operation/pressure.ts';
@@ -45,6 +46,7 @@ export async function buildServer(
   addFaultAnswers(server);
   await server.register(rateLimit, {
     global: false,
+    ...(fleet === null ? {} : { store: createLimitStore(fleet) }),
     keyGenerator: (request) =>
       networkOf(
         resolveClient(request.socket.remoteAddress, request.headers, environment.trustedProxies).address,

@@ -25,11 +25,7 @@ import { type ClientBuild, readClientBuild } from './pages/clientBuild.ts';
 import { keepBuild } from './pages/earlierBuilds.ts';
 import { createPageRenderer } from './pages/renderPage.ts';
 import { warmPages } from './pages/warmPages.ts';
-import { createDraftLinkReader } from './preview/draftLinkReader.ts';
-import { addSharedDraft } from './preview/sharedDraft.ts';
-import { createPreviewReader } from './preview/previewReader.ts';
-import { addFlowPreview, readPreviewBuild } from './preview/flowPreview.ts';
-import { addPreviewRoutes } from './preview/previewRoutes.ts';
+import { addPreviews } from './preview/addPreviews.ts';
 import { addBotRoutes } from './routes/botRoute.ts';
 import { addBootRoutes } from './routes/bootRoutes.ts';
 import { addCaptchaRoute } from './routes/captchaRoute.ts';
@@ -85,7 +81,7 @@ const projectRoot = fileURLToPath(new URL('..', import.meta.url));
  * or what ships is unreadable.
  */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
-  const { environment, now = Date.now, root = projectRoot, warm = true } = options;
+  const { environment, now = Date.now, root = projectRoot, warm = true, limits } = options;
   const dev = options.dev ?? environment.dev;
   const dist = options.dist ?? join(root, 'dist');
   const { server, fleet } = await buildServer(environment, options);
@@ -123,7 +119,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   });
   if (build !== null) {
     const onWarm = warm ? (): void => void (prepared = true) : null;
-    await servePages(server, { build, parts, metrics, dist, root, now, limits: options.limits, onWarm });
+    await servePages(server, fleet, { build, parts, metrics, dist, root, now, limits, onWarm });
   }
 
   const restoring = isRestored
@@ -214,6 +210,7 @@ async function addCallRoutes(
 /** Adds the pages and the files of the build, of earlier builds too. `onWarm` is called once the pages that matter most were made before anybody asks for them; null: none are. */
 async function servePages(
   server: FastifyInstance,
+  fleet: SharedRedis | null,
   {
     build,
     parts,
@@ -252,16 +249,9 @@ async function servePages(
   );
   addOfflineRoutes(server, { environment, content, build });
   const flowRoutes = () => parts.bundles.routes();
-  const read = createPreviewReader(environment.cmsUrl, limits ? { limits } : {});
-  addPreviewRoutes(server, { ...parts, render: once, read, shell: build.shell, now });
-  const preview = await readPreviewBuild(dist);
-  if (preview !== null) {
-    const of = { ...parts, build: preview, root };
-    await addFlowPreview(server, of);
-    const readShared = createDraftLinkReader(environment.cmsUrl, limits ? { limits } : {});
-    if (environment.draftLinks) await addSharedDraft(server, { ...of, read: readShared });
-  }
-  const assets = new Map([...build.assets, ...(preview?.assets ?? [])]);
+  const ofPreviews = { parts, render: once, shell: build.shell, dist, root, now, limits };
+  const previewAssets = await addPreviews(server, fleet, ofPreviews);
+  const assets = new Map([...build.assets, ...previewAssets]);
   addPageRoutes(server, {
     environment,
     content,

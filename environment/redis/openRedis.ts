@@ -18,6 +18,8 @@ export interface SharedRedis {
    * @param onListening called whenever listening begins: at first, and each time after Redis was lost
    */
   listen(channel: string, onMessage: (message: string) => void, onListening: () => void): void;
+  /** Calls it now, if Redis answers, and each time that Redis is back. */
+  onAnswering(call: () => void): void;
   close(): void;
 }
 
@@ -76,6 +78,10 @@ export function openRedis({
       listener.on('ready', () => {
         listener.subscribe(channel).then(onListening, () => listener.disconnect(true));
       });
+    },
+    onAnswering(call) {
+      if (commands.status === 'ready') call();
+      commands.on('ready', call);
     },
     close() {
       health.end();

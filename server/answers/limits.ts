@@ -16,7 +16,7 @@ export interface Sender {
   readonly visitor: string;
 }
 
-/** How often forms are sent. Each edge counts for itself, in memory. */
+/** How often forms are sent. Each edge counts for itself, in memory, beside a Redis too (ADR 142). */
 export interface AnswerLimits {
   /** Counts a press; seconds to wait when it is one too many, else null. */
   take(sender: Sender): number | null;

@@ -4,8 +4,8 @@ import { plainPage } from '../pages/plainPage.ts';
 import { escapeText } from '../pages/shell.ts';
 import type { Visitor } from '../pages/visitor.ts';
 
-/** Why there is no preview: the ticket is unknown or for another item, it is over or was used, the item is not there, it can't be shown as it is, or the CMS does not answer. */
-export type PreviewEnd = 'forged' | 'expired' | 'gone' | 'unfit' | 'silent';
+/** Why there is no preview: the ticket is unknown or for another item, it is over or was used, the item is not there, it can't be shown as it is, the CMS does not answer, or Redis does not, which knows whether it was used. */
+export type PreviewEnd = 'forged' | 'expired' | 'gone' | 'unfit' | 'silent' | 'unknown';
 
 /** The page in place of a preview: what happened, and what to do. It shows nothing of the item but what is wrong with it. */
 export function previewEndedPage(parts: {

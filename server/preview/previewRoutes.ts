@@ -8,6 +8,7 @@ import {
 } from '../../environment/previewTicket.ts';
 import { slugPattern } from '../../src/contracts/help/pages.ts';
 import { keyPattern } from '../content/decoding/collection.ts';
+import type { UseTicket } from '../fleet/usedTickets.ts';
 import type { BootParts } from '../pages/buildBoot.ts';
 import type { PageRenderer } from '../pages/renderPage.ts';
 import { pathOf, createRequestContext, visitorOf } from '../pages/visitor.ts';
@@ -23,6 +24,7 @@ import { type PreviewEnd, previewEndedPage } from './previewEnded.ts';
 export interface PreviewParts extends BootParts {
   readonly render: PageRenderer['once'];
   readonly read: ReadPreviewed;
+  readonly useTicket: UseTicket;
   /** `index.html` of the build. */
   readonly shell: string;
   readonly now: () => number;
@@ -34,6 +36,7 @@ const statusOf: Readonly<Record<PreviewEnd, number>> = {
   gone: 404,
   unfit: 422,
   silent: 503,
+  unknown: 503,
 };
 const openParameters: readonly string[] = ['collection', 'item', 'version'];
 
@@ -68,7 +71,6 @@ function sendToStudio(server: FastifyInstance, { environment }: PreviewParts): v
 function exchangeTickets(scope: FastifyInstance, parts: PreviewParts): void {
   const { environment, now } = parts;
   const { noticeSecret: secret } = environment;
-  const used = new Map<string, number>();
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -81,9 +83,8 @@ function exchangeTickets(scope: FastifyInstance, parts: PreviewParts): void {
     const claims = claimsIn(parts, 'open', form.get('ticket') ?? '');
     if (typeof claims === 'string' || secret === null)
       return sendEnd(parts, reply, claims === 'expired' ? claims : 'forged');
-    if (used.has(claims.id)) return sendEnd(parts, reply, 'expired');
-    for (const [id, until] of used) if (until <= now()) used.delete(id);
-    used.set(claims.id, claims.expires);
+    const use = await parts.useTicket(claims);
+    if (use !== 'first') return sendEnd(parts, reply, use === 'used' ? 'expired' : 'unknown');
     const held = writeTicket('read', { ...claims, expires: now() + previewLifetimeMs.read }, secret);
     hide(reply);
     return reply

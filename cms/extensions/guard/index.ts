@@ -1,4 +1,5 @@
 import type { ExtensionContext, Registration } from '../hooks/directus.ts';
+import { redisOf } from '../hooks/redisOf.ts';
 import { refuseArchivingEssential } from './alwaysOn.ts';
 import { signAccepted } from './acceptedBy.ts';
 import { writeName } from './changedBy.ts';
@@ -24,7 +25,7 @@ import { emptyDraft, refusePromoting } from './drafts/publishDraft.ts';
 import { refuseBadDraft, refuseSecondSave, writeDraft } from './drafts/saveDraft.ts';
 import { refuseChangingHistory } from './publications/keptLines.ts';
 import { addPublicationRoutes } from './publications/routes.ts';
-import { createFailedLogins } from './logins/logins.ts';
+import { createSharedLogins } from './logins/sharedLogins.ts';
 import { followSaves, refuseOutdated, refuseSameMoment } from './saves/newerVersion.ts';
 import { refuseNamedPlace } from './media/movedFiles.ts';
 import { refuseDeletingShown } from './media/shownMedia.ts';
@@ -93,7 +94,7 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
   addBesideRoutes({ init }, context);
   guardUploadRoutes({ init }, context);
   guardBatches({ init });
-  guardLogins({ filter, action, init });
+  guardLogins({ filter, action, init }, context);
 };
 
 /** Rules for saves that Directus keeps as revisions or versions: the published document's and its drafts'. */
@@ -123,15 +124,20 @@ function apiIn({ env }: ExtensionContext): string | null {
   return typeof url === 'string' && url !== '' ? url : null;
 }
 
-function guardLogins({ filter, action, init }: Omit<Registration, 'schedule'>): void {
-  const logins = createFailedLogins();
-  filter('auth.login', (payload, _meta, context) => {
-    logins.admit(context);
+function guardLogins(
+  { filter, action, init }: Omit<Registration, 'schedule'>,
+  context: ExtensionContext,
+): void {
+  const redis = redisOf(
+    context,
+    'Wrong passwords are counted by this Directus alone, and half as many are taken.',
+  );
+  const logins = createSharedLogins(redis);
+  filter('auth.login', async (payload, _meta, from) => {
+    await logins.admit(from);
     return payload;
   });
-  action('auth.login', ({ status }, context) => {
-    logins.settle(context, status !== 'fail');
-  });
+  action('auth.login', async ({ status }, from) => logins.settle(from, status !== 'fail'));
   // Anybody could ask for one costly hash after another, by either of two ways; and GraphQL takes a thousand logins in one request.
   init('routes.before', ({ app }) => {
     nameUploadRefusals(app);

@@ -1,8 +1,10 @@
 import { networkOf } from '../../../../environment/network.ts';
 import type { EventContext } from '../../hooks/directus.ts';
 
-const window = 5 * 60_000;
-const mostFailures = 20;
+/** Milliseconds in which failures of a network are counted together. */
+export const loginWindow = 5 * 60_000;
+/** Failures of a network in that time. */
+export const mostFailures = 20;
 const mostNetworks = 10_000;
 
 /** Logins that failed lately or are being checked now, by the network they came from. */
@@ -21,7 +23,7 @@ interface Entry {
 }
 
 /** Directus answers this with 429; it knows its own errors by their name. */
-class TooManyLogins extends Error {
+export class TooManyLogins extends Error {
   override readonly name = 'DirectusError';
   readonly code = 'REQUESTS_EXCEEDED';
   readonly status = 429;
@@ -36,18 +38,20 @@ class TooManyLogins extends Error {
  * Slows down guessing by network: an IPv4 address, or the /64 of an IPv6 one. Directus's own way suspends the account, which anybody can do to the administrator's; it is off
  * (cms-seed/system/settings.json).
  *
+ * @param most failures of a network within five minutes
+ *
  * @example
  * const logins = createFailedLogins();
  * logins.admit(context); // throws when this network has failed too often
  * logins.settle(context, true);
  */
-export function createFailedLogins(now: () => number = Date.now): FailedLogins {
+export function createFailedLogins(now: () => number = Date.now, most: number = mostFailures): FailedLogins {
   const entries = new Map<string, Entry>();
   const entryOf = ({ accountability }: EventContext): Entry => {
     const network = networkOf(accountability?.ip ?? '');
     const recent = entries.get(network);
     if (recent !== undefined && recent.until > now()) return recent;
-    const entry = { until: now() + window, failed: 0, open: 0 };
+    const entry = { until: now() + loginWindow, failed: 0, open: 0 };
     entries.delete(network);
     entries.set(network, entry);
     const [oldest] = entries.keys();
@@ -57,8 +61,7 @@ export function createFailedLogins(now: () => number = Date.now): FailedLogins {
   return {
     admit(context) {
       const entry = entryOf(context);
-      if (entry.failed + entry.open >= mostFailures)
-        throw new TooManyLogins(Math.ceil((entry.until - now()) / 1000));
+      if (entry.failed + entry.open >= most) throw new TooManyLogins(Math.ceil((entry.until - now()) / 1000));
       entry.open += 1;
     },
     settle(context, succeeded) {
