@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildExtensions } from './extensions/build.ts';
-import { cmsFolder } from './process/environment.ts';
+import { cmsFolder, withoutAdministrator } from './process/environment.ts';
 import type { DirectusEnvironment } from './process/environment.ts';
 import { runDirectus } from './process/runDirectus.ts';
 import type { DirectusProcess, OnLine } from './process/runDirectus.ts';
@@ -72,7 +72,7 @@ async function bootstrap(env: DirectusEnvironment, onLine: OnLine | undefined): 
 }
 
 /**
- * Builds the extensions where that is needed, starts Directus, and resolves when it answers `/server/ping`.
+ * Builds the extensions where that is needed, starts Directus, and resolves when it answers `/server/ping`. Of the administrator's secrets it gets none.
  * @throws CmsProcessError when it exits, or has neither answered nor written a line for `patience` milliseconds (three minutes, as for the other parts); its last lines say why.
  */
 export async function startCms(
@@ -88,7 +88,7 @@ export async function startCms(
       `Port ${env['PORT']} already answers as a Directus: stop the other one, or choose another port with CMS_PORT.`,
     );
   }
-  const run = runDirectus(['start'], { ...env, EXTENSIONS_PATH: extensions }, onLine);
+  const run = runDirectus(['start'], { ...withoutAdministrator(env), EXTENSIONS_PATH: extensions }, onLine);
   const stop = async (): Promise<void> => {
     await endProcess(run);
   };
@@ -147,7 +147,8 @@ async function installedVersion(): Promise<string> {
   return typeof version === 'string' ? version : 'unknown';
 }
 
-async function hasBytes(file: string): Promise<boolean> {
+/** Whether there is a file that holds anything: a database that was begun. */
+export async function hasBytes(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => null);
   return found !== null && found.size > 0;
 }

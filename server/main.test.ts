@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openFileLock } from '../environment/folderClaim.ts';
 import { freePorts } from '../launch/product/ports.ts';
 import { openTestEdge } from './testing/startTestEdge.ts';
 
@@ -139,13 +140,33 @@ test('[EDGE-3148] an edge that is started by hand does not write into the data f
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   // A process that runs, and that has not started this edge.
   await writeFile(join(folder, 'running.pid'), String(process.ppid));
+  const [code, said] = await startedOn(folder);
+  expect([code, await readdir(folder)]).toEqual([78, ['running.pid']]);
+  expect(said).toBe(
+    `A product already runs on the data folder ${folder} (process ${process.ppid}), and its edge writes there. Stop it, or give this edge a folder of its own with ALUR_DATA.\n`,
+  );
+});
+
+/** The exit code of an edge that refuses to start on a data folder, and what it says. */
+async function startedOn(folder: string): Promise<[number, string]> {
   const env = { PATH: process.env['PATH'], ALUR_DATA: folder, PORT: '0', NODE_NO_WARNINGS: '1' };
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (bytes: Buffer) => (said += String(bytes)));
   const [code] = (await once(child, 'close')) as [number];
-  expect([code, await readdir(folder)]).toEqual([78, ['running.pid']]);
-  expect(said).toBe(
-    `A product already runs on the data folder ${folder} (process ${process.ppid}), and its edge writes there. Stop it, or give this edge a folder of its own with ALUR_DATA.\n`,
-  );
+  return [code, said];
+}
+
+test('[EDGE-5020] an edge does not take the data folder of another edge, and says how to go on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'alur-taken-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const lock = await openFileLock(join(folder, 'edge', 'in-use'));
+  expect(lock.take()).toBe(true);
+  onTestFinished(() => {
+    lock.release();
+  });
+  expect(await startedOn(folder)).toEqual([
+    78,
+    `Another edge already runs on the data folder ${folder}. Stop it, or give this edge a folder of its own with ALUR_DATA.\n`,
+  ]);
 });

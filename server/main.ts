@@ -2,7 +2,7 @@
 import closeWithGrace from 'close-with-grace';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { holderOf } from '../environment/dataClaim.ts';
+import { claimPart } from '../environment/folderClaim.ts';
 import { readEnvironment } from './environment/environment.ts';
 import { startEdge } from './startEdge.ts';
 
@@ -17,12 +17,9 @@ if (!environment.ok) {
 }
 
 const data = dirname(environment.value.dataFolder);
-const holder = holderOf(data);
-// Of a product that the launcher started, the launcher has the folder.
-if (holder !== null && holder !== process.ppid) {
-  console.error(
-    `A product already runs on the data folder ${data} (process ${holder}), and its edge writes there. Stop it, or give this edge a folder of its own with ALUR_DATA.`,
-  );
+const refusal = await claimPart(data, { folder: 'edge', name: 'edge' });
+if (refusal !== null) {
+  console.error(refusal);
   process.exit(78);
 }
 

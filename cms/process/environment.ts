@@ -47,6 +47,25 @@ export class CmsSettingError extends Error {
  * passes through, but for those that would let files in unchecked. Throws {@link CmsSettingError} when a secret is missing, when the address of an edge is invalid, when the cache of answers is switched on, when the database's address is invalid, or when the demo account would be reachable from outside.
  */
 export function directusEnvironment(environment: Environment): DirectusEnvironment {
+  return {
+    ...servingEnvironment(environment),
+    ...administrator(environment, environment['ALUR_HOST'] || 'localhost'),
+    ADMIN_TOKEN: requireSecret(environment, 'ADMIN_TOKEN'),
+  };
+}
+
+/** What Directus needs to set a database up, and nothing else does: with it, who reads a process's environment is the administrator. */
+const administratorNames: ReadonlySet<string> = new Set(['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_TOKEN']);
+
+/** An environment without the administrator. */
+export function withoutAdministrator(env: DirectusEnvironment): DirectusEnvironment {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !administratorNames.has(name.replace(/_FILE$/, ''))),
+  );
+}
+
+/** {@link directusEnvironment} of a Directus that only serves a database that was prepared: it knows no administrator, and asks for none. */
+export function servingEnvironment(environment: Environment): DirectusEnvironment {
   const host = environment['ALUR_HOST'] || 'localhost';
   const data = resolve(environment['ALUR_DATA'] || '.data');
   const inherited = Object.fromEntries(
@@ -57,13 +76,12 @@ export function directusEnvironment(environment: Environment): DirectusEnvironme
   const own = ownVariables(environment, host, data);
   // Directus would read a variable's value from the file that such a one names, and it would win.
   for (const name of Object.keys(own)) delete inherited[`${name}_FILE`];
-  return {
+  return withoutAdministrator({
     ...defaults(data, edgeOriginOf(environment)),
     ...inherited,
     ...postgres(environment[databaseVariable]?.trim() ?? ''),
-    ...administrator(environment, host),
     ...own,
-  };
+  });
 }
 
 /** What no variable of the operator's changes. */
@@ -83,7 +101,6 @@ function ownVariables(environment: Environment, host: string, data: string): Rec
     IP_TRUST_PROXY: environment['IP_TRUST_PROXY'] || trustedProxies(environment),
     PUBLIC_URL: environment['ALUR_CMS_URL'] || `http://${host}:${port}`,
     SECRET: requireSecret(environment, 'ALUR_CMS_SECRET'),
-    ADMIN_TOKEN: requireSecret(environment, 'ADMIN_TOKEN'),
     ALUR_NOTICE_SECRET: requireSecret(environment, 'ALUR_NOTICE_SECRET'),
     ALUR_DRAFT_LINKS: readDraftLinks(environment['ALUR_DRAFT_LINKS']?.trim() ?? ''),
     // A blank between them: Directus makes a list of a value with commas.

@@ -1,4 +1,5 @@
 // Holds a lock of the PostgreSQL database that Directus uses until the input ends; the lock ends with the connection, however this process ends.
+// It is the lock of a transaction: a pooler gives one connection to a transaction until its end, and to a session only for moments.
 // Connects by Directus's own code, so that every variable of its database counts here too.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +25,10 @@ try {
   const connection = await client.acquireConnection();
   connection.on('error', (/** @type {Error} */ error) => fail(error));
   const locks = async () => {
-    const { rows } = await connection.query('SELECT pg_try_advisory_lock($1) AS held', [key]);
+    await connection.query('BEGIN');
+    await connection.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    const { rows } = await connection.query('SELECT pg_try_advisory_xact_lock($1) AS held', [key]);
+    if (rows[0].held !== true) await connection.query('ROLLBACK');
     return rows[0].held === true;
   };
   process.stdin.resume().once('end', () => process.exit(0));

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openFileLock } from '../../environment/folderClaim.ts';
 import { directusLine } from './directusLine.ts';
 import { cmsFolder, CmsSettingError } from './environment.ts';
 import type { DirectusEnvironment } from './environment.ts';
@@ -33,32 +33,18 @@ export async function takeLease(env: DirectusEnvironment, onWait: () => void): P
   return leaseOfFile(`${file ?? join(folder, 'database')}.lease`, onWait);
 }
 
-/** A lock that the system itself lifts when its process ends, however it ends: SQLite's, on a file that holds nothing. */
+/** A lock beside the file. */
 async function leaseOfFile(path: string, onWait: () => void): Promise<Lease> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(path, '', { flag: 'a', mode: 0o600 });
-  // Importing it prints a warning where a person runs the seeder by hand.
-  const { DatabaseSync } = await import('node:sqlite');
-  const lock = new DatabaseSync(path);
-  for (let looks = 0; !locks(lock); looks += 1) {
+  const lock = await openFileLock(path);
+  for (let looks = 0; !lock.take(); looks += 1) {
     if (looks === 0) onWait();
     await sleep(betweenLooks);
   }
   return {
     release: async () => {
-      lock.close();
+      lock.release();
     },
   };
-}
-
-function locks(lock: { exec(sql: string): void }): boolean {
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return false;
-    throw error;
-  }
 }
 
 /** A process of its own connects as Directus does, with all of its variables, and holds the lock until its input ends. */

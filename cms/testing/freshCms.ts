@@ -70,7 +70,7 @@ export async function startSeededCms(
 ): Promise<FreshCms> {
   const data = await mkdtemp(join(tmpdir(), 'alur-cms-'));
   const made = server === null && !sets(machine, /^(?:DB|STORAGE)_/) ? templateOf('seeded') : null;
-  if (made !== null && existsSync(made)) await cp(made, join(data, 'cms'), { recursive: true });
+  if (made !== null) await laySeeded(data);
   const cms = await startFresh(data, edgeUrl, machine, server);
   await cms.seed();
   if (made !== null && !existsSync(made)) await keepSeeded(join(data, 'cms'), made);
@@ -152,6 +152,12 @@ async function emptyDatabase(
   if (made !== null && existsSync(made) && !existsSync(folder)) await cp(made, folder, { recursive: true });
   const done = await bootstrapCms(env, keep);
   if (made !== null && done === 'created') await cp(folder, made, { recursive: true });
+}
+
+/** Lays what a CMS of this run was seeded with into a data folder, where one was: database and files. */
+export async function laySeeded(data: string): Promise<void> {
+  const made = templateOf('seeded');
+  if (made !== null && existsSync(made)) await cp(made, join(data, 'cms'), { recursive: true });
 }
 
 /** Keeps the database and the files of a CMS that runs, and in which nothing happens any more. */

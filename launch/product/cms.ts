@@ -1,27 +1,29 @@
 // The CMS as one process: sets its database up, starts Directus, applies the seed, and tells the launcher how far it is.
-import { bootstrapCms, startCms } from '../../cms/directus.ts';
+import type { RunningCms } from '../../cms/directus.ts';
+import { prepareAndStart } from '../../cms/preparing/prepareCms.ts';
 import { directusEnvironment } from '../../cms/process/environment.ts';
-import { takeLease } from '../../cms/process/lease.ts';
-import { applySeed } from '../../cms/seeder/applySeed.ts';
-import type { CmsMessage } from './cmsMessage.ts';
+import { claimCms } from './claimCms.ts';
+import { type CmsMessage, sentenceOn } from './cmsMessage.ts';
 
-let stopCms: (() => Promise<void>) | null = null;
+let running: RunningCms | null = null;
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
 async function stop(): Promise<void> {
-  if (stopCms !== null) await stopCms();
+  await endCms();
   process.exit(0); // The launcher ends what is left of this process's group.
+}
+
+async function endCms(): Promise<void> {
+  await running?.stop();
 }
 
 function tell(message: CmsMessage): void {
   process.send?.(message);
 }
 
-/** Why it did not come up, as one sentence: the rest of an error's message are the process's last lines, which are in the log already. */
 async function tellFailure(error: unknown): Promise<void> {
-  const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  const sentence = first.replace(/ Its last lines:$/, '');
+  const sentence = sentenceOn(error);
   process.stderr.write(`${sentence}\n`);
   const message: CmsMessage = { kind: 'failed', sentence };
   if (process.connected) await new Promise((sent) => process.send?.(message, sent));
@@ -38,23 +40,13 @@ function record(line: string): void {
 }
 
 try {
-  const env = directusEnvironment(process.env);
-  const lease = await takeLease(env, () => {
-    say('waiting for another start, which is preparing the same database');
-  });
-  say('making its database');
-  await bootstrapCms(env, record);
-  say('starting Directus');
-  const cms = await startCms(env, record);
-  stopCms = () => cms.stop();
-  say('applying the seed');
-  const report = await applySeed({
-    url: cms.url,
-    adminToken: env['ADMIN_TOKEN'] ?? '',
-    environment: process.env,
-    onProgress: say,
-  });
-  await lease.release();
+  await claimCms(process.env);
+  const { cms, report } = await prepareAndStart(
+    process.env,
+    directusEnvironment(process.env),
+    { say, record },
+    (started) => (running = started),
+  );
   for (const note of report.notes) record(`${note.kind} ${note.subject}: ${note.sentence}`);
   tell({ kind: 'ready', changes: report.changes, conflicts: report.conflicts.length });
   const code = await cms.ended;
@@ -62,6 +54,6 @@ try {
   process.exit(code ?? 1);
 } catch (error) {
   await tellFailure(error);
-  await stopCms?.();
+  await endCms();
   process.exit(1);
 }

@@ -15,3 +15,9 @@ export function isCmsMessage(value: unknown): value is CmsMessage {
       typeof value.sentence === 'string')
   );
 }
+
+/** Why the CMS did not come up, as one sentence: the rest of an error's message are the process's last lines, which are in the log already. */
+export function sentenceOn(error: unknown): string {
+  const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return first.replace(/ Its last lines:$/, '');
+}

@@ -17,7 +17,14 @@ it('[LAUNCH-3140] a part that ends is started again until the product ends, in o
   let logs = '';
   await keepRunning(
     () => {
-      const part = group.launch({ name: 'A part', log: 'part', args, essential: false, supervised: true });
+      const part = group.launch({
+        name: 'A part',
+        log: 'part',
+        part: 'cms',
+        args,
+        essential: false,
+        supervised: true,
+      });
       logs = part.logFile;
       return { up: Promise.resolve(true), gone: part.ended.then((how) => `It ended with ${how}.`) };
     },

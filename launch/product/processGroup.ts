@@ -1,13 +1,17 @@
 import { Failure } from '../bootstrap/failure.mjs';
 import { startProcess, stoppedSentence } from './processes.ts';
+import { partEnvironment } from './partEnvironment.ts';
+import type { PartName } from './partEnvironment.ts';
 import type { ManagedProcess, ProcessPlace, ProcessSpec } from './processes.ts';
 
 /** One process to launch. Without an `essential` one the product stops; without another it goes on. */
 export interface GroupedProcess extends Omit<ProcessSpec, 'env' | 'continuesLog'> {
+  /** Which one it is: it gets its own variables, and those of no other. */
+  readonly part: PartName;
   readonly essential: boolean;
   /** The caller reports its loss and launches it again; `onLoss` is not called. */
   readonly supervised?: boolean;
-  /** On top of what every process finds in its environment. */
+  /** On top of what every process may find in its environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -26,10 +30,10 @@ export interface ProcessGroup {
   stop(): Promise<void>;
 }
 
-/** A group whose processes all find `env` in their environment. */
+/** A group whose processes find in their environment what they read of `env` (partEnvironment.ts). */
 export function createProcessGroup(
   place: ProcessPlace,
-  env: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string | undefined>>,
   signal: AbortSignal,
 ): ProcessGroup {
   const members = new Map<string, ManagedProcess>();
@@ -46,10 +50,13 @@ export function createProcessGroup(
     onLoss: (listener) => {
       onLoss = listener;
     },
-    launch({ essential, supervised = false, env: extra, ...spec }) {
+    launch({ part, essential, supervised = false, env: extra, ...spec }) {
       ending.throwIfAborted();
       const continuesLog = members.has(spec.log);
-      const member = startProcess({ ...spec, env: { ...env, ...extra }, continuesLog }, place);
+      const member = startProcess(
+        { ...spec, env: partEnvironment(part, { ...env, ...extra }), continuesLog },
+        place,
+      );
       members.set(spec.log, member);
       void member.ended.then((how) => {
         if (ending.aborted || supervised) return;

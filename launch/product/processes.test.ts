@@ -93,15 +93,15 @@ it('[LAUNCH-11] breaks when a part that subscribers need ends by itself, and onl
     {},
     new AbortController().signal,
   );
-  const args = script(folder, 'process.exit(Number(process.env.CODE));');
+  const args = script(folder, 'process.exit(Number(process.env.PORT));');
   const lost = new Promise<string>((resolve) => {
     group.onLoss((_member, sentence) => {
       resolve(sentence);
     });
   });
-  group.launch({ name: 'The CMS', log: 'cms', args, env: { CODE: '2' }, essential: false });
+  group.launch({ name: 'The CMS', log: 'cms', part: 'cms', args, env: { PORT: '2' }, essential: false });
   expect(await lost).toMatch(/^The CMS stopped by itself \(exit code 2\)/);
-  group.launch({ name: 'The site', log: 'edge', args, env: { CODE: '4' }, essential: true });
+  group.launch({ name: 'The site', log: 'edge', part: 'edge', args, env: { PORT: '4' }, essential: true });
   await expect(group.broken).rejects.toThrow(/^The site stopped by itself \(exit code 4\)/);
   await group.stop();
 });
@@ -109,7 +109,9 @@ it('[LAUNCH-11] breaks when a part that subscribers need ends by itself, and onl
 it('[LAUNCH-09] launches nothing more once it was asked to stop', () => {
   const folder = testFolder();
   const group = createProcessGroup({ root: folder, logs: folder, verbose: false }, {}, AbortSignal.abort());
-  expect(() => group.launch({ name: 'A part', log: 'part', args: [], essential: true })).toThrow(/abort/i);
+  expect(() => group.launch({ name: 'A part', log: 'part', part: 'api', args: [], essential: true })).toThrow(
+    /abort/i,
+  );
 });
 
 it('[LAUNCH-28] only its owner can read what a process writes, and its log', async () => {

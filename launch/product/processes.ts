@@ -15,6 +15,7 @@ export interface ProcessSpec {
   /** Name of its log file. */
   readonly log: string;
   readonly args: readonly string[];
+  /** All of its environment: nothing of the launcher's own is added. */
   readonly env: Readonly<Record<string, string>>;
   /** Its log goes on where the process before it ended; otherwise it begins again. */
   readonly continuesLog?: boolean;
@@ -95,6 +96,7 @@ function spawnPart(spec: ProcessSpec, place: ProcessPlace) {
   return execa(process.execPath, ['--import', guard, ...spec.args], {
     cwd: place.root,
     env: spec.env,
+    extendEnv: false,
     stdin: 'ignore',
     ipc: true,
     all: true,

@@ -37,7 +37,7 @@ export async function startProduct(
     throw error;
   });
   const place = { root: settings.root, logs: data.logs, verbose: settings.verbose };
-  const group = createProcessGroup(place, environment, signal);
+  const group = createProcessGroup(place, { ...process.env, ...environment }, signal);
   const stop = async (): Promise<void> => {
     await group.stop();
     data.release();

@@ -8,6 +8,7 @@ export async function startApi({ settings, group, progress }: Starting): Promise
     const sandbox = group.launch({
       name: 'The product API',
       log: 'sandbox',
+      part: 'api',
       args: ['sandbox/api/main.ts'],
       essential: true,
       env: { SANDBOX_CONFIG_URL: settings.urls.edge },
@@ -15,6 +16,7 @@ export async function startApi({ settings, group, progress }: Starting): Promise
     const providers = group.launch({
       name: 'The provider lab',
       log: 'providers',
+      part: 'providers',
       args: ['sandbox/providers/main.ts'],
       essential: false,
     });

@@ -50,6 +50,7 @@ function runCms({ group, progress }: Starting, isFirst: boolean): Run {
   const cms = group.launch({
     name: 'The CMS',
     log: 'cms',
+    part: 'cms',
     args: ['launch/product/cms.ts'],
     essential: false,
     supervised: true,

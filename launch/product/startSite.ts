@@ -12,7 +12,13 @@ export async function startSite(starting: Starting): Promise<void> {
   if (settings.dev) return startWithHotReload(starting);
   await buildPages(settings.root, progress, signal);
   await progress.during('Starting the site', async () => {
-    const edge = group.launch({ name: 'The site', log: 'edge', args: ['server/main.ts'], essential: true });
+    const edge = group.launch({
+      name: 'The site',
+      log: 'edge',
+      part: 'edge',
+      args: ['server/main.ts'],
+      essential: true,
+    });
     await untilAnswers(`${localUrl(settings, settings.ports.edge)}/readyz`, edge);
   });
 }
@@ -25,6 +31,7 @@ async function startWithHotReload({ settings, group, progress }: Starting): Prom
     const edge = group.launch({
       name: 'The site',
       log: 'edge',
+      part: 'edge',
       args: ['server/main.ts'],
       env,
       essential: true,
@@ -37,6 +44,7 @@ async function startWithHotReload({ settings, group, progress }: Starting): Prom
     const pages = group.launch({
       name: 'The pages',
       log: 'vite',
+      part: 'pages',
       args: [vite],
       env: { ALUR_DEV_EDGE_URL: localUrl(settings, inner) },
       essential: true,

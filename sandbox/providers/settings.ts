@@ -3,6 +3,9 @@ import { readVariables, type Variables } from '../../environment/readVariables.t
 import { placesOf, placeVariables } from '../foundation/places.ts';
 import type { ProvidersOptions } from './startProviders.ts';
 
+/** The names of the lab's variables. */
+export const providersVariableNames: readonly string[] = Object.keys(placeVariables(true));
+
 /** Where the lab listens and what it knows, from the environment. Throws an error with one sentence for each variable that is wrong. */
 export function providersOptionsOf(variables: Variables): ProvidersOptions {
   const loopback = isLoopback(variables['ALUR_HOST'] ?? 'localhost');

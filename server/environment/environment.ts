@@ -162,6 +162,9 @@ function edgeVariables(loopback: boolean) {
   };
 }
 
+/** The names of all of them. */
+export const edgeVariableNames: readonly string[] = Object.keys(edgeVariables(true));
+
 type EdgeVariables = ValuesOf<ReturnType<typeof edgeVariables>>;
 
 /**

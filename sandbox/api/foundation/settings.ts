@@ -42,6 +42,9 @@ function sandboxVariables(loopback: boolean) {
   };
 }
 
+/** The names of all of them. */
+export const sandboxVariableNames: readonly string[] = Object.keys(sandboxVariables(true));
+
 type SandboxVariables = ValuesOf<ReturnType<typeof sandboxVariables>>;
 
 /** Reads the variables. Throws an error with one sentence for each that is wrong: what is wrong, and what to write. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { leaveData } from '../../../launch/checks/leaveData.ts';
 import { claimDataFolder } from '../../../launch/product/dataFolder.ts';
 import { productEnvironment } from '../../../launch/product/environment.ts';
+import { partEnvironment, type PartName } from '../../../launch/product/partEnvironment.ts';
 import { freePorts } from '../../../launch/product/ports.ts';
 import { startProcess, untilAnswers, type ManagedProcess } from '../../../launch/product/processes.ts';
 import { readSecrets } from '../../../launch/product/secrets.ts';
@@ -27,10 +28,17 @@ export interface KillableProduct {
 }
 
 const programs = {
-  edge: { name: 'The site', args: ['server/main.ts'], path: '/readyz' },
-  sandbox: { name: 'The product API', args: ['sandbox/api/main.ts'], path: '/healthz' },
-  provider: { name: 'The provider lab', args: ['sandbox/providers/main.ts'], path: '/healthz' },
-} as const satisfies Readonly<Record<Killable, { name: string; args: readonly string[]; path: string }>>;
+  edge: { name: 'The site', args: ['server/main.ts'], of: 'edge', path: '/readyz' },
+  sandbox: { name: 'The product API', args: ['sandbox/api/main.ts'], of: 'api', path: '/healthz' },
+  provider: {
+    name: 'The provider lab',
+    args: ['sandbox/providers/main.ts'],
+    of: 'providers',
+    path: '/healthz',
+  },
+} as const satisfies Readonly<
+  Record<Killable, { name: string; args: readonly string[]; of: PartName; path: string }>
+>;
 
 /** Starts one on free ports, with the pages that were built last. */
 export async function killableProduct(): Promise<KillableProduct> {
@@ -47,15 +55,16 @@ export async function killableProduct(): Promise<KillableProduct> {
   const settings = readSettings(root, given, ['--without-cms']);
   const folder = claimDataFolder(data);
   const env = {
+    ...process.env,
     ...productEnvironment(settings, readSecrets(data, given, settings.loopback), given),
     SANDBOX_CONFIG_URL: settings.urls.edge,
   };
   const running = new Map<Killable, ManagedProcess>();
 
   async function start(part: Killable): Promise<void> {
-    const { name, args, path } = programs[part];
+    const { name, args, path, of } = programs[part];
     const place = { root, logs: folder.logs, verbose: false };
-    const started = startProcess({ name, log: part, args, env }, place);
+    const started = startProcess({ name, log: part, args, env: partEnvironment(of, env) }, place);
     running.set(part, started);
     await untilAnswers(`${settings.urls[part]}${path}`, started);
   }
