@@ -61,6 +61,9 @@ function listOf<Item>(read: (part: string) => Item | null, fault: (part: string)
 /** Origins, separated by blanks or commas. */
 export const origins = listOf((part) => webAddress(part)?.origin ?? null, notAnAddress);
 
+/** Http or https addresses, separated by blanks or commas. */
+export const addresses = listOf((part) => webAddress(part)?.href ?? null, notAnAddress);
+
 /** Origins as a policy lists them, separated by blanks or commas; `https://*.provider.test` is every host below `provider.test`. */
 export const policyOrigins = listOf(
   (part) =>

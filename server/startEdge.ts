@@ -15,6 +15,7 @@ import { hearChanges } from './fleet/hearChanges.ts';
 import { addMediaRoutes } from './media/mediaRoutes.ts';
 import { openMedia } from './media/openMedia.ts';
 import { warmPictures } from './media/warmPictures.ts';
+import { openPurges } from './cdn/openPurges.ts';
 import { openRefresher } from './openRefresher.ts';
 import { openStores } from './openStores.ts';
 import type { LogStream } from './operation/log.ts';
@@ -82,8 +83,7 @@ const projectRoot = fileURLToPath(new URL('..', import.meta.url));
  */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { environment, now = Date.now, root = projectRoot, warm = true, limits } = options;
-  const dev = options.dev ?? environment.dev;
-  const dist = options.dist ?? join(root, 'dist');
+  const { dev = environment.dev, dist = join(root, 'dist') } = options;
   const { server, fleet } = await buildServer(environment, options);
   for (const note of environment.notes) server.log.warn(note);
 
@@ -100,7 +100,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   };
   const ending = new AbortController();
   const refresher = openRefresher(options, server.log, { content, bundles, metrics, ending: ending.signal });
-
+  const pendingPurges = openPurges(options, server, { content, bundles, metrics, ending: ending.signal });
   let prepared = build === null || !warm;
   const { drain, draining } = drainable(server);
   await addCallRoutes(server, parts, { metrics, refresher, fleet, now });
@@ -113,6 +113,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     buildFaults: dev ? [] : buildFaults(build),
     unread: refresher.unread,
     cmsFault: refresher.fault,
+    pendingPurges,
     draining,
     prepared: () => prepared,
     now,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import {
   address,
+  addresses,
   addressRanges,
   appLink,
   appSchemes,
@@ -89,6 +90,13 @@ export interface EdgeEnvironment {
   /** Address ranges that `CaptchaWhitelist` may choose from. */
   readonly captchaWhitelist: readonly string[];
   readonly trustedProxies: readonly string[];
+  /** The caches in front of the edge that may keep pages for all visitors, and are purged when pages change (ADR 144); null: there are none. */
+  readonly cdn: {
+    /** Where purges are sent, one address for each cache. */
+    readonly addresses: readonly string[];
+    /** Bearer token of the purges; null: none. */
+    readonly token: string | null;
+  } | null;
   /** Address ranges, five at most, whose visitors are never taken for bots. */
   readonly botRanges: readonly string[];
   /** Header in which a trusted proxy names the visitor's country; null: none does. */
@@ -149,6 +157,8 @@ function edgeVariables(loopback: boolean) {
     ALUR_REQUIRE_CAPTCHA: flag(false),
     ALUR_CAPTCHA_WHITELIST: addressRanges,
     ALUR_TRUSTED_PROXIES: addressRanges,
+    ALUR_CDN_PURGE_URLS: addresses,
+    ALUR_CDN_PURGE_TOKEN: optionalText,
     ALUR_BOT_WHITELIST: fiveRanges,
     ALUR_COUNTRY_HEADER: optionalText,
     ALUR_DEV_COUNTRY: country,
@@ -215,6 +225,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     requireCaptcha: given.ALUR_REQUIRE_CAPTCHA,
     captchaWhitelist: given.ALUR_CAPTCHA_WHITELIST,
     trustedProxies: given.ALUR_TRUSTED_PROXIES,
+    cdn: cdnOf(given),
     botRanges: given.ALUR_BOT_WHITELIST,
     countryHeader: given.ALUR_COUNTRY_HEADER?.toLowerCase() ?? null,
     devCountry: given.ALUR_DEV_COUNTRY,
@@ -228,6 +239,11 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     logLevel: given.LOG_LEVEL,
     dev: given.ALUR_DEV,
   };
+}
+
+function cdnOf(given: EdgeVariables): EdgeEnvironment['cdn'] {
+  const { ALUR_CDN_PURGE_URLS: caches, ALUR_CDN_PURGE_TOKEN: token } = given;
+  return caches.length === 0 ? null : { addresses: caches, token };
 }
 
 /** A provider's script runs at an origin of its own, or not at all. */
@@ -255,6 +271,9 @@ function notesOn(given: EdgeVariables): readonly string[] {
     given.REDIS !== null &&
       given.ALUR_NOTICE_SECRET === null &&
       'REDIS is set, but ALUR_NOTICE_SECRET is not: Redis is not used, and this edge counts for itself.',
+    given.ALUR_CDN_PURGE_URLS.length > 0 &&
+      given.ALUR_TRUSTED_PROXIES.length === 0 &&
+      'ALUR_CDN_PURGE_URLS is set, but ALUR_TRUSTED_PROXIES names no CDN: what it says of visitors is not believed, and it keeps no page.',
     given.ALUR_REQUIRE_CAPTCHA &&
       given.ALUR_HUMAN_CHECK_URL === null &&
       captchaOf(given) === null &&

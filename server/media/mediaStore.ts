@@ -7,8 +7,7 @@ import type { FileAt, MediaFiles } from './mediaFiles.ts';
 
 /** A file to send: from memory, or where it lies on disk. */
 export type Medium = { readonly etag: string; readonly size: number } & (
-  | { readonly bytes: Buffer }
-  | { readonly path: string }
+  { readonly bytes: Buffer } | { readonly path: string }
 );
 
 /** Files of pictures and videos: from memory, from disk, else asked of the CMS once. */

@@ -3,6 +3,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { HeldContent } from '../content/contentStore.ts';
 import type { Unread } from '../content/unread.ts';
 
+/** Caches that have not confirmed a purge, and since when, in milliseconds since 1970. */
+type PendingPurges = () => readonly { readonly host: string; readonly since: number }[];
+
 /** What the edge counts, for Prometheus. */
 export interface Metrics {
   readonly registry: Registry;
@@ -14,6 +17,8 @@ export interface Metrics {
   readonly bots: Counter<'verdict'>;
   /** Shows which collections can't be read, from now on. */
   watchUnread(unread: () => readonly Unread[]): void;
+  /** Shows which purges no cache has confirmed, from now on. */
+  watchPurges(pending: PendingPurges): void;
 }
 
 /**
@@ -32,6 +37,7 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
   return {
     registry,
     watchUnread: (unread) => watchUnread(registers, unread, now),
+    watchPurges: (pending) => watchPurges(registers, pending, now),
     publishes: new Counter({
       name: 'alur_publishes_total',
       help: 'Documents judged, by flow and result.',
@@ -105,6 +111,20 @@ function watchUnread(registers: Registry[], unread: () => readonly Unread[], now
       this.reset();
       for (const { collection, code, since } of unread())
         this.set({ collection, code }, (now() - since) / 1000);
+    },
+  });
+}
+
+/** Seconds for which each cache has confirmed no purge, read when somebody asks for the metrics. */
+function watchPurges(registers: Registry[], pending: PendingPurges, now: () => number): void {
+  new Gauge({
+    name: 'alur_cdn_purge_pending_seconds',
+    help: 'Seconds since a purge was sent that a cache has not confirmed, by its host; absent: all are confirmed.',
+    labelNames: ['host'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { host, since } of pending()) this.set({ host }, (now() - since) / 1000);
     },
   });
 }

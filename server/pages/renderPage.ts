@@ -23,6 +23,8 @@ interface SentPage {
 /** A page, ready to send. */
 export interface RenderedPage extends SentPage {
   readonly status: number;
+  /** The app drew it; false: it is the plain shell, which the browser has to fill. */
+  readonly isDrawn: boolean;
   /** A flow runs in it, though its path is none's: libraries of others stay out. */
   readonly holdsFlow: boolean;
   /** The same for a device that has the typeface; null: the page never names it. */
@@ -213,6 +215,7 @@ function createFill(options: PageRendererOptions) {
     return {
       ...first,
       status: isMissing && app.status < 500 ? 404 : app.status,
+      isDrawn: app.html !== '',
       holdsFlow: holdsFlow(boot.page?.page),
       withTypeface: withTypeface === null ? null : toSentPage(withTypeface),
     };

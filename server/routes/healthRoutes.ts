@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../responses/envelope.ts';
+import type { FlowReport } from '../bundles/heldFlow.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { ContentStore } from '../content/contentStore.ts';
+import type { PendingPurge } from '../cdn/purger.ts';
+import { everyPage, pageOfFlow } from '../cdn/pageKeys.ts';
 import type { Unread } from '../content/unread.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { Metrics } from '../operation/metrics.ts';
@@ -19,6 +22,8 @@ export interface HealthParts {
   readonly buildFaults: readonly string[];
   readonly cmsFault: () => string | null;
   readonly unread: () => readonly Unread[];
+  /** Purges that a cache has not confirmed. */
+  readonly pendingPurges: () => readonly PendingPurge[];
   readonly draining: () => boolean;
   /** Whether the pages of the essential flows are made. */
   readonly prepared: () => boolean;
@@ -56,7 +61,8 @@ export function addHealthRoutes(server: FastifyInstance, parts: HealthParts): vo
 }
 
 /** What the edge serves, where from, how old it is, and what was not taken. */
-function healthDetails({ content, bundles, buildId, cmsFault, unread, now }: HealthParts): object {
+function healthDetails(parts: HealthParts): object {
+  const { content, bundles, buildId, cmsFault, unread, pendingPurges, now } = parts;
   const { source, readAt, revision, remarks } = content.current();
   const fault = cmsFault();
   return {
@@ -74,8 +80,17 @@ function healthDetails({ content, bundles, buildId, cmsFault, unread, now }: Hea
       })),
       remarks: [...remarks, ...emptyPages(content, bundles)],
     },
-    flows: bundles.reports(),
+    cdn: pendingPurges().map(({ since, ...each }) => ({ ...each, since: new Date(since).toISOString() })),
+    flows: bundles.reports().map((report) => seenByVisitors(report, pendingPurges())),
   };
+}
+
+/** A flow counts as live once the caches have confirmed that they dropped its earlier pages: until then its item is not named. */
+function seenByVisitors(report: FlowReport, pending: readonly PendingPurge[]): FlowReport {
+  const isPending = pending.some(
+    ({ keys }) => keys.includes(everyPage) || keys.includes(pageOfFlow(report.flow)),
+  );
+  return isPending ? { ...report, item: null } : report;
 }
 
 function notReady({ bundles, buildFaults, draining, prepared }: HealthParts): readonly string[] {

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import { withoutSlash } from '@alur/engine/routes';
 import { isOpenAddress } from '../../src/contracts/address/openAddress.ts';
-import type { FlowRoutes } from '../../src/contracts/routes.ts';
+import { flowOfPath, type FlowRoutes } from '../../src/contracts/routes.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 import { createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
+import { editorsPage, pageOfFlow, pageWithFlow } from '../cdn/pageKeys.ts';
+import { isShareable, shareWithCdn, variantOfRequest } from '../cdn/sharedPages.ts';
 import { addVary, sendBody } from '../responses/sendBody.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { ContentStore } from '../content/contentStore.ts';
@@ -37,7 +39,8 @@ const longestPath = 512;
 export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): void {
   const { environment, content, build, earlierAssets, flowRoutes, render } = parts;
   const context = createRequestContext(environment, content);
-  const visitorFrom = (request: FastifyRequest): Visitor => visitorOf(request.url, request.headers, context);
+  const visitorFrom = (request: FastifyRequest, headers = request.headers): Visitor =>
+    visitorOf(request.url, headers, context);
 
   server.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
@@ -54,7 +57,8 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
     const verdict = applyRouteRules(content, withoutSlash(path), new URLSearchParams(queryOf(request.url)));
     if (verdict?.is === 'redirect')
       return reply.header('cache-control', 'no-store').redirect(redirectAddress(verdict, request.url), 302);
-    const visitor = visitorFrom(request);
+    const variant = variantOfRequest(request, environment);
+    const visitor = visitorFrom(request, variant ?? request.headers);
     const page = await render(path, { ...visitor, refused: verdict !== null });
     const sent = (visitor.hasTypeface ? page.withTypeface : null) ?? page;
     const isCard = routeAt(path)?.policy === 'card';
@@ -69,12 +73,27 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
     if (visitor.localeChosen) keepLocale(reply, visitor.locale, environment.edgeOrigin.startsWith('https:'));
     if (withoutSlash(path) === trial.path || page.status === 404)
       void reply.header('x-robots-tag', 'noindex');
-    addVary(reply, 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent');
+    const isShared =
+      variant !== null &&
+      verdict === null &&
+      page.status === 200 &&
+      page.isDrawn &&
+      !isCard &&
+      isShareable(visitor, new URLSearchParams(queryOf(request.url)));
+    if (isShared) shareWithCdn(reply, keysOfPage(flowRoutes(), path, page.holdsFlow));
+    else addVary(reply, 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent');
     const personal = isCard || visitor.personal || visitor.secretive || visitor.localeChosen;
     return sendBody(request, reply, sent.body, personal ? 'never' : 'revalidate-privately', page.status);
   });
 
   void server.register(async (scope) => takeForms(scope, parts, visitorFrom));
+}
+
+/** What a CDN keeps a page under. */
+function keysOfPage(routes: FlowRoutes, path: string, holdsFlow: boolean): readonly string[] {
+  const target = flowOfPath(routes, path);
+  if (target !== null) return [pageOfFlow(target.flow)];
+  return holdsFlow ? [editorsPage, pageWithFlow] : [editorsPage];
 }
 
 /** A form that was sent before the program came: a page says that it needs its script. */

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { startPurgedCache } from '../testing/purgedCache.ts';
+import { startTestEdge } from '../testing/startTestEdge.ts';
+import { essentialItems, flowItem } from '../testing/stubFlow.ts';
+import { changedKeys, type PageRevisions } from './purger.ts';
+
+const held: PageRevisions = {
+  all: 'a',
+  site: 's',
+  flows: new Map([
+    ['login', '1'],
+    ['buy', '1'],
+  ]),
+};
+
+test('[EDGE-5063] only what changed is purged: a flow with the pages that hold flows, editors’ pages, or all where texts, config or addresses changed', () => {
+  expect(changedKeys(null, held)).toEqual(['pages']);
+  expect(changedKeys(held, held)).toEqual([]);
+  expect(changedKeys(held, { ...held, site: 't' })).toEqual(['site']);
+  expect(changedKeys(held, { ...held, flows: new Map([...held.flows, ['buy', '2']]) })).toEqual([
+    'flows',
+    'flow-buy',
+  ]);
+  expect(changedKeys(held, { ...held, flows: new Map([['login', '1']]) })).toEqual(['flows', 'flow-buy']);
+  expect(changedKeys(held, { ...held, all: 'b', site: 't' })).toEqual(['pages']);
+});
+
+test('[EDGE-5063] a start purges all, a publish the pages of its flow, at every cache, with the token', async () => {
+  const caches = [await startPurgedCache(), await startPurgedCache()];
+  const edge = await startTestEdge({
+    variables: {
+      ALUR_CDN_PURGE_URLS: caches.map(({ url }) => url).join(' '),
+      ALUR_CDN_PURGE_TOKEN: 'a-token-of-the-cache',
+    },
+  });
+  await expect.poll(() => caches.map(({ purges }) => purges[0])).toEqual(['pages', 'pages']);
+  await edge.until(
+    ({ content, flows }) => content.source === 'cms' && flows.every(({ item }) => item !== null),
+  );
+  edge.cms.items.flow_documents = essentialItems(flowItem('login', { label: 'Other words' }));
+  for (const cache of caches) {
+    await expect.poll(() => cache.purges).toContain('flows flow-login');
+    expect(cache.authorization).toBe('Bearer a-token-of-the-cache');
+  }
+});
+
+test('[EDGE-5064] a purge that is refused is sent again until it is confirmed; until then no flow counts as live, and operators see the cache by its host', async () => {
+  const [broken, other] = [await startPurgedCache(), await startPurgedCache()];
+  broken.status = 503;
+  const variables = { ALUR_CDN_PURGE_URLS: `${broken.url} ${other.url}` };
+  const edge = await startTestEdge({ variables });
+  // One that fails stops no other.
+  await expect.poll(() => other.purges).toContain('pages');
+  const { flows } = await edge.until(({ content }) => content.source === 'cms');
+  expect(flows.map(({ item }) => item)).toEqual(flows.map(() => null));
+  const { host, pathname } = new URL(broken.url);
+  const metrics = await (await edge.get('/metrics')).text();
+  expect(metrics).toContain(`alur_cdn_purge_pending_seconds{host="${host}"}`);
+  expect(metrics).not.toContain(pathname);
+  expect(edge.log.filter((line) => line.includes('did not confirm a purge'))).toHaveLength(1);
+
+  broken.status = 200;
+  await edge.until(({ flows: now }) => now.every(({ item }) => item !== null));
+  expect(broken.purges.at(-1)).toBe('pages');
+  expect(await (await edge.get('/metrics')).text()).not.toContain('alur_cdn_purge_pending_seconds{');
+});
