@@ -224,25 +224,41 @@ test('[JRN-4991] while a dialog of Studio stands over the editor nothing of the 
   await expect(editor.locator(':focus')).toHaveCount(1);
 });
 
-test('[JRN-5012] what refused a save goes when the editor changes what it names, and what was typed stays', async ({
+test('[JRN-5012] what another person’s save refused goes from the editor once their version is brought in, and what was typed stays', async ({
   context,
 }) => {
-  const page = await openStudio(context, 'editor', 'en', draft);
-  const editor = await openEditor(page);
-  const sentence = { message: 'That word is not ours.', message_id: 'Kata itu bukan milik kami.' };
-  const extensions = { code: 'FAILED_VALIDATION', field: 'messages', type: 'content', path: [], ...sentence };
-  const refusal = { errors: [{ message: sentence.message, extensions }] };
-  await page.route(/\/versions\/[^/]+\/save$/, (route) => route.fulfill({ status: 400, json: refusal }));
-  const words = editor.locator('.alur-text textarea:not([readonly])').first();
-  const refused = editor.locator('.alur-editor-refused');
-  await words.fill('Other words');
-  await editor.getByRole('button', { name: 'Save draft' }).click();
-  await expect(refused).toContainText(sentence.message, soon);
-  await words.fill('Our words');
-  await expect(refused).toHaveCount(0);
-  await expect(words).toHaveValue('Our words');
-  await page.unroute(/\/versions\/[^/]+\/save$/);
-  await removeDraft();
+  const publisher = await openCms('editor', place('cms'));
+  const { messages } = await publisher.call<Saved>('GET', `/items/flow_documents/${flow}?fields=messages`);
+  const [key = ''] = Object.keys(messages);
+  const begun = { key: 'draft', name: 'Draft', collection: 'flow_documents', item: flow };
+  const { id } = await publisher.call<{ id: string }>('POST', '/versions', begun);
+  const saveTheirs = async (en: string): Promise<unknown> =>
+    publisher.call('POST', `/versions/${id}/save`, {
+      messages: { ...messages, [key]: { ...messages[key], en } },
+    });
+  try {
+    await saveTheirs('First words');
+    const page = await openStudio(context, 'editor', 'en', draft);
+    const editor = await openEditor(page);
+    const words = editor.locator('.alur-text textarea:not([readonly])').first();
+    const save = editor.getByRole('button', { name: 'Save draft' });
+    const refused = editor.locator('.alur-editor-refused');
+    await words.fill('Our words');
+    await saveTheirs('Words of the colleague');
+    await save.click();
+    await expect(refused).toContainText('saved this draft', soon);
+    await expect(words).toHaveValue('Our words');
+    await editor.getByRole('button', { name: 'Bring their version in' }).click(soon);
+    await expect(refused).toHaveCount(0);
+    await expect(words).toHaveValue('Our words');
+    await save.click();
+    await expect(editor.getByRole('button', { name: 'Saved' })).toBeVisible(soon);
+    const saved = await publisher.call<Saved>('GET', `/items/flow_documents/${flow}?version=draft`);
+    expect(saved.messages[key]?.['en']).toBe('Words of the colleague');
+    expect(JSON.stringify(saved.messages)).toContain('Our words');
+  } finally {
+    await removeDraft();
+  }
 });
 
 test('[JRN-5011] with the keys alone an error is set to stay at its step and back to what is usual: the focus stays at that error each time', async ({
