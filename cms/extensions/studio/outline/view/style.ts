@@ -31,6 +31,8 @@ export const outlineStyle = `${conditionStyle}
 .alur-outline-field :is(select, input):focus-visible { outline: 2px solid var(--theme--primary); outline-offset: 1px; }
 .alur-outline-choice { display: flex; gap: 8px; align-items: center; min-block-size: 28px; color: var(--theme--foreground); }
 .alur-outline-help { font-size: 13px; color: var(--theme--foreground); overflow-wrap: anywhere; }
+[data-follow] { margin-block-start: 6px; padding-inline-start: 12px; border-inline-start: 2px solid var(--theme--border-color); }
+[data-follow] > legend { padding: 0; color: var(--theme--foreground-accent); }
 .alur-outline-refused { padding: 8px 12px; font-weight: 600; color: var(--theme--foreground-accent); border-inline-start: 3px solid var(--theme--warning); background: var(--theme--background-normal); overflow-wrap: anywhere; }
 .alur-outline-refusal:empty { display: none; }
 .alur-outline-question { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; padding: 12px; border: 1px solid var(--theme--form--field--input--border-color); border-radius: var(--theme--border-radius); }
