@@ -95,7 +95,7 @@ export default defineConfig({
           env: { ALUR_TEST_ON: 'postgres' },
           include: [fleetTests],
           exclude: never,
-          globalSetup: ['tests/support/setup/redis.ts', 'tests/support/setup/postgres.ts'],
+          globalSetup: ['tests/support/redisServer.ts', 'tests/support/setup/postgres.ts'],
           ...ofTheCms,
           ...patience,
         },

@@ -21,13 +21,18 @@ export interface RedisServer {
  * The program of a Redis that is installed on this machine.
  * @throws Error that says how to install one.
  */
-export function redisProgram(): string {
+function redisProgram(): string {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter))
     for (const name of ['redis-server', 'valkey-server'])
       if (existsSync(join(folder, name))) return join(folder, name);
   throw new Error(
     'The fleet is tested with a real Redis, and this machine has none: install it (Debian: apt-get install redis-server, macOS: brew install redis), then run this again.',
   );
+}
+
+/** Before a run: ends it with one sentence where this machine has no Redis, for nothing of a fleet is tested without. */
+export function setup(): void {
+  redisProgram();
 }
 
 /**
