@@ -14,7 +14,10 @@ import { readShippedTexts } from './content/decoding/interfaceTexts.ts';
 import { readShippedRows } from './content/shippedRows.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
 import { createMetrics, type Metrics, timeRequests } from './operation/metrics.ts';
+import { sharedReport } from './operation/sharedReport.ts';
 import { storeReport } from './operation/storeReport.ts';
+import { createSharedFlows, type SharedFlows } from './shared/sharedFlows.ts';
+import { openSharedFolder, type SharedFolder, type SharedFolderOptions } from './shared/sharedFolder.ts';
 
 export interface StoreOptions {
   readonly environment: EdgeEnvironment;
@@ -35,6 +38,8 @@ export interface Stores {
   readonly content: ContentStore;
   readonly bundles: BundleStore;
   readonly metrics: Metrics;
+  /** What must outlive this edge. */
+  readonly shared: SharedFolder;
   /** Content was on disk. */
   readonly isRestored: boolean;
 }
@@ -48,11 +53,31 @@ export async function openStores(server: FastifyInstance, options: StoreOptions)
   timeRequests(server, metrics);
   const report = storeReport(server.log, metrics);
   const { firstPauseMs, compilerRevision = await readCompilerRevision(root) } = options;
-  const parts = { publish: publisher.publish, content, report, firstPauseMs, compilerRevision };
+  const shared = openShared(environment, { now, report: sharedReport(server.log, metrics) });
+  // A folder of its own holds its bundles already.
+  const sharedFlows = createSharedFlows(environment.sharedFolder === null ? null : shared);
+  const parts = {
+    publish: publisher.publish,
+    shared: sharedFlows,
+    content,
+    report,
+    firstPauseMs,
+    compilerRevision,
+  };
   const bundles = await openBundles(environment, root, parts);
   const isRestored = await content.restore();
   await bundles.restore();
-  return { publisher, content, metrics, bundles, isRestored };
+  return { publisher, content, metrics, bundles, shared, isRestored };
+}
+
+/** Without a folder that is shared, the edge's own. */
+function openShared(
+  { sharedFolder, dataFolder, noticeSecret }: EdgeEnvironment,
+  { now, report }: Pick<SharedFolderOptions, 'now' | 'report'>,
+): SharedFolder {
+  return sharedFolder === null
+    ? openSharedFolder({ folder: join(dataFolder, 'kept'), secret: '', now, report })
+    : openSharedFolder({ folder: sharedFolder, secret: noticeSecret ?? '', now, report });
 }
 
 function publisherOf({ publish }: StoreOptions): Pick<Publisher, 'publish' | 'stop'> {
@@ -74,16 +99,18 @@ async function openBundles(
   root: string,
   parts: {
     readonly publish: Publish;
+    readonly shared: SharedFlows;
     readonly content: ContentStore;
     readonly report: StoreReport;
     readonly compilerRevision: string;
     readonly firstPauseMs: number | undefined;
   },
 ): Promise<BundleStore> {
-  const { publish, content, report, firstPauseMs, compilerRevision } = parts;
+  const { publish, shared, content, report, firstPauseMs, compilerRevision } = parts;
   return createBundleStore({
     files: openBundleFiles(join(environment.dataFolder, 'bundles')),
     publish,
+    shared,
     shipped: await readShippedFlows(root),
     messageKeys: () => Object.keys(content.current().texts[defaultLocale]),
     compilerRevision,

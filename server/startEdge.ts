@@ -25,6 +25,7 @@ import { createCatalogues } from './pages/catalogues.ts';
 import { type ClientBuild, readClientBuild } from './pages/clientBuild.ts';
 import { keepBuild } from './pages/earlierBuilds.ts';
 import { createPageRenderer } from './pages/renderPage.ts';
+import type { SharedFolder } from './shared/sharedFolder.ts';
 import { warmPages } from './pages/warmPages.ts';
 import { addPreviews } from './preview/addPreviews.ts';
 import { addBotRoutes } from './routes/botRoute.ts';
@@ -88,7 +89,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   for (const note of environment.notes) server.log.warn(note);
 
   const stores = await openStores(server, { ...options, root, now });
-  const { publisher, content, metrics, bundles, isRestored } = stores;
+  const { publisher, content, metrics, bundles, shared, isRestored } = stores;
 
   const build = dev ? null : await readClientBuild(dist);
   const parts: BootParts = {
@@ -120,13 +121,12 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   });
   if (build !== null) {
     const onWarm = warm ? (): void => void (prepared = true) : null;
-    await servePages(server, fleet, { build, parts, metrics, dist, root, now, limits, onWarm });
+    await servePages(server, fleet, { build, parts, metrics, shared, dist, root, now, limits, onWarm });
   }
-
   const restoring = isRestored
     ? bundles.update(content.of(flowDocuments), 'disk').catch(() => undefined)
     : null;
-  await listen(server, parts, { refresher, ending });
+  await listen(server, parts, { refresher, ending, shared });
   if (warm)
     void refresher.firstRead().then(async () => warmPictures(content, media, server.log, ending.signal));
   return {
@@ -149,7 +149,15 @@ const longestWait = 1500;
 async function listen(
   server: FastifyInstance,
   { environment, content }: BootParts,
-  { refresher, ending }: { readonly refresher: Refresher; readonly ending: AbortController },
+  {
+    refresher,
+    ending,
+    shared,
+  }: {
+    readonly refresher: Refresher;
+    readonly ending: AbortController;
+    readonly shared: SharedFolder;
+  },
 ): Promise<void> {
   const readsCms = environment.cmsToken !== null;
   // What ships has no photos, and a copy from before a release may lack a collection: the first visitor would get a page without them.
@@ -163,6 +171,7 @@ async function listen(
     throw fault;
   });
   if (readsCms && !waits) refresher.start();
+  void shared.tidy(ending.signal);
 }
 
 /** Lets connections end after their answer, once `drain` was called. */
@@ -216,6 +225,7 @@ async function servePages(
     build,
     parts,
     metrics,
+    shared,
     dist,
     root,
     now,
@@ -225,6 +235,7 @@ async function servePages(
     readonly build: ClientBuild;
     readonly parts: BootParts;
     readonly metrics: Metrics;
+    readonly shared: SharedFolder;
     readonly dist: string;
     readonly root: string;
     readonly now: () => number;
@@ -240,14 +251,7 @@ async function servePages(
     onFault: (fault) =>
       server.log.error({ err: fault }, 'A page could not be rendered; it went out as the 500 page.'),
   });
-  const kept = join(environment.dataFolder, 'builds');
-  const earlierAssets = await keepBuild(join(dist, 'client'), kept, build.buildId, now()).catch(
-    (fault: unknown) => {
-      const sentence = 'Earlier builds could not be kept: pages opened before a release may have to reload.';
-      server.log.warn({ err: fault }, sentence);
-      return new Map();
-    },
-  );
+  const otherBuilds = await keepBuild(join(dist, 'client'), shared, build.buildId, now);
   addOfflineRoutes(server, { environment, content, build });
   const flowRoutes = () => parts.bundles.routes();
   const ofPreviews = { parts, render: once, shell: build.shell, dist, root, now, limits };
@@ -257,7 +261,7 @@ async function servePages(
     environment,
     content,
     build: { ...build, assets },
-    earlierAssets,
+    otherBuilds,
     flowRoutes,
     render,
   });

@@ -1,5 +1,7 @@
 import type { FlowDocumentItem, Problem } from '@alur/publish/contract';
 import { checksumOf } from '../content/diskCopy.ts';
+import { ok } from '@alur/engine/result';
+import type { SharedFlows } from '../shared/sharedFlows.ts';
 import { type BundleFiles, revisionPattern } from './bundleFiles.ts';
 import { foreignPaths } from './flowRoutes.ts';
 import type { HeldFlow } from './heldFlow.ts';
@@ -20,6 +22,8 @@ export interface StoreReport {
 export interface IntakeOptions {
   readonly files: BundleFiles;
   readonly publish: Publish;
+  /** What other edges have published. */
+  readonly shared: SharedFlows;
   /** The documents that ship; they serve where nothing better is held. */
   readonly shipped: readonly FlowDocumentItem[];
   /** Changes when the checks or the compiler change: every document is then published again. */
@@ -202,9 +206,13 @@ async function publishShipped(
   }
 }
 
-async function restoreFrom({ files, held, report }: Parts): Promise<void> {
-  for (const { data, messages, itemChecksum, warnings, beside } of await files.readCurrent()) {
+async function restoreFrom({ files, shared, held, report }: Parts): Promise<void> {
+  for (const bundle of await files.readCurrent()) {
+    const { data, messages, moduleSource, itemChecksum, warnings, beside } = bundle;
+    const { outline, acceptances } = beside;
     try {
+      const whole = { data, messages, moduleSource, warnings, acceptances };
+      await shared.share(itemChecksum, outline === null ? whole : { ...whole, outline });
       const validators = await files.load(data.flow, data.revision);
       held.hold({ data, messages, validators, source: 'disk', itemChecksum, warnings, beside });
     } catch (fault) {
@@ -217,9 +225,10 @@ async function restoreFrom({ files, held, report }: Parts): Promise<void> {
 async function publishCandidate(
   { item, itemChecksum, source, known }: Candidate,
   isWanted: () => boolean,
-  { publish, files, held, report }: Parts,
+  { publish, shared, files, held, report }: Parts,
 ): Promise<CheckedItem | null> {
-  const result = await publish(item, known.keys, known.routes);
+  const found = await shared.find(itemChecksum);
+  const result = found === null ? await publish(item, known.keys, known.routes) : ok(found);
   if (!isWanted()) return null;
   const problems = result.ok
     ? [
@@ -236,6 +245,8 @@ async function publishCandidate(
   const { data, messages, outline = null, acceptances = [] } = result.value;
   const beside = { outline, acceptances };
   await files.write(result.value, itemChecksum, problems, beside);
+  // Before any page names the revision: the other edges may be asked for it.
+  await shared.share(itemChecksum, result.value);
   const validators = await files.load(data.flow, data.revision);
   // A newer item, or none, may have come while this one was written.
   if (!isWanted()) return null;

@@ -49,7 +49,7 @@ export interface BundleStore {
  * bundles.get('login')?.data.revision;
  */
 export function createBundleStore(options: BundleStoreOptions): BundleStore {
-  const { files, shipped, messageKeys, report, patienceMs = 3000 } = options;
+  const { files, shared, shipped, messageKeys, report, patienceMs = 3000 } = options;
   const held = createHeldFlows();
   const intake = createIntake({ ...options, held });
   const namesWith = (items: readonly FlowDocumentItem[]): AvailableNames => ({
@@ -101,7 +101,7 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
     version: held.version,
     async module(flow, revision) {
       return keyPattern.test(flow) && revisionPattern.test(revision)
-        ? files.readModule(flow, revision)
+        ? ((await files.readModule(flow, revision)) ?? shared.module(flow, revision))
         : null;
     },
     reports: () => namesIn(held, intake).map((flow) => reportOn(flow, held, intake)),

@@ -37,6 +37,8 @@ export interface EdgeEnvironment {
   readonly port: number;
   /** Folder of last-good content and bundles. */
   readonly dataFolder: string;
+  /** Folder that edges share: compiled flows, and the files of each build; null: this edge keeps its own. */
+  readonly sharedFolder: string | null;
   /** PostgreSQL database of the record store; null: an SQLite file in the data folder. */
   readonly recordsDatabase: string | null;
   /** Canonical origin of this site: cookies, redirects and HSTS follow it, never a request's own headers (T36). */
@@ -136,6 +138,7 @@ function edgeVariables(loopback: boolean) {
     ALUR_METRICS_TOKEN: secret({ required: !loopback }),
     REDIS: redisAddress,
     ALUR_RECORDS_DATABASE_URL: postgresAddress,
+    ALUR_SHARED_FOLDER: optionalText,
     ALUR_ANSWERS_SECRET: secret({ required: false }),
     ALUR_API_URL: origin,
     ALUR_API_ORIGINS: origins,
@@ -189,6 +192,10 @@ export function readEnvironment(variables: Variables): Result<EdgeEnvironment, r
     faults.push(
       'ALUR_DEV_COUNTRY gives every visitor the same country, which is for one machine only. Take it out, or set ALUR_COUNTRY_HEADER.',
     );
+  if (variables['ALUR_SHARED_FOLDER']?.trim() && !variables['ALUR_NOTICE_SECRET']?.trim())
+    faults.push(
+      'ALUR_SHARED_FOLDER is set, and ALUR_NOTICE_SECRET is not, which signs what edges lay there. Set it, to the same text for all edges.',
+    );
   if (!read.ok || faults.length > 0) return failure(faults);
   return ok({ ...environmentOf(read.value), notes: notesOn(read.value) });
 }
@@ -200,6 +207,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     host: given.ALUR_HOST,
     port: given.PORT,
     dataFolder: resolve(given.ALUR_DATA, 'edge'),
+    sharedFolder: given.ALUR_SHARED_FOLDER === null ? null : resolve(given.ALUR_SHARED_FOLDER),
     recordsDatabase: given.ALUR_RECORDS_DATABASE_URL,
     edgeOrigin: given.ALUR_EDGE_URL ?? `http://localhost:${given.PORT}`,
     cmsUrl,

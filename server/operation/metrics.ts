@@ -15,6 +15,7 @@ export interface Metrics {
   readonly pages: Counter<'result'>;
   readonly helpful: Counter<'article' | 'helpful'>;
   readonly bots: Counter<'verdict'>;
+  readonly sharedEntries: Counter<'kind' | 'result'>;
   /** Shows which collections can't be read, from now on. */
   watchUnread(unread: () => readonly Unread[]): void;
   /** Shows which purges no cache has confirmed, from now on. */
@@ -66,6 +67,12 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
       name: 'alur_bots_total',
       help: 'Visitors that a page flagged as bots, by whether their range is excepted; and pings of the detector.',
       labelNames: ['verdict'],
+      registers,
+    }),
+    sharedEntries: new Counter({
+      name: 'alur_shared_entries_total',
+      help: 'Entries of the folder that edges share which were wrong when read, or could not be written.',
+      labelNames: ['kind', 'result'],
       registers,
     }),
     pages: new Counter({

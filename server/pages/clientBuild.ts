@@ -45,7 +45,8 @@ export interface ClientBuild {
   readonly prerender: Prerender | null;
 }
 
-const types: Readonly<Record<string, string>> = {
+/** Types of the files that are served, by their ending. */
+export const fileTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -78,7 +79,7 @@ export async function readClientBuild(dist: string): Promise<ClientBuild | null>
 /** Every file of a folder whose type is known, by path: what is not in here is not served, whatever a path may look like (T10, T36). */
 export async function readAssets(folder: string): Promise<ReadonlyMap<string, Body>> {
   const names = (await readdir(folder, { recursive: true })).filter(
-    (name) => !name.startsWith('.') && types[extname(name)] !== undefined,
+    (name) => !name.startsWith('.') && fileTypes[extname(name)] !== undefined,
   );
   const bodies = names.map(async (name): Promise<readonly [string, Body]> => {
     const path = join(folder, name);
@@ -89,7 +90,7 @@ export async function readAssets(folder: string): Promise<ReadonlyMap<string, Bo
     ]);
     return [
       `/${name}`,
-      createBody(bytes, types[extname(name)] ?? '', { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }),
+      createBody(bytes, fileTypes[extname(name)] ?? '', { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }),
     ];
   });
   return new Map(await Promise.all(bodies));

@@ -1,49 +1,133 @@
-import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type ClientBuild, readAssets } from './clientBuild.ts';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { isRecord } from '@alur/engine/json';
+import { type Body, createBody } from '../responses/body.ts';
+import type { EntryName, SharedFolder } from '../shared/sharedFolder.ts';
+import { fileTypes } from './clientBuild.ts';
 
-const buildsKept = 3;
-const daysKept = 14;
+/** Files of other builds than the one that this edge serves. */
+export interface OtherBuilds {
+  /** The file of a path such as `/assets/index-a1.js`; null: no build that is kept has it. */
+  find(path: string): Promise<Body | null>;
+}
+
+/** Checksums of a build's files, by path. */
+type FileList = Readonly<Record<string, string>>;
+
+/** Milliseconds between two looks for builds that were added. */
+const betweenLooks = 100;
+const bytesHeld = 32 * 1024 * 1024;
 
 /**
- * Keeps a copy of this build's hashed files and answers those of the builds before it (R15): a page that was opened before a release still finds the
- * chunks it asks for later. At most three earlier builds, each for 14 days after it was last the present one.
+ * Lays this build's hashed files into the folder that edges share, and answers those of the builds that others have laid there, before it or after (R15): a page that was opened
+ * before a release, or that the other edge of a release sent, finds its files. Each build stays for 14 days after an edge last ran it, or somebody asked for it.
  *
  * @param client the present build's folder, `dist/client`
- * @param folder where copies lie, a folder for each build
  */
 export async function keepBuild(
   client: string,
-  folder: string,
+  folder: SharedFolder,
   buildId: string,
-  now: number = Date.now(),
-): Promise<ClientBuild['assets']> {
-  await mkdir(folder, { recursive: true });
-  const mine = join(folder, buildId);
-  if ((await stat(mine).catch(() => null)) === null) {
-    const draft = `${mine}.tmp`;
-    await rm(draft, { recursive: true, force: true });
-    await cp(join(client, 'assets'), join(draft, 'assets'), {
-      recursive: true,
-      filter: (source) => !source.endsWith('.map'),
-    });
-    await rename(draft, mine);
-  }
-  await utimes(mine, now / 1000, now / 1000);
-
-  const names = (await readdir(folder)).filter((name) => /^[0-9a-f]{16}$/.test(name) && name !== buildId);
-  const aged = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
-  );
-  const [kept, dropped] = split(
-    aged.sort((a, b) => b.at - a.at),
-    ({ at }, index) => index < buildsKept && now - at < daysKept * 24 * 60 * 60 * 1000,
-  );
-  await Promise.all(dropped.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
-  const maps = await Promise.all(kept.map(({ name }) => readAssets(join(folder, name))));
-  return new Map(maps.toReversed().flatMap((map) => [...map]));
+  now: () => number = Date.now,
+): Promise<OtherBuilds> {
+  const own = await layFiles(client, folder);
+  const list: EntryName = { kind: 'builds', name: buildId };
+  // The list last: who finds it finds the files.
+  await folder.write(list, Buffer.from(JSON.stringify(own)));
+  await folder.keep('build', [list, ...entriesOf(own)]);
+  return createOtherBuilds(folder, now);
 }
 
-function split<T>(list: readonly T[], keep: (each: T, index: number) => boolean): readonly [T[], T[]] {
-  return [list.filter((each, index) => keep(each, index)), list.filter((each, index) => !keep(each, index))];
+/** Writes each file under its checksum. */
+async function layFiles(client: string, folder: SharedFolder): Promise<FileList> {
+  const folderOfAssets = join(client, 'assets');
+  const names = await readdir(folderOfAssets, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = names.filter((entry) => entry.isFile() && !entry.name.endsWith('.map'));
+  const laid = files.map(async (entry): Promise<readonly [string, string]> => {
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path);
+    const checksum = createHash('sha256').update(bytes).digest('hex');
+    await folder.write({ kind: 'files', name: checksum }, bytes);
+    return [path.slice(client.length).replaceAll('\\', '/'), checksum];
+  });
+  return Object.fromEntries(await Promise.all(laid));
+}
+
+function entriesOf(list: FileList): readonly EntryName[] {
+  return [...new Set(Object.values(list))].map((name) => ({ kind: 'files', name }));
+}
+
+function createOtherBuilds(folder: SharedFolder, now: () => number): OtherBuilds {
+  const builds = new Map<string, FileList>();
+  const bodies = new LRUCache<string, Body>({ maxSize: bytesHeld });
+  /** When each build was last noted as used. */
+  const used = new Map<string, number>();
+  let looked: { readonly at: number; readonly done: Promise<void> } | null = null;
+
+  async function readLists(): Promise<void> {
+    for (const name of await folder.names('builds')) {
+      if (builds.has(name)) continue;
+      const bytes = await folder.read({ kind: 'builds', name });
+      if (bytes !== null) builds.set(name, fileListIn(bytes));
+    }
+  }
+
+  /** Many may ask for what is nowhere: they share a look. */
+  async function look(): Promise<void> {
+    if (looked === null || now() - looked.at > betweenLooks) looked = { at: now(), done: readLists() };
+    await looked.done;
+  }
+
+  const buildWith = (path: string): readonly [string, FileList] | undefined =>
+    [...builds].find(([, list]) => Object.hasOwn(list, path));
+
+  async function noteUse([id, list]: readonly [string, FileList]): Promise<void> {
+    if (now() - (used.get(id) ?? 0) < 24 * 60 * 60 * 1000) return;
+    used.set(id, now());
+    await folder.touch([{ kind: 'builds', name: id }, ...entriesOf(list)]);
+  }
+
+  return {
+    async find(path) {
+      const type = fileTypes[extname(path)];
+      if (type === undefined || !path.startsWith('/assets/')) return null;
+      if (buildWith(path) === undefined) await look();
+      const found = buildWith(path);
+      if (found === undefined) return null;
+      await noteUse(found);
+      const held = bodies.get(path);
+      if (held !== undefined) return held;
+      const body = await readBody(folder, found[1], path, type);
+      if (body !== null) bodies.set(path, body.body, { size: body.size });
+      return body?.body ?? null;
+    },
+  };
+}
+
+async function readBody(
+  folder: SharedFolder,
+  list: FileList,
+  path: string,
+  type: string,
+): Promise<{ readonly body: Body; readonly size: number } | null> {
+  const read = async (name: string): Promise<Buffer | null> => {
+    const checksum = list[name];
+    return checksum === undefined ? null : folder.read({ kind: 'files', name: checksum });
+  };
+  const [bytes, br, gzip] = await Promise.all([read(path), read(`${path}.br`), read(`${path}.gz`)]);
+  if (bytes === null) return null;
+  const body = createBody(bytes, type, { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) });
+  return { body, size: bytes.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1 };
+}
+
+/** The entry's signature vouches for the rest. */
+function fileListIn(bytes: Buffer): FileList {
+  const value: unknown = JSON.parse(bytes.toString('utf8'));
+  return isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {};
 }

@@ -12,6 +12,7 @@ import { addVary, sendBody } from '../responses/sendBody.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { ClientBuild } from '../pages/clientBuild.ts';
+import type { OtherBuilds } from '../pages/earlierBuilds.ts';
 import { needsScriptPage } from '../pages/needsScriptPage.ts';
 import type { RenderPage } from '../pages/renderPage.ts';
 import { pathOf, createRequestContext, type Visitor, visitorOf } from '../pages/visitor.ts';
@@ -23,8 +24,8 @@ export interface PageRouteParts {
   readonly environment: EdgeEnvironment;
   readonly content: ContentStore;
   readonly build: ClientBuild;
-  /** Assets of earlier builds, for pages that are still open (R15). */
-  readonly earlierAssets: ClientBuild['assets'];
+  /** Files of builds before and after this one, for pages that are still open, and those of other edges (R15). */
+  readonly otherBuilds: OtherBuilds;
   readonly flowRoutes: () => FlowRoutes;
   readonly render: RenderPage;
 }
@@ -37,14 +38,14 @@ const longestPath = 512;
 
 /** Everything that is not a call: files of the build, and pages. Must be added last. */
 export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): void {
-  const { environment, content, build, earlierAssets, flowRoutes, render } = parts;
+  const { environment, content, build, otherBuilds, flowRoutes, render } = parts;
   const context = createRequestContext(environment, content);
   const visitorFrom = (request: FastifyRequest, headers = request.headers): Visitor =>
     visitorOf(request.url, headers, context);
 
   server.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
-    const asset = build.assets.get(path) ?? earlierAssets.get(path);
+    const asset = build.assets.get(path) ?? (await otherBuilds.find(path)) ?? undefined;
     if (asset !== undefined && path !== '/index.html')
       return sendBody(request, reply, asset, path.startsWith('/assets/') ? 'forever' : 'revalidate');
     if (dataPath.test(path) || path.length > longestPath) return refuse(request, reply, 'err_not_found');

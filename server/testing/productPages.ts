@@ -6,6 +6,7 @@ import type { FlowDocumentItem } from '@alur/publish/contract';
 import type { DialogCatalogue } from '@alur/engine';
 import { compileItem } from '../../src/product/testing/compileItem.ts';
 import { type Locale, perLocale } from '../../src/contracts/locale.ts';
+import { createSharedFlows } from '../shared/sharedFlows.ts';
 import { openBundleFiles } from '../bundles/bundleFiles.ts';
 import { readShippedFlows } from '../bundles/shipped.ts';
 import { createBundleStore } from '../bundles/store.ts';
@@ -90,6 +91,7 @@ export async function openProduct(dist: string, held: ProductContent): Promise<P
   });
   const bundles = createBundleStore({
     files: openBundleFiles(join(data, 'bundles')),
+    shared: createSharedFlows(null),
     publish: (item) => Promise.resolve(compileItem(item)),
     shipped: held.flows,
     messageKeys: () => Object.keys(content.current().texts.en),
