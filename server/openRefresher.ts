@@ -37,7 +37,7 @@ export function openRefresher(
     log.warn({ remarks }, 'Some values of the CMS were not taken as they are.'),
   );
   const access = {
-    url: environment.cmsUrl,
+    url: environment.cmsReadUrl,
     token: environment.cmsToken ?? '',
     ending,
     ...(limits ? { limits } : {}),

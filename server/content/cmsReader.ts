@@ -84,7 +84,7 @@ function createCalls(options: OutboundOptions & { readonly url: string; readonly
  * Creates the reader of the CMS, with the app’s read-only token. No answer grows with the product: collections are read by pages, and those of more than one page by what has changed.
  *
  * @example
- * const reader = createCmsReader({ url: environment.cmsUrl, token });
+ * const reader = createCmsReader({ url: environment.cmsReadUrl, token });
  * const items = await reader.read(collection);
  */
 export function createCmsReader(

@@ -17,7 +17,7 @@ export type ReadFingerprint = () => Promise<string | null>;
  * Creates what asks the CMS for it, with the app’s read-only token. One try: without it the collections are looked at, which has tries of its own.
  *
  * @example
- * const read = createFingerprintReader({ url: environment.cmsUrl, token });
+ * const read = createFingerprintReader({ url: environment.cmsReadUrl, token });
  * const before = await read();
  */
 export function createFingerprintReader({

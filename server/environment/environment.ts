@@ -29,6 +29,7 @@ import {
 import type { Measuring, SocialProvider } from '../../src/contracts/boot/boot.ts';
 import { failure, ok, type Result } from '@alur/engine/result';
 import type { StorageMode } from '../../src/contracts/session.ts';
+import { contradictionsIn } from './contradictions.ts';
 import { idEndpointOf, measuringOf, measuringVariables } from './measuring.ts';
 
 /** Everything the edge takes from its context, decoded once. The CMS chooses among what stands here and never widens it (T08). */
@@ -44,6 +45,8 @@ export interface EdgeEnvironment {
   /** Canonical origin of this site: cookies, redirects and HSTS follow it, never a request's own headers (T36). */
   readonly edgeOrigin: string;
   readonly cmsUrl: string;
+  /** Where this edge reads the CMS; browsers never see it. */
+  readonly cmsReadUrl: string;
   /** Origins at which Studio is opened: that of the CMS, and its other names. They alone frame the preview of a flow. */
   readonly studioOrigins: readonly string[];
   /** Read-only token of the CMS; null: the CMS is not read. */
@@ -132,6 +135,7 @@ function edgeVariables(loopback: boolean) {
     ...measuringVariables,
     ALUR_EDGE_URL: origin,
     ALUR_CMS_URL: address,
+    ALUR_CMS_READ_URL: address,
     ALUR_STUDIO_ORIGINS: origins,
     ALUR_CMS_TOKEN: secret({ required: !loopback }),
     ALUR_NOTICE_SECRET: secret({ required: !loopback }),
@@ -187,15 +191,7 @@ type EdgeVariables = ValuesOf<ReturnType<typeof edgeVariables>>;
 export function readEnvironment(variables: Variables): Result<EdgeEnvironment, readonly string[]> {
   const loopback = isLoopback(variables['ALUR_HOST']?.trim() || 'localhost');
   const read = readVariables(variables, edgeVariables(loopback));
-  const faults = read.ok ? [] : [...read.error];
-  if (variables['ALUR_DEV_COUNTRY']?.trim() && !loopback)
-    faults.push(
-      'ALUR_DEV_COUNTRY gives every visitor the same country, which is for one machine only. Take it out, or set ALUR_COUNTRY_HEADER.',
-    );
-  if (variables['ALUR_SHARED_FOLDER']?.trim() && !variables['ALUR_NOTICE_SECRET']?.trim())
-    faults.push(
-      'ALUR_SHARED_FOLDER is set, and ALUR_NOTICE_SECRET is not, which signs what edges lay there. Set it, to the same text for all edges.',
-    );
+  const faults = [...(read.ok ? [] : read.error), ...contradictionsIn(variables, loopback)];
   if (!read.ok || faults.length > 0) return failure(faults);
   return ok({ ...environmentOf(read.value), notes: notesOn(read.value) });
 }
@@ -211,6 +207,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     recordsDatabase: given.ALUR_RECORDS_DATABASE_URL,
     edgeOrigin: given.ALUR_EDGE_URL ?? `http://localhost:${given.PORT}`,
     cmsUrl,
+    cmsReadUrl: given.ALUR_CMS_READ_URL ?? cmsUrl,
     studioOrigins: [...new Set([new URL(cmsUrl).origin, ...given.ALUR_STUDIO_ORIGINS])],
     cmsToken: given.ALUR_CMS_TOKEN,
     noticeSecret: given.ALUR_NOTICE_SECRET,

@@ -21,7 +21,7 @@ export function openMedia(
   ending: AbortSignal,
 ): MediaStore {
   return createMediaStore({
-    cmsUrl: environment.cmsUrl,
+    cmsUrl: environment.cmsReadUrl,
     token: environment.cmsToken,
     files: openMediaFiles(join(environment.dataFolder, 'media'), mostMedia),
     now,

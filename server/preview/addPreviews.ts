@@ -34,15 +34,15 @@ export async function addPreviews(
     readonly limits: OutboundLimits | undefined;
   },
 ): Promise<ReadonlyMap<string, Body>> {
-  const { cmsUrl, draftLinks } = parts.environment;
+  const { cmsReadUrl, draftLinks } = parts.environment;
   const options = limits ? { limits } : {};
-  const read = createPreviewReader(cmsUrl, options);
+  const read = createPreviewReader(cmsReadUrl, options);
   const useTicket = createUsedTickets(fleet, now);
   addPreviewRoutes(server, { ...parts, render, read, useTicket, shell, now });
   const build = await readPreviewBuild(dist);
   if (build === null) return new Map();
   const of = { ...parts, build, root };
   await addFlowPreview(server, of);
-  if (draftLinks) await addSharedDraft(server, { ...of, read: createDraftLinkReader(cmsUrl, options) });
+  if (draftLinks) await addSharedDraft(server, { ...of, read: createDraftLinkReader(cmsReadUrl, options) });
   return build.assets;
 }

@@ -12,6 +12,7 @@ import { addPreviewRoutes } from './preview/endpoint.ts';
 import { addCheckRoutes } from './problems/endpoint.ts';
 import { addOutlineRoutes } from './outline/product/endpoint.ts';
 import { nameColleagues } from './revisions/colleagueNames.ts';
+import { edgeAddress } from '../hooks/edgeAddress.ts';
 import { nameInPopover } from './revisions/colleaguePopover.ts';
 import { addEmbedRoutes, pagesWithFlow } from './site/embeds.ts';
 import { addRuleRoutes, rulesOfFlow } from './site/ruleNotes.ts';
@@ -32,7 +33,7 @@ function textIn({ env }: Env, name: string): string | null {
 }
 
 function askerOf(context: Env): () => Promise<FlowsOnSite> {
-  return createEdgeFlows(textIn(context, 'ALUR_EDGE_URL'), textIn(context, 'ALUR_METRICS_TOKEN'));
+  return createEdgeFlows(edgeAddress(context.env), textIn(context, 'ALUR_METRICS_TOKEN'));
 }
 
 export const hooks = [
@@ -95,7 +96,7 @@ export const endpoints = [
     config: (router: Router, context: ExtensionContext): void => {
       const ask: Asking = {
         flows: askerOf(context),
-        content: createEdgeRemarks(textIn(context, 'ALUR_EDGE_URL'), textIn(context, 'ALUR_METRICS_TOKEN')),
+        content: createEdgeRemarks(edgeAddress(context.env), textIn(context, 'ALUR_METRICS_TOKEN')),
       };
       router.get('/:key', (request, response, next) => {
         const answer = async (): Promise<unknown> => {

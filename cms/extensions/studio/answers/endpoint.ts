@@ -1,3 +1,4 @@
+import { edgeAddress } from '../../hooks/edgeAddress.ts';
 import type {
   Accountability,
   Database,
@@ -35,7 +36,7 @@ export function addAnswersRoutes(
     const value = env[name];
     return typeof value === 'string' && value !== '' ? value : null;
   };
-  const [edge, secret] = [text('ALUR_EDGE_URL'), text('ALUR_ANSWERS_SECRET')];
+  const [edge, secret] = [edgeAddress(env), text('ALUR_ANSWERS_SECRET')];
   const pass: Pass =
     (questionOf) =>
     (request, response, next): unknown => {

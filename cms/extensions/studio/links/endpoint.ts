@@ -11,6 +11,7 @@ import { mayDraft } from '../../guard/rights/mayDraft.ts';
 import { draftsIn } from '../../hooks/draftItems.ts';
 import type { ExtensionContext, Router, Row } from '../../hooks/directus.ts';
 import { isRow } from '../../hooks/rows.ts';
+import { edgeAddress } from '../../hooks/edgeAddress.ts';
 import { createEdgeRemarks, type EdgeRemarks } from './edgeRemarks.ts';
 import { siteNotes } from './siteNote.ts';
 import { addUseRoutes } from '../uses/endpoint.ts';
@@ -40,7 +41,7 @@ export function addLinkRoutes(router: Router, context: ExtensionContext): void {
     const value = env[name];
     return typeof value === 'string' && value !== '' ? value : null;
   };
-  const ask = createEdgeRemarks(text('ALUR_EDGE_URL'), text('ALUR_METRICS_TOKEN'));
+  const ask = createEdgeRemarks(edgeAddress(env), text('ALUR_METRICS_TOKEN'));
   const onSale = createPackagesOnSale(text('ALUR_API_URL'));
   addUseRoutes(router, context);
   router.post('/notes', (request, response, next) => {
