@@ -195,7 +195,7 @@ test('[EDGE-19] wording that looks like markup cannot leave the data block', asy
   );
   const html = await (await edge.get('/vplus/auth/login')).text();
   expect(html).not.toContain('<script>alert');
-  expect(html.match(/<script\b/g)).toHaveLength(2);
+  expect(html.match(/<script\b/g)).toHaveLength(3);
   expect(bootIn(html).messages['common.logIn']).toBe(evil);
   await cms.close();
 });

@@ -21,7 +21,7 @@ test('[EDGE-5027] the edge reads the CMS at its inner address, and sends browser
   expect(`${JSON.stringify([...page.headers])}${await page.text()}`).not.toContain(cms.url);
 });
 
-test('[EDGE-5027] an inner address that is none is refused with a sentence; without one the public address counts', () => {
+test('[EDGE-5027] an invalid inner address is refused with a sentence; without one the public address counts', () => {
   const read = readEnvironment({ ALUR_CMS_READ_URL: 'cms:8055' });
   expect(read.ok ? [] : read.error).toEqual([
     'ALUR_CMS_READ_URL is "cms:8055", which is not an http or https address. Write it like http://localhost:3000.',

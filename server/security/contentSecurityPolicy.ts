@@ -1,4 +1,5 @@
 import type { EdgeEnvironment } from '../environment/environment.ts';
+import { entryGuardHash } from './entryGuard.ts';
 
 /** What differs from page to page; everything else comes from the environment, nothing from the CMS (T08). */
 export interface PagePolicy {
@@ -18,7 +19,7 @@ export interface PagePolicy {
   readonly editable?: true;
 }
 
-/** The policy of a document: no inline script, no eval, no sink for strings, nobody frames it but a partner the environment names (T01, T16). */
+/** The policy of a document: no inline script but the one that reloads a page without its program, no eval, no sink for strings, nobody frames it but a partner the environment names (T01, T16). */
 export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePolicy): string {
   const ancestors = page.studio === undefined ? ancestorsOf(environment, page.partner) : [page.studio];
   const others = page.open === true ? (environment.measuring?.thirdParties ?? []) : [];
@@ -33,9 +34,10 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
   ];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...new Set(others.flatMap(({ script, origins }) => [script, ...origins]))].join(
-      ' ',
-    ),
+    [
+      `script-src 'self' '${entryGuardHash}'`,
+      ...new Set(others.flatMap(({ script, origins }) => [script, ...origins])),
+    ].join(' '),
     // Beside a hash, a browser passes over 'unsafe-inline'.
     [
       "style-src 'self'",

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { entryGuardHash } from './entryGuard.ts';
 import { expect, test } from 'vitest';
 import { sharedTestEdge, startTestEdge } from '../testing/startTestEdge.ts';
 
@@ -51,7 +53,7 @@ test('[EDGE-15] a page’s policy names exactly its style sheet, the API from th
     variables: { ALUR_API_URL: 'https://api.alur.test', ALUR_API_ORIGINS: 'https://api2.alur.test' },
   });
   const policy = policyOf(await edge.get('/vplus/auth/login'));
-  expect(policy.get('script-src')).toBe("'self'");
+  expect(policy.get('script-src')).toBe(`'self' '${entryGuardHash}'`);
   expect(policy.get('style-src')).toMatch(/^'self' 'sha256-[A-Za-z0-9+/]{43}='$/);
   expect(policy.get('connect-src')).toBe("'self' https://api.alur.test https://api2.alur.test");
   expect(policy.get('base-uri')).toBe("'none'");
@@ -222,3 +224,16 @@ test.each(['/alur/boot', '/alur/flows/login', '/api/v1/ip', '/assets/index-a1.js
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   },
 );
+
+test('[EDGE-5028] a page’s only inline script is the one that reloads a page without its program, and its policy names it', async () => {
+  const edge = await startTestEdge();
+  const answer = await edge.get('/vplus/auth/login');
+  const inline = [
+    ...(await answer.text()).matchAll(/<script(?![^>]*(?:src=|type="application))[^>]*>([^<]*)<\/script>/g),
+  ];
+  expect(inline).toHaveLength(1);
+  const hash = createHash('sha256')
+    .update(inline[0]?.[1] ?? '')
+    .digest('base64');
+  expect(policyOf(answer).get('script-src')).toBe(`'self' 'sha256-${hash}'`);
+});

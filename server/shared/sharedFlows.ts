@@ -12,7 +12,12 @@ export interface SharedFlows {
   module(flow: string, revision: string): Promise<string | null>;
 }
 
-/** @param folder null: this edge shares nothing */
+/**
+ * @param folder null: this edge shares nothing
+ * @example
+ * const flows = createSharedFlows(folder);
+ * const found = await flows.find(itemChecksum);
+ */
 export function createSharedFlows(folder: SharedFolder | null): SharedFlows {
   if (folder === null)
     return { find: async () => null, share: async () => undefined, module: async () => null };

@@ -48,7 +48,7 @@ test.each<[string, (path: string) => Promise<void>]>([
   ['without a signature', (path) => writeFile(path, bytes)],
   ['laid under another name', (path) => rename(fileOf(other), path)],
 ])(
-  '[EDGE-5021] an entry that is %s is not used, is told, and is written again by who has it',
+  '[EDGE-5021] an entry that is %s is not used, is reported, and is written again by who has it',
   async (_how, damage) => {
     const shared = open();
     await shared.write(entry, bytes);
@@ -82,7 +82,7 @@ test('[EDGE-5022] what nobody has used for 14 days is removed, by any edge; what
   expect(await readdir(join(folder, 'modules'))).toEqual([entry.name]);
 });
 
-test('[EDGE-5021] a folder that can’t be written stops nothing, and is told', async () => {
+test('[EDGE-5021] a folder that can’t be written stops nothing, and is reported', async () => {
   const place = join(folder, 'a-file');
   await writeFile(place, '');
   const shared = open('the secret of the edges', place);

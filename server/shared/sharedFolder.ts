@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 const kinds = ['flows', 'modules', 'builds', 'files'] as const;
 export type EntryKind = (typeof kinds)[number];
 
-/** One entry: its kind and its name there. The same name stands for the same content, whoever writes it. */
+/** One entry: its kind and its name there. The same name stands for the same content, which edge ever writes it. */
 export interface EntryName {
   readonly kind: EntryKind;
   readonly name: string;
 }
 
 /**
- * What must outlive one edge, in a folder that several may share. Whoever has something first writes it, all read it, and what nobody has used for 14 days is removed. An
+ * What must outlive one edge, in a folder that several may share. The first that has something writes it, all read it, and what nobody has used for 14 days is removed. An
  * entry is signed together with its name: one that is changed, cut short or laid under another name counts as not there.
  */
 export interface SharedFolder {

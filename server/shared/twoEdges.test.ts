@@ -91,7 +91,7 @@ test('[EDGE-5024] an entry that is not what an edge wrote is served by none, cou
   const two = await startTestEdge({ cms, variables, publish: again.publish });
   expect(await revisionOf(two, 'login')).toBe(revision);
   expect(again.flows).toContain('login');
-  // Written anew by who had it.
+  // Written again by who had it.
   expect((await behind.get(`/alur/bundles/login/${revision}.js`)).status).toBe(200);
 });
 
