@@ -57,9 +57,7 @@ export function createFormEdits(parts: FormParts): FormEdits {
   let base: Fields | null = null;
   let basedOn: string | null = null;
   let edited = false;
-  /** Kept earlier and neither put back nor discarded: they stay kept beside what is typed now. The oldest is offered first. */
-  let offers: readonly KeptEdits[] = [];
-  let present: readonly KeptEdits[] = [];
+  const offers = createOffers(keep, show);
 
   const isContent = (name: string): boolean => name !== ownField && !bookkeeping.has(name);
   const changesOf = (form: Fields): KeptEdits => ({ at: now(), ...changesIn(form, base ?? {}, isContent) });
@@ -68,19 +66,12 @@ export function createFormEdits(parts: FormParts): FormEdits {
     base = structuredClone(form);
     basedOn = dateOf(form);
     edited = false;
-    offers = keep.read().filter((kept) => differsFrom(form, kept));
-    present = [];
-    keep.write(offers);
-    offer();
-  }
-
-  function offer(conflicts: EditsShown['conflicts'] = null): void {
-    show({ offered: offers[0] ?? null, conflicts });
+    offers.begin(form);
   }
 
   /** Puts merged fields into the form, those that differ from it. */
   function take(merged: readonly MergedField[], form: Fields): void {
-    offer(merged.flatMap(([, { conflicts }]) => conflicts));
+    offers.offer(merged.flatMap(([, { conflicts }]) => conflicts));
     for (const [name, { value }] of merged) if (!same(value, form[name])) set(name, value);
   }
 
@@ -90,24 +81,16 @@ export function createFormEdits(parts: FormParts): FormEdits {
       if (base === null || dateOf(form) !== dateOf(base)) startFrom(form);
       const changes = changesOf(form);
       const changed = Object.keys(changes.mine).length > 0;
-      present = changed ? [changes] : [];
-      if (changed || edited) keep.write([...offers, ...present]);
+      if (changed || edited) offers.keepPresent(changed ? [changes] : []);
       if (changed !== edited) carry(changed ? basedOn : null);
       edited = changed;
     },
     basis: () => (edited ? basedOn : null),
     putBack(form) {
-      const [offered, ...later] = offers;
-      if (offered === undefined) return;
-      offers = later;
-      // It stays kept until the form holds it.
-      take(mergeMine(form, offered), form);
+      const offered = offers.take();
+      if (offered !== undefined) take(mergeMine(form, offered), form);
     },
-    discard() {
-      offers = offers.slice(1);
-      keep.write([...offers, ...present]);
-      offer();
-    },
+    discard: offers.discard,
     bringIn(theirs, form) {
       const { base: before, mine } = changesOf(form);
       basedOn = dateOf(theirs);
@@ -116,6 +99,39 @@ export function createFormEdits(parts: FormParts): FormEdits {
       carry(basedOn);
       const content = Object.fromEntries(Object.entries(theirs).filter(([name]) => isContent(name)));
       take(mergeTheirs(content, { base: before, mine }), form);
+    },
+  };
+}
+
+/** What was kept earlier and is neither put back nor discarded: it stays kept beside what is typed now. The oldest is offered first. */
+function createOffers(keep: Keep, show: FormParts['show']) {
+  let offers: readonly KeptEdits[] = [];
+  let present: readonly KeptEdits[] = [];
+  const write = (): void => keep.write([...offers, ...present]);
+  const offer = (conflicts: EditsShown['conflicts'] = null): void =>
+    show({ offered: offers[0] ?? null, conflicts });
+  return {
+    offer,
+    begin(form: Fields): void {
+      offers = keep.read().filter((kept) => differsFrom(form, kept));
+      present = [];
+      write();
+      offer();
+    },
+    keepPresent(changes: readonly KeptEdits[]): void {
+      present = changes;
+      write();
+    },
+    /** The oldest, no longer offered; it stays kept until the form holds it. */
+    take(): KeptEdits | undefined {
+      const [oldest, ...later] = offers;
+      offers = later;
+      return oldest;
+    },
+    discard(): void {
+      offers = offers.slice(1);
+      write();
+      offer();
     },
   };
 }
