@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sourceHash } from './build.ts';
+import { refuseDevelopmentCode, sourceHash } from './build.ts';
 import { testFolder } from './testFolder.ts';
 
 it('[LAUNCH-12] sees a change of what pages are made of, and of nothing else', () => {
@@ -15,4 +15,14 @@ it('[LAUNCH-12] sees a change of what pages are made of, and of nothing else', (
   expect(sourceHash(root)).toBe(first);
   writeFileSync(join(root, 'src', 'app', 'App.tsx'), '2');
   expect(sourceHash(root)).not.toBe(first);
+});
+
+it('[LAUNCH-4864] refuses a server build in which React would choose its development build when it runs', () => {
+  const root = testFolder();
+  const file = join(root, 'assets', 'react-a1.js');
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(file, 'render();');
+  expect(() => refuseDevelopmentCode(root)).not.toThrow();
+  writeFileSync(file, 'if (process.env.NODE_ENV === "production") render();');
+  expect(() => refuseDevelopmentCode(root)).toThrow('react-a1.js of the server build');
 });

@@ -42,9 +42,25 @@ export async function buildPages(root: string, progress: Progress, signal?: Abor
       env,
       signal,
     });
+    refuseDevelopmentCode(join(root, 'dist', 'server'));
     fileSourceMaps(join(root, 'dist'));
     writeFileSync(stamp, wanted);
   });
+}
+
+/**
+ * Refuses a build of the server's side that chooses between production and development when it runs: without `NODE_ENV` the edge would draw pages by React's development
+ * build, which takes twice as long.
+ * @throws Error that names the files
+ */
+export function refuseDevelopmentCode(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .filter((name) => readFileSync(join(folder, name), 'utf8').includes('process.env.NODE_ENV'));
+  if (files.length > 0)
+    throw new Error(
+      `${files.join(', ')} of the server build read NODE_ENV when they run. Have vite.config.ts define it.`,
+    );
 }
 
 /** Content hash of everything the pages are made of. */

@@ -134,6 +134,7 @@ const namedParts: readonly Part[] = [
     report: 'vitest',
     needs: ['build', 'cms packages'],
   },
+  { name: 'growth', command: ['node', 'bench/growth.ts'], needs: ['build'], shows: true },
   { name: 'soak', command: ['node', 'bench/soak.ts'], needs: ['build', 'cms packages'], shows: true },
 ];
 

@@ -64,7 +64,11 @@ export function startPurger(options: PurgerOptions): () => readonly PendingPurge
   const looking = setInterval(look, lookMs);
   looking.unref();
   ending.addEventListener('abort', () => clearInterval(looking));
-  return () => caches.flatMap(({ pending }) => pending() ?? []);
+  return () => {
+    // A change that no look has seen yet is not confirmed either.
+    look();
+    return caches.flatMap(({ pending }) => pending() ?? []);
+  };
 }
 
 /** What the pages that changed are kept under. */
