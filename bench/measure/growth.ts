@@ -128,11 +128,16 @@ async function saveLogin(cms: CmsStandIn): Promise<void> {
   const words = 'Welcome back, it has been a while';
   cms.items.flow_documents = cms.items.flow_documents.map((item) =>
     item['key'] === 'login'
-      ? { ...item, messages: { ...Object(item['messages']), 'login.title': { en: words, id: words } } }
+      ? { ...item, messages: { ...textsOf(item), 'login.title': { en: words, id: words } } }
       : item,
   );
   cms.fingerprint = { ...fingerprint, number: 2 };
   await until(async () => (await (await fetch(`${url}/vplus/auth/login`)).text()).includes(words));
+}
+
+/** The texts of a flow's item. */
+function textsOf({ messages }: Readonly<Record<string, unknown>>): object {
+  return typeof messages === 'object' && messages !== null ? messages : {};
 }
 
 async function readSitemaps(): Promise<void> {
