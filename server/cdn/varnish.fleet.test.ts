@@ -8,6 +8,8 @@ import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 import { varnishConfiguration } from './varnish.ts';
 
+const purgeToken = 'a-token-of-the-cache';
+
 /** A port that nobody listens on now. */
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -20,6 +22,8 @@ async function freePort(): Promise<number> {
 interface Behind {
   readonly edge: TestEdge;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Asks the cache to drop all pages. */
+  purge(headers: Record<string, string>): Promise<Response>;
 }
 
 /** An edge behind a real Varnish, which purges it; both end with the test. */
@@ -34,6 +38,7 @@ async function behindVarnish(): Promise<Behind> {
     variables: {
       PORT: String(edgePort),
       ALUR_CDN_PURGE_URLS: `http://127.0.0.1:${port}/alur-purge`,
+      ALUR_CDN_PURGE_TOKEN: purgeToken,
       ALUR_TRUSTED_PROXIES: '127.0.0.1',
       ALUR_FRAME_ANCESTORS: 'telco=https://telco.test',
     },
@@ -44,7 +49,10 @@ async function behindVarnish(): Promise<Behind> {
   // Without its jail, whose user may not read the folder of a test.
   const options = ['-j', 'none', '-F', '-n', join(folder, 'run'), '-f', file, '-s', 'malloc,64m'];
   const ours = ['-p', 'http_gzip_support=off', '-a', `127.0.0.1:${port}`];
-  const varnish = spawn('varnishd', [...options, ...ours], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const varnish = spawn('varnishd', [...options, ...ours], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ALUR_CDN_PURGE_TOKEN: purgeToken },
+  });
   let [said, isEnded] = ['', false];
   varnish.stderr.on('data', (text) => void (said += String(text)));
   const ended = new Promise((resolve) => varnish.once('exit', resolve));
@@ -63,7 +71,12 @@ async function behindVarnish(): Promise<Behind> {
   await edge.until(
     ({ content, flows }) => content.source === 'cms' && flows.every(({ item }) => item !== null),
   );
-  return { edge, get };
+  const purge: Behind['purge'] = (headers) =>
+    fetch(`http://127.0.0.1:${port}/alur-purge`, {
+      method: 'POST',
+      headers: { 'surrogate-key': 'pages', ...headers },
+    });
+  return { edge, get, purge };
 }
 
 /** How many pages the edge has sent. */
@@ -147,11 +160,13 @@ test('[EDGE-5066] what is published is seen through the cache, and a page that w
 });
 
 test('[EDGE-5067] a visitor who names a variant or purges is not believed, and while no edge lives the kept page is shown', async () => {
-  const { edge, get } = await behindVarnish();
+  const { edge, get, purge } = await behindVarnish();
   const path = '/vplus/auth/login';
   const english = await (await get(path, { cookie: 'locale=en' })).text();
   const forged = { cookie: 'locale=en', 'x-alur-variant': 'id.dark.mobile.none', 'x-alur-language': 'id' };
   expect(await (await get(path, forged)).text()).toBe(english);
+  expect((await purge({})).status).toBe(403);
+  expect((await purge({ authorization: 'Bearer a-guess' })).status).toBe(403);
   await edge.close();
   const answer = await get(path, { cookie: 'locale=en' });
   expect([answer.status, await answer.text()]).toEqual([200, english]);

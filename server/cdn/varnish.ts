@@ -4,7 +4,8 @@ import { locales } from '../../src/contracts/locale.ts';
 import { variantHeader } from './variant.ts';
 
 /**
- * Varnish's configuration: it keeps what the edges mark as shared, by variant, asks them for all else, and takes purges from their addresses alone.
+ * Varnish's configuration: it keeps what the edges mark as shared, by variant, asks them for all else, and takes purges from their addresses with the token that Varnish
+ * finds in its own environment as `ALUR_CDN_PURGE_TOKEN`.
  *
  * @param edges addresses of the edges, as http://host:port
  * @example
@@ -51,7 +52,9 @@ sub vcl_recv {
   set req.backend_hint = edges.backend();
 
   if (req.method == "POST" && req.url == "/alur-purge") {
-    if (client.ip !~ hosts_of_edges) { return (synth(403)); }
+    // Behind another proxy everybody comes from its address: the token counts, not the address alone.
+    if (client.ip !~ hosts_of_edges || !std.getenv("ALUR_CDN_PURGE_TOKEN")) { return (synth(403)); }
+    if (req.http.authorization != "Bearer " + std.getenv("ALUR_CDN_PURGE_TOKEN")) { return (synth(403)); }
     if (req.http.surrogate-key !~ "^[a-z0-9-]+( [a-z0-9-]+)*$") { return (synth(400)); }
     ban("obj.http.surrogate-key ~ (^|\\s)(" + regsuball(req.http.surrogate-key, " ", "|") + ")(\\s|$)");
     return (synth(200, "Purged"));
@@ -99,8 +102,9 @@ sub vcl_backend_response {
   }
   // Files that are named by their content.
   if (beresp.http.cache-control ~ "immutable" && !beresp.http.set-cookie) { return (deliver); }
+  // Noted for two minutes: visitors who ask for the same private page do not wait for each other.
   set beresp.uncacheable = true;
-  set beresp.ttl = 0s;
+  set beresp.ttl = 120s;
   return (deliver);
 }
 
