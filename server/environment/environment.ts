@@ -132,7 +132,6 @@ export interface EdgeEnvironment {
 function edgeVariables(loopback: boolean) {
   return {
     ...sharedVariables,
-    ...measuringVariables,
     ALUR_EDGE_URL: origin,
     ALUR_CMS_URL: address,
     ALUR_CMS_READ_URL: address,
@@ -174,6 +173,7 @@ function edgeVariables(loopback: boolean) {
     ALUR_DEBUG_VIEW: flag(loopback),
     ALUR_OFFLINE_HELP: flag(true),
     ALUR_DRAFT_LINKS: flag(true),
+    ...measuringVariables,
     LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     ALUR_DEV: flag(false),
   };
