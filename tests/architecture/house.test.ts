@@ -27,6 +27,7 @@ describe('names and places', () => {
     'bench',
     'cms',
     'cms-seed',
+    'deploy',
     'docs',
     'engine',
     'environment',

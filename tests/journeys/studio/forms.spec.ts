@@ -240,7 +240,8 @@ test('[JRN-5012] what another person’s save refused goes from the editor once 
     await saveTheirs('First words');
     const page = await openStudio(context, 'editor', 'en', draft);
     const editor = await openEditor(page);
-    const words = editor.locator('.alur-text textarea:not([readonly])').first();
+    // By its name: which text is the first of the list is known once the outline has come.
+    const words = editor.getByRole('textbox', { name: 'Title, English' }).first();
     const save = editor.getByRole('button', { name: 'Save draft' });
     const refused = editor.locator('.alur-editor-refused');
     await words.fill('Our words');
