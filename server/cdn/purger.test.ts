@@ -61,6 +61,6 @@ test('[EDGE-5064] a purge that is refused is sent again until it is confirmed; u
 
   broken.status = 200;
   await edge.until(({ flows: now }) => now.every(({ item }) => item !== null));
-  expect(broken.purges.at(-1)).toBe('pages');
+  expect(broken.purges.some((keys) => keys.split(' ').includes('pages'))).toBe(true);
   expect(await (await edge.get('/metrics')).text()).not.toContain('alur_cdn_purge_pending_seconds{');
 });
