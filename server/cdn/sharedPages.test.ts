@@ -30,6 +30,8 @@ test('[EDGE-5060] a CDN may keep a public page for all visitors of its variant, 
   // What is of one request alone is in no copy.
   expect(headers.has('set-cookie')).toBe(false);
   expect(headers.has('x-request-id')).toBe(false);
+  for (const query of ['?otp=true', '?relogin=true&otp=true'])
+    expect(isShared(await behindCdn().get(`${login}${query}`, variant))).toBe(true);
 });
 
 test('[EDGE-5060] the page of a variant is the page of the visitor that it describes, whatever cookies come with it', async () => {
@@ -51,6 +53,7 @@ describe('[EDGE-5061] no copy for everybody is made', () => {
     ['for values that few share', `${login}?phone=08123456789`],
     ['for names that no condition reads: each would be one more copy', `${login}?whatever=1`],
     ['for a name that comes twice', `${login}?otp=true&otp=true`],
+    ['for another spelling of an address', `${login}?otp=%74rue`],
     ['in the frame of a partner', `${login}?partner=telco`],
     ['of a page that is not there', '/vplus/auth/nothing-here'],
   ])('%s', async (_when, path) => {

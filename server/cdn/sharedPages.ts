@@ -25,11 +25,16 @@ export function variantOfRequest(
 }
 
 /** Whether a page is the same for everybody who asks for this address in this variant, and is asked for by many: not personal, secret, framed or with a query that few share. */
-export function isShareable(visitor: Visitor, query: URLSearchParams): boolean {
+export function isShareable(visitor: Visitor, query: string): boolean {
   const { personal, secretive, localeChosen, hasUncommonQuery, partner, search } = visitor;
   if (personal || secretive || localeChosen || hasUncommonQuery || partner !== null) return false;
-  // Names that no condition reads change nothing in the page: each spelling of an address would be one more copy of it.
-  return query.size === new URLSearchParams(search).size;
+  // Each spelling of an address would be one more copy of the same page: only the usual one is kept, and no name that no condition reads.
+  return inOrder(query) === inOrder(search);
+}
+
+/** A query whose parameters stand in one order, as they are spelt. */
+function inOrder(query: string): string {
+  return query.replace(/^\?/, '').split('&').toSorted().join('&');
 }
 
 /**

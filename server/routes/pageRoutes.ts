@@ -80,7 +80,7 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
       page.status === 200 &&
       page.isDrawn &&
       !isCard &&
-      isShareable(visitor, new URLSearchParams(queryOf(request.url)));
+      isShareable(visitor, queryOf(request.url));
     if (isShared) shareWithCdn(reply, keysOfPage(flowRoutes(), path, page.holdsFlow));
     else addVary(reply, 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent');
     const personal = isCard || visitor.personal || visitor.secretive || visitor.localeChosen;
