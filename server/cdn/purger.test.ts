@@ -59,8 +59,9 @@ test('[EDGE-5064] a purge that is refused is sent again until it is confirmed; u
   expect(metrics).not.toContain(pathname);
   expect(edge.log.filter((line) => line.includes('did not confirm a purge'))).toHaveLength(1);
 
+  const refused = broken.purges.length;
   broken.status = 200;
   await edge.until(({ flows: now }) => now.every(({ item }) => item !== null));
-  expect(broken.purges.some((keys) => keys.split(' ').includes('pages'))).toBe(true);
+  expect(broken.purges.slice(refused).some((keys) => keys.split(' ').includes('pages'))).toBe(true);
   expect(await (await edge.get('/metrics')).text()).not.toContain('alur_cdn_purge_pending_seconds{');
 });
