@@ -61,7 +61,7 @@ export function openRedis({
     async ask(command) {
       if (commands.status !== 'ready' || !health.mayAsk()) return null;
       try {
-        const answer = await command(commands);
+        const answer = await inTime(command(commands));
         health.succeed();
         return answer;
       } catch (thrown) {
@@ -88,6 +88,15 @@ export function openRedis({
       for (const connection of connections) connection.disconnect();
     },
   };
+}
+
+/** Rejects once an answer is late. A process that was busy itself first looks whether it has come meanwhile. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(new Error(`it took longer than ${patienceMs} ms`));
+    const timer = setTimeout(() => setImmediate(giveUp), patienceMs);
+    void answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** Whether Redis answers, as far as is known; reports each change of that once. */
@@ -125,7 +134,8 @@ const options = {
   // Redis 5 and proxies before it know no other; nothing here needs more.
   protocol: 2,
   connectTimeout: 2000,
-  commandTimeout: patienceMs,
+  // The net of ioredis itself: its clock runs on while the process is busy, and would take an answer that has come for late.
+  commandTimeout: 10 * patienceMs,
   retryStrategy: (times) => Math.min(100 * times, 1000),
   // What waits for a request is not kept for a Redis that comes back later, and nothing is counted twice.
   enableOfflineQueue: false,

@@ -38,8 +38,9 @@ export function createLimitStore(redis: SharedRedis): FastifyRateLimitStoreCtor 
         windowMs,
       });
       const share = edges();
-      if (counted !== null) return { current: counted.count, ttl: counted.leftMs };
+      // Noted all the while: a Redis that comes and goes gives nobody further requests.
       const { current, ttl } = await alone(identity, windowMs);
+      if (counted !== null) return { current: counted.count, ttl: counted.leftMs };
       return { current: current * share, ttl };
     };
     const count = route === null ? alone : counting;

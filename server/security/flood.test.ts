@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 
@@ -61,13 +62,27 @@ test('[EDGE-301] [T35] a trusted proxy brings everybody’s connections and is n
 
 test('[EDGE-302] [T35] while the process lags by more than a second it answers 503 with Retry-After, but for its health', async () => {
   const edge = await startTestEdge({ longestLagMs: 1000 });
-  const until = performance.now() + 1700;
-  while (performance.now() < until);
+  await standStill();
+  await standStill();
   const [page, health] = await Promise.all([edge.get('/vplus/auth/login'), edge.get('/healthz')]);
   expect([page.status, page.headers.get('retry-after'), health.status]).toEqual([503, '2', 200]);
   expect(await page.json()).toMatchObject({ error: { code: 'err_overloaded', action: 'retry' } });
   await expect.poll(async () => (await edge.get('/vplus/auth/login')).status).toBe(200);
 });
+
+test('[EDGE-5072] [R25] after it stood still once, as a machine does that was paused, it refuses nobody', async () => {
+  const edge = await startTestEdge({ longestLagMs: 1000 });
+  await standStill();
+  expect((await edge.get('/vplus/auth/login')).status).toBe(200);
+});
+
+/** Keeps this process, which is the edge's, from everything else for a while; then its timers come. */
+async function standStill(): Promise<void> {
+  const until = performance.now() + 1700;
+  while (performance.now() < until);
+  await setImmediate();
+  await setImmediate();
+}
 
 test('[EDGE-34] a visitor who goes away while sending leaves no error in the log', async () => {
   const edge = await startTestEdge({ variables: { LOG_LEVEL: 'debug' } });

@@ -11,6 +11,8 @@ const mostNetworks = 10_000;
 export interface FailedLogins {
   /** Counts a login before its password is compared. @throws TooManyLogins when this network has failed too often; the message says when it may try again */
   admit(context: EventContext): void;
+  /** Counts a login that was admitted elsewhere. */
+  note(context: EventContext): void;
   /** Settles a login that was admitted, or one that failed without being admitted because nobody has its e-mail address. */
   settle(context: EventContext, succeeded: boolean): void;
 }
@@ -63,6 +65,9 @@ export function createFailedLogins(now: () => number = Date.now, most: number = 
       const entry = entryOf(context);
       if (entry.failed + entry.open >= most) throw new TooManyLogins(Math.ceil((entry.until - now()) / 1000));
       entry.open += 1;
+    },
+    note(context) {
+      entryOf(context).open += 1;
     },
     settle(context, succeeded) {
       const entry = entryOf(context);

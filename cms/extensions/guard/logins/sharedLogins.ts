@@ -27,7 +27,8 @@ if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) 
 return 1`;
 
 /**
- * Counts in Redis; while it does not answer each Directus counts for itself, and takes half as many.
+ * Counts in Redis; while it does not answer each Directus counts for itself, and takes half as many. Each notes all the while what it compares itself: a Redis that comes and
+ * goes gives nobody further tries.
  *
  * @param redis null: there is none, and this Directus counts for itself
  * @example
@@ -46,10 +47,11 @@ export function createSharedLogins(redis: SharedRedis | null): SharedLogins {
       const waitMs = await run(admitScript, context, mostFailures);
       if (waitMs === null) return alone.admit(context);
       if (Number(waitMs) > 0) throw new TooManyLogins(Math.ceil(Number(waitMs) / 1000));
+      alone.note(context);
     },
     async settle(context, succeeded) {
-      const done = await run(settleScript, context, succeeded ? 0 : 1);
-      if (done === null) alone.settle(context, succeeded);
+      alone.settle(context, succeeded);
+      await run(settleScript, context, succeeded ? 0 : 1);
     },
   };
 }
