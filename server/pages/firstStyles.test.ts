@@ -28,6 +28,12 @@ test.each([
   ['elements beside others', '.a~.b{top:0}', '<i class="a"></i><i class="b"></i>', '.a~.b{top:0}'],
   ['several classes of one element only', '.a.b{top:0}', '<i class="a"></i><i class="b"></i>', ''],
   ['no transitions', '.a{transition:top 1s;top:0}', '<i class="a">', '.a{top:0}'],
+  [
+    'no soft shadow of a card, but the ring around a control',
+    ':root{--shadow:0 1rem 2rem red}.a{box-shadow:var(--shadow);top:0}.b{box-shadow:inset 0 0 0 1px red}',
+    '<i class="a"></i><i class="b"></i>',
+    '.a{top:0}.b{box-shadow:inset 0 0 0 1px red}',
+  ],
   ['nothing that waits for a pointer', '.a:hover{top:0}', '<i class="a">', ''],
   [
     'media only with what is left in them',
