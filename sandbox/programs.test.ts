@@ -69,7 +69,7 @@ test(
     await verify(api.url, 'canary@contoh.id');
     await loginDemo(api.url);
     await post(api.url, '/identity/v1/login', '{"identity": canary');
-    await expect.poll(() => messagesTo(providers, 'canary@contoh.id'), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => messagesTo(providers, 'canary@contoh.id')).toHaveLength(1);
     await fetch(`${providers.url}/inbox?to=canary%40contoh.id`);
     expect(await Promise.all([api.end('SIGTERM'), providers.end('SIGTERM')])).toEqual([0, 0]);
     const output = api.output() + providers.output();
@@ -79,22 +79,18 @@ test(
   },
 );
 
-test(
-  '[API-880] with the providers’ program killed, subscribers register and log in at once, and every message arrives when it is back',
-  { timeout: 40_000 },
-  async () => {
-    const env = await environment();
-    const [api, providers] = await Promise.all([started('api', env), started('providers', env)]);
-    await providers.end('SIGKILL');
-    const began = performance.now();
-    expect((await register(api.url, 'budi@contoh.id')).status).toBe(200);
-    expect((await verify(api.url, 'budi@contoh.id')).status).toBe(200);
-    expect((await loginDemo(api.url)).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(10_000);
-    const again = await started('providers', env);
-    await expect.poll(() => messagesTo(again, 'budi@contoh.id'), { timeout: 20_000 }).toHaveLength(1);
-  },
-);
+test('[API-880] with the providers’ program killed, subscribers register and log in at once, and every message arrives when it is back', async () => {
+  const env = await environment();
+  const [api, providers] = await Promise.all([started('api', env), started('providers', env)]);
+  await providers.end('SIGKILL');
+  const began = performance.now();
+  expect((await register(api.url, 'budi@contoh.id')).status).toBe(200);
+  expect((await verify(api.url, 'budi@contoh.id')).status).toBe(200);
+  expect((await loginDemo(api.url)).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  const again = await started('providers', env);
+  await expect.poll(() => messagesTo(again, 'budi@contoh.id')).toHaveLength(1);
+});
 
 test('[API-1062] a signed notification of an order that nobody knows is answered 200, and the operator reads of it', async () => {
   const api = await started('api', { ...(await environment()), ALUR_PROVIDER_KEY: 'key-of-the-tests' });

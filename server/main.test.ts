@@ -76,7 +76,7 @@ test(
       }
     };
     const visitors = Promise.all([ask(), ask(), look(), look()]);
-    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(5), { timeout: 10_000 });
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(5), { timeout: 40_000 });
     child.kill('SIGTERM');
     const [code] = (await ended) as [number];
     asking = false;
@@ -101,11 +101,11 @@ test(
     );
     socket.write(body.slice(0, 10));
     await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), {
-      timeout: 10_000,
+      timeout: 40_000,
     });
     child.kill('SIGTERM');
     await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'), {
-      timeout: 10_000,
+      timeout: 40_000,
       interval: 50,
     });
     expect(answer).toBe('');

@@ -209,7 +209,7 @@ describe('the notice', () => {
     await expect
       .poll(
         () => received.some(({ notice }) => notice['event'] === event && notice['collection'] === collection),
-        { timeout: 10_000, interval: 20 },
+        { interval: 20 },
       )
       .toBe(true);
     return received.find(({ notice }) => notice['event'] === event && notice['collection'] === collection);
@@ -232,7 +232,7 @@ describe('the notice', () => {
       ids.map((id) => ({ id, sort: Number(id) + 50 })),
     );
     const keys = (): readonly string[] => received.flatMap(objectKeys).map(String).toSorted();
-    await expect.poll(keys, { timeout: 10_000, interval: 20 }).toEqual(ids);
+    await expect.poll(keys, { interval: 20 }).toEqual(ids);
     const ofCountries = ({ notice }: Received): boolean =>
       notice['event'] === 'update' && notice['collection'] === 'auth_countries';
     expect(received.every(ofCountries)).toBe(true);

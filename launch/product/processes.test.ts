@@ -63,7 +63,7 @@ it('[LAUNCH-09] ends a process and what it has started', async () => {
     ${forever}`);
   await untilAnswers(`http://127.0.0.1:${port}/`, runner);
   await runner.stop();
-  await vi.waitUntil(() => isFree(port, '127.0.0.1'), { timeout: 10_000 });
+  await vi.waitUntil(() => isFree(port, '127.0.0.1'), { timeout: 40_000 });
 });
 
 it('[LAUNCH-10] ends when its launcher was killed without a word', async () => {
@@ -81,9 +81,9 @@ it('[LAUNCH-10] ends when its launcher was killed without a word', async () => {
     '-e',
     `import { startProcess } from ${module}; startProcess(${spec}, ${place});`,
   ]);
-  await vi.waitUntil(async () => !(await isFree(port, '127.0.0.1')), { timeout: 20_000 });
+  await vi.waitUntil(async () => !(await isFree(port, '127.0.0.1')), { timeout: 40_000 });
   launcher.kill('SIGKILL');
-  await vi.waitUntil(() => isFree(port, '127.0.0.1'), { timeout: 20_000 });
+  await vi.waitUntil(() => isFree(port, '127.0.0.1'), { timeout: 40_000 });
 });
 
 it('[LAUNCH-11] breaks when a part that subscribers need ends by itself, and only tells of another', async () => {

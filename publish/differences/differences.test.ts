@@ -204,13 +204,14 @@ describe('broken and large drafts', () => {
           },
         ]),
       );
-    const began = performance.now();
+    const before = process.threadCpuUsage();
     const found = differencesOf(
       { document: { steps: fieldsOf('a') } },
       { document: { steps: fieldsOf('b') } },
       product,
     );
-    expect(performance.now() - began).toBeLessThan(1000);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(1000);
     expect(found).toHaveLength(1000);
     expect([...new Set(found.map(({ group }) => group.name))]).toEqual(
       Array.from({ length: 40 }, (_, step) => `step${step}`),

@@ -173,7 +173,7 @@ describe('what no author writes', () => {
     const mine = many(10_000, (index) => (index % 2 === 0 ? { label: 'mine' } : {}));
     const theirs = many(10_000, (index) => (index % 2 === 1 ? { label: 'theirs' } : {}));
     const turned = { body: (theirs['body'] as readonly unknown[]).toReversed() };
-    const began = performance.now();
+    const before = process.threadCpuUsage();
     expect(mergeFlow(base, mine, theirs).conflicts).toEqual([]);
     expect(mergeFlow(base, mine, turned).conflicts).toEqual([]);
     const shuffled = [mine, turned].map(({ body }, by) => ({
@@ -182,7 +182,8 @@ describe('what no author writes', () => {
       ),
     }));
     expect((mergeFlow(base, shuffled[0], shuffled[1]).value as Lists)['body']).toHaveLength(10_000);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(10_000);
   });
 
   it('[PUB-4344] a value of any shape at any place, or the beginning of a text that is typed, is merged whole', () => {

@@ -61,7 +61,7 @@ async function readiness(): Promise<{ readonly source: string; readonly remarks:
 
 it('[CMS-35] the seeded dialogs are the shipped ones: the edge takes all of them and nothing changes', async () => {
   const before = await boot();
-  await expect.poll(async () => (await readiness()).source, { timeout: 20_000 }).toBe('cms');
+  await expect.poll(async () => (await readiness()).source).toBe('cms');
   const held = await boot();
   expect(held.dialogs).toEqual(before.dialogs);
   expect(Object.keys(held.messages).filter((key) => key.startsWith('dialog.err_'))).toEqual([]);
@@ -86,7 +86,7 @@ it('[CMS-35] [EDGE-38] an editor words a dialog and makes a button: visitors hav
   });
   const shown = async (): Promise<string | undefined> =>
     (await boot()).messages['dialog.err_email_unregistered.title'];
-  await expect.poll(shown, { timeout: 10_000, interval: 100 }).toBe('Never met');
+  await expect.poll(shown, { interval: 100 }).toBe('Never met');
   const { dialogs, messages } = await boot();
   expect(dialogs['err_email_unregistered']).toMatchObject({
     title: 'dialog.err_email_unregistered.title',
@@ -144,7 +144,6 @@ it('[CMS-35] a draft and a change taken back show what ships again', async () =>
   await editor.send('PATCH', '/items/error_dialogs/err_email_unregistered', { status: 'draft' });
   await expect
     .poll(async () => (await boot()).dialogs['err_email_unregistered']?.title, {
-      timeout: 10_000,
       interval: 100,
     })
     .toBe('err_email_unregistered.title');

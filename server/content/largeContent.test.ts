@@ -74,7 +74,7 @@ test('[EDGE-3100] of 1,500 published articles visitors get every one, and the CM
 test('[EDGE-3541] the sitemap of 4,000 articles is an index of files, each below what search engines take, and together they list every page once', async () => {
   const cms = await cmsWith(numbered(4000, 40));
   const edge = await startTestEdge({ cms, limits });
-  await expect.poll(() => shows(edge, 'n-03999'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => shows(edge, 'n-03999')).toBe(true);
   const robots = await (await edge.get('/robots.txt')).text();
   const [, named = ''] = /^Sitemap: (.*)$/m.exec(robots) ?? [];
   const locations = async (address: string): Promise<readonly string[]> => {

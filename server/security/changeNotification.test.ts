@@ -100,10 +100,10 @@ test('[EDGE-14] a change notification that comes while the CMS is being read lea
   const before = reads();
   expect((await post(edge, signed(Date.now()))).status).toBe(204);
   // What was under way at the start is over, and a read for this notification has begun.
-  await expect.poll(reads, { timeout: 20_000, interval: 5 }).toBe(before + 1);
+  await expect.poll(reads, { interval: 5 }).toBe(before + 1);
   const answers = await Promise.all([1, 2, 3, 4, 5].map((offset) => post(edge, signed(Date.now() + offset))));
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
-  await expect.poll(reads, { timeout: 20_000 }).toBeGreaterThanOrEqual(before + 2);
+  await expect.poll(reads).toBeGreaterThanOrEqual(before + 2);
   expect(reads()).toBeLessThan(before + 6);
 });
 

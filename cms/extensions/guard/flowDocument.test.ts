@@ -304,11 +304,12 @@ it(
   '[CMS-52] while a flow with fifty patterns that cannot be proven is checked, Directus has its thread to itself',
   { timeout: 60_000 },
   async () => {
-    let [longest, last] = [0, performance.now()];
+    // Work of this thread between two ticks: a machine that is busy with something else does not count.
+    let [longest, last] = [0, process.threadCpuUsage()];
     const ticks = setInterval(() => {
-      const now = performance.now();
-      longest = Math.max(longest, now - last);
-      last = now;
+      const { user, system } = process.threadCpuUsage(last);
+      longest = Math.max(longest, (user + system) / 1000);
+      last = process.threadCpuUsage();
     }, 10);
     onTestFinished(() => clearInterval(ticks));
     const { document, messages } = await hardItem();

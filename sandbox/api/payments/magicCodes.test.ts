@@ -82,9 +82,7 @@ test.each([
     sandbox.advance(seconds);
     if (seconds > 0) await payer.logInAgain();
     await expect
-      .poll(async () => (await payer.payment(id, '?wait=2&since_version=99')).body.data.status, {
-        timeout: 9000,
-      })
+      .poll(async () => (await payer.payment(id, '?wait=2&since_version=99')).body.data.status)
       .toBe(status);
   },
 );

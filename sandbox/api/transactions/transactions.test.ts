@@ -21,7 +21,7 @@ const detail = async (id: string) => (await payer.get(`/payment/v1/transactions/
 async function bought(move: string, status: string): Promise<string> {
   const id: string = (await payer.pay()).body.data.payment_id;
   await scan(sandbox, id, move);
-  await expect.poll(async () => (await payer.payment(id)).body.data.status, { timeout: 20_000 }).toBe(status);
+  await expect.poll(async () => (await payer.payment(id)).body.data.status).toBe(status);
   return id;
 }
 
@@ -99,7 +99,7 @@ test('[API-1063] one transaction has the states it went through, in their order,
   const id = await bought('expire', 'EXPIRED');
   expect(await detail(id)).not.toHaveProperty('receipt_no');
   await scan(sandbox, id, 'pay-late');
-  await expect.poll(async () => (await payer.payment(id)).body.data.status, { timeout: 20_000 }).toBe('PAID');
+  await expect.poll(async () => (await payer.payment(id)).body.data.status).toBe('PAID');
   const { timeline, receipt_no, payment, lines } = await detail(id);
   expect(timeline.map(({ status }: { status: string }) => status)).toEqual([
     'CREATED',
@@ -179,7 +179,7 @@ test('[API-3267] an order with a voucher has list price, what the voucher took o
   const id: string = (await payer.pay({ quote_id: data.quote_id, expected_total: 39_000 })).body.data
     .payment_id;
   await scan(sandbox, id, 'pay');
-  await expect.poll(async () => (await payer.payment(id)).body.data.status, { timeout: 20_000 }).toBe('PAID');
+  await expect.poll(async () => (await payer.payment(id)).body.data.status).toBe('PAID');
   const { lines, payment } = await detail(id);
   expect(lines[1]).toMatchObject({ label: { en: 'Voucher HEMAT-10' }, amount: -10_000 });
   const english = { ...payer.bearer, 'accept-language': 'en' };

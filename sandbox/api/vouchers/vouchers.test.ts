@@ -156,7 +156,7 @@ test('[API-1429] a discount is taken off the quote, named on its own line, VAT f
   expect(paid.body.data.amount.total).toBe(39_000);
   await scan(sandbox, paid.body.data.payment_id, 'pay');
   await expect
-    .poll(async () => (await payer.payment(paid.body.data.payment_id)).body.data.status, { timeout: 8000 })
+    .poll(async () => (await payer.payment(paid.body.data.payment_id)).body.data.status)
     .toBe('PAID');
   expect((await quote('HEMAT-10', 'sport-30')).code).toBe('err_voucher_already_used');
 });
@@ -171,7 +171,7 @@ test('[API-1429] a payment that came to nothing gives its voucher back; an old q
   const paid = await payer.pay({ quote_id: second.quote_id, expected_total: 39_000 });
   await scan(sandbox, paid.body.data.payment_id, 'pay');
   await expect
-    .poll(async () => (await payer.payment(paid.body.data.payment_id)).body.data.status, { timeout: 8000 })
+    .poll(async () => (await payer.payment(paid.body.data.payment_id)).body.data.status)
     .toBe('PAID');
   const stale = await payer.pay({ quote_id: third.quote_id, expected_total: 69_000 });
   expect(stale.code).toBe('err_price_changed');

@@ -11,9 +11,10 @@ test('[APP-4398] a pattern that is not proven is not run, however long it would 
   field.schema.pattern = '^(a+)+$';
   const { bundle, untried } = drawnBundle(drawableFlow(document, {}), {});
   const [id = ''] = Object.keys(document.steps);
-  const since = performance.now();
+  const before = process.threadCpuUsage();
   const issues = bundle.validators[id]?.[field.field]?.(`${'a'.repeat(40)}!`) ?? [];
-  expect(performance.now() - since).toBeLessThan(100);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1000);
   expect(issues.map(({ keyword }) => keyword)).not.toContain('pattern');
   expect(Object.keys(untried)).toEqual([field.field]);
   expect(bundle.steps[id]?.fields[0]?.hint).toBe(`preview.untried.${field.field}`);

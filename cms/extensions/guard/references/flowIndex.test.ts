@@ -51,10 +51,11 @@ test('[CMS-4660] of 1,000 flows each document is read once, and again only when 
   const index = createFlowIndex();
   const first = await index.flowsIn(database);
   expect([first.length, read()]).toEqual([1000, 1000]);
-  const began = performance.now();
+  const before = process.threadCpuUsage();
   await index.flowsIn(database);
   expect(read()).toBe(1000);
-  expect(performance.now() - began).toBeLessThan(500);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(500);
   stored[7] = { ...stored[7], document: documentOf('other'), date_updated: 2000 };
   stored.splice(990);
   const after = await index.flowsIn(database);
