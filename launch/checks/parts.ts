@@ -134,6 +134,8 @@ const namedParts: readonly Part[] = [
     report: 'vitest',
     needs: ['build', 'cms packages'],
   },
+  // As the fleet does, and HAProxy.
+  { name: 'chaos', command: ['node', 'bench/chaos.ts'], needs: ['build', 'cms packages'], shows: true },
   { name: 'growth', command: ['node', 'bench/growth.ts'], needs: ['build'], shows: true },
   { name: 'soak', command: ['node', 'bench/soak.ts'], needs: ['build', 'cms packages'], shows: true },
 ];

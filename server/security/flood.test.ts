@@ -70,7 +70,7 @@ test('[EDGE-302] [T35] while the process lags by more than a second it answers 5
   await expect.poll(async () => (await edge.get('/vplus/auth/login')).status).toBe(200);
 });
 
-test('[EDGE-5072] [R25] after it stood still once, as a machine does that was paused, it refuses nobody', async () => {
+test('[EDGE-5072] after it stood still once, as a machine does that was paused, it refuses nobody', async () => {
   const edge = await startTestEdge({ longestLagMs: 1000 });
   await standStill();
   expect((await edge.get('/vplus/auth/login')).status).toBe(200);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { idsInTitles, readProjectFile } from './testTitles.ts';
+import { chosenParts } from '../../launch/checks/parts.ts';
+import { idsInTitles, projectFiles, readProjectFile } from './testTitles.ts';
 
 /** A row of `docs/spec/coverage.md`. */
 interface Row {
@@ -57,5 +58,17 @@ describe('threats and promises', () => {
     expect(wrong.map(({ id, isOpen }) => `${id}: ${isOpen ? 'has a test by now' : 'has no test'}`)).toEqual(
       [],
     );
+  });
+
+  it('[LAUNCH-4900] what is measured instead has its page, which names the part of the tests that writes it', () => {
+    const pages = [...readProjectFile('docs/sources.md').matchAll(/_\(measured: `(.+)`\)_$/gm)].map(
+      ([, page = '']) => page,
+    );
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.filter((page) => !projectFiles().includes(page))).toEqual([]);
+    for (const page of pages) {
+      const part = /^Written by `npm test -- (\w+)`/m.exec(readProjectFile(page))?.[1];
+      expect(() => chosenParts([part ?? page])).not.toThrow();
+    }
   });
 });

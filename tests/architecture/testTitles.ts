@@ -29,9 +29,11 @@ export function idsInTitles(): ReadonlyMap<string, string> {
     const fixture = /^schemas\/fixtures\/([A-Z]+-\d+)\.json$/.exec(path)?.[1];
     if (fixture !== undefined) found.set(fixture, path);
     if (!/\.(?:test|spec)\.tsx?$/.test(path) || path.startsWith('tests/architecture/fixture/')) continue;
-    for (const [lead] of readProjectFile(path).matchAll(
+    for (const { 0: lead, index, input } of readProjectFile(path).matchAll(
       /(?<=[(\s,]['"`])(?:\[[A-Z][^\]\n]*\]\s*)*(?:[TR]\d{1,2}\b[\s,]*)*/g,
     )) {
+      // A title says what is so: an id alone is a value of a test.
+      if (input[index + lead.length] === input[index - 1]) continue;
       for (const [id] of lead.matchAll(/\b(?:[A-Z][A-Z0-9]*-\d+|[TR]\d{1,2})\b/g)) found.set(id, path);
     }
   }

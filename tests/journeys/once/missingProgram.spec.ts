@@ -27,7 +27,7 @@ async function loseProgram(page: Page, times = Number.POSITIVE_INFINITY): Promis
   return () => lost;
 }
 
-test('[JRN-5020] a page whose program another edge does not have reloads itself once, and works', async ({
+test('[JRN-5020] [R15] a page whose program another edge does not have reloads itself once, and works', async ({
   page,
 }) => {
   const pages = countPages(page);

@@ -1,32 +1,45 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningCms, bootstrapCms, startCms } from '../../../cms/directus.ts';
+import { bootstrapCms, startCms } from '../../../cms/directus.ts';
 import { directusEnvironment, type DirectusEnvironment } from '../../../cms/process/environment.ts';
 import { applySeed } from '../../../cms/seeder/applySeed.ts';
 import { testSecrets, testServer } from '../../../cms/testing/freshCms.ts';
 import { createDatabase } from '../../../cms/testing/postgresServer.ts';
 import { underTest } from '../../../cms/testing/underTest.ts';
-import { keepRunning, type Run } from '../../../launch/product/keepRunning.ts';
 import { freePorts } from '../../../launch/product/ports.ts';
-import { type ManagedProcess, startProcess, untilAnswers } from '../../../launch/product/processes.ts';
+import { startProcess, untilAnswers } from '../../../launch/product/processes.ts';
 import { type RedisServer, startRedis } from '../redisServer.ts';
+import { startHaproxy } from './haproxy.ts';
+import { type Member, startMember } from './member.ts';
 import { type Balancer, startBalancer } from './roundRobin.ts';
+import { startWire, type Wire, type WireState } from './wire.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Two Directus on one PostgreSQL and one Redis, and two edges; each pair behind a balancer. */
+/** Two Directus on one PostgreSQL and one Redis, and two edges with a folder that they share; each pair behind a balancer. */
 export interface Fleet {
   /** Addresses of the balancers. */
   readonly site: string;
   readonly studio: string;
-  /** Own addresses of the edges and of the Directus. */
-  readonly edges: readonly string[];
-  readonly directus: readonly string[];
+  readonly edges: readonly Member[];
+  readonly directus: readonly Member[];
   readonly redis: RedisServer;
-  /** How often a Directus has ended by itself; each is started again. */
-  losses(): number;
+  readonly wires: Wires;
   stop(): Promise<void>;
+}
+
+/** Ways between its parts: of the edges to Studio's balancer, of the edges and the Directus to Redis, of the Directus to the database. */
+export interface Wires {
+  readonly content: Wire;
+  readonly redisOfEdges: Wire;
+  readonly redisOfCms: Wire;
+  readonly database: Wire;
+}
+
+export interface FleetOptions {
+  /** HAProxy of this machine, with the configuration that ships, in the place of the balancer of the tests. */
+  readonly isBehindHaproxy?: boolean;
 }
 
 /** What ends something that was started; the last is called first. */
@@ -34,9 +47,9 @@ type Ends = (() => Promise<unknown>)[];
 
 /**
  * Starts one on free ports, seeded, with the pages that were built last.
- * @throws Error where it does not run with `--project fleet`.
+ * @throws Error where there is no PostgreSQL of the tests (`--project fleet` starts one).
  */
-export async function startFleet(): Promise<Fleet> {
+export async function startFleet({ isBehindHaproxy = false }: FleetOptions = {}): Promise<Fleet> {
   const ends: Ends = [];
   const stop = async (): Promise<void> => {
     for (const end of ends.toReversed()) await end();
@@ -44,124 +57,159 @@ export async function startFleet(): Promise<Fleet> {
   try {
     const data = mkdtempSync(join(tmpdir(), 'alur-fleet-'));
     ends.push(async () => rmSync(data, { recursive: true, force: true, maxRetries: 10 }));
+    const server = testServer();
+    if (server === null) throw new Error('A fleet needs the PostgreSQL of the tests.');
+    const database = await createDatabase(server, false);
+    ends.push(() => database.drop());
     const redis = await startRedis();
     ends.push(() => redis.kill());
-    const balancers = [await startBalancer(), await startBalancer()] as const;
-    ends.push(async () => Promise.all(balancers.map((balancer) => balancer.close())));
-    const [site, studio] = balancers;
-    const ports = await freePorts(4);
+    const [sitePort = 0, studioPort = 0, ...ports] = await freePorts(6);
+    const [cmsPorts, edgePorts] = [ports.slice(0, 2), ports.slice(2)];
+    const [site, studio] = isBehindHaproxy
+      ? await startHaproxy(data, { site: sitePort, studio: studioPort, edges: edgePorts, directus: cmsPorts })
+      : ([await startBalancer(), await startBalancer()] as const);
+    ends.push(async () => Promise.all([site.close(), studio.close()]));
+    const wires = await startWires({ studio, redis: redis.url, database: database.url }, ends);
     const shared = {
       ...testSecrets,
       ALUR_HOST: 'localhost',
       ALUR_EDGE_URL: `http://localhost:${site.port}`,
       ALUR_CMS_URL: `http://localhost:${studio.port}`,
       ALUR_TRUSTED_PROXIES: '127.0.0.0/8',
-      REDIS: redis.url,
     };
-    const losses = await startBoth(studio, { data, shared, ports: ports.slice(0, 2) }, ends);
-    await startEdges(site, { data, shared, ports: ports.slice(2) }, ends);
-    const at = (port: number): string => `http://127.0.0.1:${port}`;
-    return {
-      site: shared.ALUR_EDGE_URL,
-      studio: shared.ALUR_CMS_URL,
-      directus: ports.slice(0, 2).map(at),
-      edges: ports.slice(2).map(at),
-      redis,
-      losses,
-      stop,
-    };
+    const place = { data, shared, wires };
+    const directus = await startBoth(studio, { ...place, ports: cmsPorts, database: database.url }, ends);
+    const edges = await startEdges(site, { ...place, ports: edgePorts }, ends);
+    const { ALUR_EDGE_URL, ALUR_CMS_URL } = shared;
+    const reached = reachedOver(redis, wires);
+    return { site: ALUR_EDGE_URL, studio: ALUR_CMS_URL, directus, edges, redis: reached, wires, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+interface WireTargets {
+  readonly studio: Balancer;
+  readonly redis: string;
+  readonly database: string;
+}
+
+async function startWires({ studio, redis, database }: WireTargets, ends: Ends): Promise<Wires> {
+  const portIn = (url: string): number => Number(new URL(url).port);
+  const wires = {
+    content: await startWire(studio.port),
+    redisOfEdges: await startWire(portIn(redis)),
+    redisOfCms: await startWire(portIn(redis)),
+    database: await startWire(portIn(database)),
+  };
+  ends.push(async () => Promise.all(Object.values(wires).map((wire) => wire.close())));
+  return wires;
+}
+
+/** The Redis as those who reach it over wires meet it: one that is killed refuses their connections. */
+function reachedOver(redis: RedisServer, { redisOfEdges, redisOfCms }: Wires): RedisServer {
+  const become = (state: WireState): void => [redisOfEdges, redisOfCms].forEach((wire) => wire.become(state));
+  return {
+    ...redis,
+    async kill() {
+      await redis.kill();
+      become('cut');
+    },
+    async start() {
+      await redis.start();
+      become('whole');
+    },
+  };
+}
+
+/** An address at the loopback address that leads over a wire. */
+function over(url: string, { port }: Wire): string {
+  const led = new URL(url);
+  led.port = String(port);
+  return led.href;
+}
+
+const at = (port: number): string => `http://127.0.0.1:${port}`;
+
 interface Place {
   readonly data: string;
   readonly shared: Readonly<Record<string, string>>;
+  readonly wires: Wires;
   readonly ports: readonly number[];
 }
 
-/** Prepares the database, starts two Directus on it under a supervisor, and seeds. Returns how often one has ended by itself. */
+/** Prepares the database, starts two Directus on it under a supervisor, and seeds. */
 async function startBoth(
   balancer: Balancer,
-  { data, shared, ports }: Place,
+  { data, shared, wires, ports, database }: Place & { readonly database: string },
   ends: Ends,
-): Promise<() => number> {
-  const server = testServer();
-  if (server === null) throw new Error('A fleet runs with `--project fleet`.');
-  const database = await createDatabase(server, false);
-  ends.push(() => database.drop());
-  const environment = { ...underTest, ...shared, ALUR_DATA: data, RATE_LIMITER_POINTS: '100000' };
+): Promise<readonly Member[]> {
+  const environment = {
+    ...underTest,
+    ...shared,
+    ALUR_DATA: data,
+    RATE_LIMITER_POINTS: '100000',
+    REDIS: `redis://127.0.0.1:${wires.redisOfCms.port}`,
+  };
   const [first, second] = ports.map((port) =>
     directusEnvironment({
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       ...environment,
       CMS_PORT: String(port),
-      ALUR_CMS_DATABASE_URL: database.url,
+      ALUR_CMS_DATABASE_URL: over(database, wires.database),
     }),
   );
   if (first === undefined || second === undefined) throw new Error('Two ports are needed.');
   await bootstrapCms(first);
-  let losses = 0;
-  const supervise = async (env: DirectusEnvironment): Promise<void> =>
-    untilUp(env, ends, () => void (losses += 1));
-  await supervise(first);
-  balancer.lead(ports);
-  await applySeed({
-    url: `http://127.0.0.1:${first['PORT']}`,
-    adminToken: testSecrets.ADMIN_TOKEN,
-    environment,
-  });
-  await supervise(second);
-  return () => losses;
-}
-
-/** Keeps a Directus running, as a supervisor does; resolves once it answers for the first time, and rejects when it does not come up. */
-async function untilUp(env: DirectusEnvironment, ends: Ends, onLoss: () => void): Promise<void> {
-  const ending = new AbortController();
-  let latest: Promise<RunningCms> | null = null;
-  const first = Promise.withResolvers<void>();
-  const start = (): Run => {
-    const started = startCms(env);
-    latest = started;
-    started.catch(first.reject);
-    return {
-      up: started.then(
-        () => true,
-        () => false,
-      ),
-      gone: started.then(async (cms) => `It ended with ${await cms.ended}.`, String),
+  const supervise = async (name: string, env: DirectusEnvironment): Promise<Member> => {
+    const start = async () => {
+      const { child, ended, stop } = await startCms(env);
+      return { pid: child.pid ?? 0, ended, stop };
     };
+    const url = at(Number(env['PORT']));
+    const member = await startMember({ name, url, check: '/server/health', start });
+    ends.push(() => member.stop());
+    return member;
   };
-  const kept = keepRunning(start, { ending: ending.signal, onUp: first.resolve, onLoss, pauses: [500] });
-  ends.push(async () => {
-    ending.abort();
-    await latest?.then(
-      async (cms) => cms.stop(),
-      () => undefined,
-    );
-    await kept;
-  });
-  await first.promise;
+  const one = await supervise('Directus 1', first);
+  balancer.lead(ports);
+  await applySeed({ url: one.url, adminToken: testSecrets.ADMIN_TOKEN, environment });
+  return [one, await supervise('Directus 2', second)];
 }
 
-/** Starts both edges as programs; the second begins with what the first has published. */
-async function startEdges(balancer: Balancer, { data, shared, ports }: Place, ends: Ends): Promise<void> {
-  const folders = ports.map((port) => join(data, `edge-${port}`));
+/** Starts both edges as programs under a supervisor; the second begins with what the first has published. */
+async function startEdges(
+  balancer: Balancer,
+  { data, shared, wires, ports }: Place,
+  ends: Ends,
+): Promise<readonly Member[]> {
+  const members: Member[] = [];
   for (const [index, port] of ports.entries()) {
-    const folder = folders[index] ?? data;
-    const first = folders[0] ?? data;
-    mkdirSync(join(folder, 'edge'), { recursive: true });
-    if (folder !== first)
-      cpSync(join(first, 'edge', 'bundles'), join(folder, 'edge', 'bundles'), { recursive: true });
-    const env = { ...shared, PORT: String(port), ALUR_DATA: folder, NODE_NO_WARNINGS: '1' };
+    const folder = join(data, `edge-${index + 1}`);
+    mkdirSync(folder);
+    const env = {
+      ...shared,
+      PORT: String(port),
+      ALUR_DATA: folder,
+      ALUR_SHARED_FOLDER: join(data, 'shared'),
+      ALUR_CMS_READ_URL: at(wires.content.port),
+      REDIS: `redis://127.0.0.1:${wires.redisOfEdges.port}`,
+      NODE_NO_WARNINGS: '1',
+    };
     const place = { root, logs: data, verbose: false };
-    const spec = { name: 'An edge', log: `edge-${port}`, args: ['server/main.ts'], env };
-    const edge: ManagedProcess = startProcess(spec, place);
-    ends.push(() => edge.stop());
-    await untilAnswers(`http://127.0.0.1:${port}/readyz`, edge);
+    const name = `edge ${index + 1}`;
+    const spec = { name, log: `edge-${port}`, args: ['server/main.ts'], env, continuesLog: true };
+    const start = async () => {
+      const edge = startProcess(spec, place);
+      await untilAnswers(`${at(port)}/readyz`, edge);
+      return edge;
+    };
+    const member = await startMember({ name, url: at(port), check: '/readyz', start });
+    ends.push(() => member.stop());
+    members.push(member);
   }
   balancer.lead(ports);
+  return members;
 }
