@@ -1,6 +1,7 @@
 import { effectOf } from '../../document/calls.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { outcomesOf } from '../../document/thens.ts';
+import type { Way } from '../contract.ts';
 import { codeOutputs } from '../classes.ts';
 import { callsAfter, findDropped, type Brought } from '../sets/brought.ts';
 import { pathsOf } from '../logic.ts';
@@ -77,7 +78,7 @@ function answersWith(
 }
 
 /** What the answer of a way brings by a name. */
-function valueIn({ turns }: SetWitness['ways'][number], { call, name }: Brought): unknown {
+function valueIn({ turns }: Way, { call, name }: Brought): unknown {
   for (const turn of turns.toReversed())
     if (turn.kind === 'answer' && turn.call === call && !turn.result.ok)
       return turn.result.error.answer?.[name];

@@ -2,20 +2,21 @@ import type { Way } from '../contract.ts';
 import type { Model } from '../model.ts';
 import { sentencesOf, type Labels, type ToldWay } from '../path.ts';
 import { differences, type Replay, type Replayed } from '../replay.ts';
+import { playOnce } from './alikeBeginnings.ts';
 
-/** Ways of one document: each is played on the engine and put into words once, however many findings it shows. */
+/** Ways of one document: each is played on the engine and put into words once, however many findings it shows, and so is what ways share. */
 export class PlayedWays {
   readonly #ends = new Map<Way, Replayed | null>();
   readonly #sentences = new Map<Way, ToldWay>();
 
   readonly model: Model;
   readonly labels: Labels;
-  readonly replay: Replay;
+  readonly replay: Pick<Replay, 'begin' | 'next'>;
 
   constructor(model: Model, labels: Labels, replay: Replay) {
-    this.model = model;
+    this.model = { ...model, ...playOnce(model) };
     this.labels = labels;
-    this.replay = replay;
+    this.replay = playOnce(replay);
   }
 
   /** Where the engine is at the end of a way; null where it shows something else there than the model. */
@@ -35,8 +36,11 @@ export class PlayedWays {
 
   #played({ world, turns }: Way): Replayed | null {
     let { state } = this.model.begin(world);
-    for (const turn of turns) ({ state } = this.model.next(state, turn));
-    const replayed = this.replay.play({ world, turns });
+    let replayed = this.replay.begin(world);
+    for (const turn of turns) {
+      ({ state } = this.model.next(state, turn));
+      replayed = this.replay.next(replayed, turn);
+    }
     return differences(this.model, state, replayed).length === 0 ? replayed : null;
   }
 }

@@ -66,7 +66,7 @@ function callsBefore(
         code: 'consentAfterCall',
         place: pointerAt(stepPointer(rest.step), 'actions', index),
         names: { button: labels.button(rest.step, action.id), call, input: labels.input(item.field) },
-        ways: ways.map((way) => ({ ...way, turns: [...way.turns, press] })),
+        ways: [...ways].map((way) => ({ ...way, turns: [...way.turns, press] })),
         confirms: ({ requests, snapshot }) =>
           snapshot.data[item.field] !== true &&
           requests.some((each) => each.kind === 'call' && each.name === call),

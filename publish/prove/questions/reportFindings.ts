@@ -31,9 +31,12 @@ export function* reportInTurns(played: PlayedWays, found: readonly Found[]): InT
 
 function reportOne(played: PlayedWays, each: Found): readonly Finding[] {
   if (!isWitnessed(each)) return [withoutRun(played, each)];
-  const shown = each.ways.find((way) => isShown(played.endOf(way), each, way));
-  if (shown !== undefined) return [withRun(played, each, shown)];
-  const isFollowed = each.ways.some((way) => played.endOf(way) !== null);
+  let isFollowed = false;
+  for (const way of each.ways) {
+    const end = played.endOf(way);
+    if (isShown(end, each, way)) return [withRun(played, each, way)];
+    isFollowed ||= end !== null;
+  }
   return isFollowed ? [] : [withoutRun(played, sayUnplayed(each))];
 }
 
@@ -42,7 +45,7 @@ function withoutRun({ model }: PlayedWays, { code, place, names }: Absence): Fin
   return { flow, place, ...wordFinding(code, names), code, path: [], script: null };
 }
 
-function withRun(played: PlayedWays, found: SetWitness, way: SetWitness['ways'][number]): Finding {
+function withRun(played: PlayedWays, found: SetWitness, way: Way): Finding {
   const { flow } = played.model.facts.document;
   const { code, place, names } = found;
   const words = wordFinding(code, names);

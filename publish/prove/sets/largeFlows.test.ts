@@ -4,7 +4,9 @@ import { thensOf } from '../../document/thens.ts';
 import { prove } from '../../prove.ts';
 import { openedDocument, shippedItem } from '../../../src/product/testing/shippedItem.ts';
 import type { ProvenDocument } from '../contract.ts';
-import { followUps, longForm, manyInputs } from '../testing/largeFlows.ts';
+import { createModel } from '../model.ts';
+import { reach } from './reach.ts';
+import { followUps, longForm, manyInputs, nestedBoxes, wizard } from '../testing/largeFlows.ts';
 
 /** A shipped document with one thing changed. */
 async function changed(flow: string, change: (document: FlowDocument) => void): Promise<ProvenDocument> {
@@ -58,6 +60,16 @@ describe('a document with too many states to be walked one by one', { timeout: 2
     expect(new Set(found.map(({ place }) => place)).size).toBe(400);
     expect(new Set(found.map(({ code }) => code))).toEqual(new Set(['answerUnread']));
     expect(new Set(found.map(({ script }) => script?.turns)).size).toBe(20);
+  });
+
+  it.each([
+    ['screens of three inputs', (size: number) => manyInputs(size, 3)],
+    ['screens whose answers the last one asks', wizard],
+    ['boxes, each shown by the one before', nestedBoxes],
+  ])('[PROVE-5070] takes work that grows with its size, and not with its square: %s', (_, made) => {
+    const choices = (size: number): number =>
+      reach(createModel(made(size))).frames.filter(({ path }) => path.turn.kind === 'choose').length;
+    expect(choices(16)).toBeLessThan(3 * choices(8));
   });
 
   it('[PROVE-4005] is found wrong where it is: a page that shows nothing for some who ticked boxes is found, with the way there', () => {

@@ -21,6 +21,8 @@ export interface PlaceSet {
   set: Diagram;
   /** What of it every path was followed from. */
   done: Diagram;
+  /** The same of Back, which waits until nothing leads on any more. */
+  back: Diagram;
   /** The same of what waits until nothing else is left. */
   late: Diagram;
   paths: readonly Followed[] | null;
@@ -33,8 +35,8 @@ export interface Followed {
   readonly key: string;
   /** Whether it only changes what the place holds: what a person chooses. */
   readonly stays: boolean;
-  /** Whether it waits until nothing else is left: what it leads to is known already as a rule. */
-  readonly isLate: boolean;
+  /** When it is followed: at once, as Back is, or when nothing else is left, since what it leads to is known already as a rule. */
+  readonly when: 'first' | 'back' | 'late';
   /** What it found of steps below others when it was followed last. */
   below: number;
 }
@@ -116,6 +118,8 @@ class SetWalk {
   readonly frames: Frame[] = [];
   readonly cases = new Map<object, Set<object>>();
   readonly #open = new Set<PlaceSet>();
+  /** Places that were visited since Back was followed from them. */
+  readonly #openBack = new Set<PlaceSet>();
 
   readonly space: Space;
   readonly events: Pick<Events, 'from'>;
@@ -138,11 +142,7 @@ class SetWalk {
     try {
       const start = nothingYet(this.space);
       for (const path of begin()) this.#follow(null, start, this.#followed(path, null));
-      do
-        for (let at = this.#next(); at !== undefined; at = this.#next()) {
-          yield;
-          this.#visit(at);
-        }
+      do yield* this.#visitAll();
       while (yield* this.#followAllLate());
       return true;
     } catch (cause) {
@@ -151,9 +151,19 @@ class SetWalk {
     }
   }
 
-  /** The place that was reached last, of those with anything new. */
-  #next(): PlaceSet | undefined {
-    return [...this.#open].pop();
+  /**
+   * Visits what was reached last, until nothing is left. Back waits: followed from each new step at once it would lead through all the steps before it again, and a
+   * row of steps would be walked through as often as it has steps. From the last step on it leads through each of them once.
+   */
+  *#visitAll(): InTurns<void> {
+    for (;;) {
+      yield;
+      const at = lastIn(this.#open);
+      const back = at === undefined ? lastIn(this.#openBack) : undefined;
+      if (at !== undefined) this.#visit(at);
+      else if (back !== undefined) this.#followBack(back);
+      else return;
+    }
   }
 
   /** Returns whether anything was late. */
@@ -194,8 +204,22 @@ class SetWalk {
     const source = diagrams.without(at.set, at.done);
     const isFirst = at.done === none;
     at.done = at.set;
-    for (const each of paths) {
-      if (each.stays || each.isLate) continue;
+    this.#openBack.delete(at);
+    this.#openBack.add(at);
+    this.#followEach(at, source, 'first', isFirst);
+  }
+
+  #followBack(at: PlaceSet): void {
+    this.#openBack.delete(at);
+    const source = this.space.diagrams.without(at.set, at.back);
+    const isFirst = at.back === none;
+    at.back = at.set;
+    this.#followEach(at, source, 'back', isFirst);
+  }
+
+  #followEach(at: PlaceSet, source: Diagram, when: Followed['when'], isFirst: boolean): void {
+    for (const each of at.paths ?? []) {
+      if (each.stays || each.when !== when) continue;
       if (isFirst) each.below = this.below.countIn(each.steps);
       this.#follow(at, source, each);
     }
@@ -210,7 +234,7 @@ class SetWalk {
       const below = this.below.countIn(each.steps);
       const isFurther = below !== each.below;
       each.below = below;
-      if (isFurther || each.isLate) this.#follow(at, isFurther ? at.set : source, each);
+      if (isFurther || each.when === 'late') this.#follow(at, isFurther ? at.set : source, each);
       isAny ||= isFurther;
     }
     return isAny;
@@ -229,7 +253,8 @@ class SetWalk {
     const stays = path.turn.kind === 'choose' && key === from;
     const { kind } = path.turn;
     const isLate = kind === 'news' || kind === 'world';
-    return { path, steps: stepsOf(this.space, path.ops), key, stays, isLate, below: 0 };
+    const when = isLate ? 'late' : kind === 'back' && path.to.kind === 'rest' ? 'back' : 'first';
+    return { path, steps: stepsOf(this.space, path.ops), key, stays, when, below: 0 };
   }
 
   #follow(from: PlaceSet | null, source: Diagram, followed: Followed): void {
@@ -257,6 +282,7 @@ class SetWalk {
       key,
       set: none,
       done: none,
+      back: none,
       late: none,
       paths: null,
     };
@@ -271,11 +297,15 @@ class SetWalk {
   }
 }
 
+function lastIn(places: ReadonlySet<PlaceSet>): PlaceSet | undefined {
+  return [...places].pop();
+}
+
 /** Frees every node that neither what was reached nor one of some sets needs. */
 export function sweep(
   { space, places, frames }: Pick<Sets, 'space' | 'places' | 'frames'>,
   more: readonly Diagram[],
 ): void {
-  const sets = places.flatMap(({ set, done, late }) => [set, done, late]);
+  const sets = places.flatMap(({ set, done, back, late }) => [set, done, back, late]);
   space.diagrams.sweep([...more, ...sets, ...frames.flatMap((frame) => [frame.source, frame.fresh])]);
 }

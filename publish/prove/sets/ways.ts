@@ -27,16 +27,20 @@ type Given = ReadonlyMap<Variable, number>;
 
 /** Ways from a beginning to states of a place, each for other states than those before it: the first of them is one of those that were found first. */
 export function waysTo(sets: Sets, place: PlaceSet, goal: Diagram, most: number): readonly Way[] {
-  const ways: Way[] = [];
+  return [...waysInTurn(sets, place, goal, most)];
+}
+
+/** The same, each looked for when it is asked for. */
+export function* waysInTurn(sets: Sets, place: PlaceSet, goal: Diagram, most: number): Generator<Way, void> {
+  const { diagrams } = sets.space;
   let open = goal;
-  while (open !== none && ways.length < most) {
+  for (let count = 0; open !== none && count < most; count += 1) {
     const hops = hopsTo(sets, place, open);
     const last = hops.at(-1);
-    if (last === undefined) return ways;
-    ways.push(wayOf(sets, hops));
-    open = sets.space.diagrams.without(open, last.frame.fresh);
+    if (last === undefined) return;
+    open = diagrams.keep(diagrams.without(open, last.frame.fresh));
+    yield wayOf(sets, hops);
   }
-  return ways;
 }
 
 /** Ways that take some paths one after the other, the first of them from states of a place. */
@@ -76,7 +80,7 @@ function hopsTo(sets: Sets, place: PlaceSet, goal: Diagram): readonly Hop<Frame>
   let [at, aim, end]: [PlaceSet | null, Diagram, number] = [place, goal, frames.length];
   while (at !== null) {
     const index = frames.findIndex(
-      ({ to, fresh }, each) => each < end && to === at && diagrams.and(fresh, aim) !== none,
+      ({ to, fresh }, each) => each < end && to === at && diagrams.meets(fresh, aim),
     );
     const frame = frames[index];
     if (frame === undefined) return [];

@@ -3,15 +3,15 @@ import type { JsonValue } from '@alur/engine/json';
 import type { Noted } from '../discovery.ts';
 import type { ScriptedCode, Way } from '../contract.ts';
 import type { Replayed } from '../replay.ts';
-import type { Diagram } from './diagrams.ts';
+import { TooManyNodes, type Diagram } from './diagrams.ts';
 import type { PlaceSet, Sets } from './reach.ts';
 import { backPath, type Space } from './space.ts';
-import { mostWays, waysTo } from './ways.ts';
+import { mostWays, waysInTurn } from './ways.ts';
 
 /** What states of a set show, with ways to different ones of them: the first that the engine follows is reported. */
 export interface SetWitness extends Noted {
   readonly code: ScriptedCode;
-  readonly ways: readonly Way[];
+  readonly ways: Iterable<Way>;
   /** Whether the engine shows it too, at the end of a way. */
   confirms?(replayed: Replayed, way: Way): boolean;
 }
@@ -23,9 +23,15 @@ export function waysInto(
   set: Diagram,
 ): Required<Pick<SetWitness, 'ways' | 'confirms'>> {
   const kept = sets.space.diagrams.keep(set);
+  // Inputs of one screen are asked about the same end of the same way.
+  const known = new WeakMap<Snapshot, boolean>();
   return {
-    ways: waysTo(sets, at, kept, mostWays),
-    confirms: ({ snapshot }) => mayHold(sets.space, kept, snapshot),
+    ways: new RememberedWays(sets, at, kept),
+    confirms({ snapshot }) {
+      const holds = known.get(snapshot) ?? mayHold(sets.space, kept, snapshot);
+      known.set(snapshot, holds);
+      return holds;
+    },
   };
 }
 
@@ -44,4 +50,40 @@ function mayHold(space: Space, set: Diagram, { data, context, entries }: Snapsho
     return index === -1 ? [] : [[variable, index] as const];
   });
   return space.mayHold(set, new Map(known));
+}
+
+/**
+ * Ways to states of a place. The first is looked for at once, each other when the engine has not shown what was found by those before it: seldom. They are
+ * remembered, since several findings may share them. Where looking for more takes too much room there are no more.
+ */
+class RememberedWays implements Iterable<Way> {
+  readonly #found: Way[] = [];
+  readonly #more: Iterator<Way>;
+
+  /** The set has to be kept. */
+  constructor(sets: Sets, at: PlaceSet, set: Diagram) {
+    this.#more = waysInTurn(sets, at, set, mostWays);
+    this.#put(this.#more.next());
+  }
+
+  *[Symbol.iterator](): Iterator<Way> {
+    for (let index = 0; ; index += 1) {
+      if (index === this.#found.length) this.#lookFurther();
+      const way = this.#found[index];
+      if (way === undefined) return;
+      yield way;
+    }
+  }
+
+  #lookFurther(): void {
+    try {
+      this.#put(this.#more.next());
+    } catch (cause) {
+      if (!(cause instanceof TooManyNodes)) throw cause;
+    }
+  }
+
+  #put({ done, value }: IteratorResult<Way, unknown>): void {
+    if (done !== true) this.#found.push(value);
+  }
 }
