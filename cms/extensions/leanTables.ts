@@ -19,8 +19,11 @@ const partsOf: Readonly<Record<'browser' | 'worker', readonly Part[]>> = {
     words('publish/wording/proof.json', /^accepted\./),
     words('publish/wording/decode.json', /^decode\.(?:nested|entries|bytes)(?:\.cure)?$/),
     ...['lint', 'decode', 'proof'].map((area) => words(`/${area}.json`)),
-    // The notes of items come worded from the server.
-    words('/forms.json', /^(?!(?:api|embeds|notRead|ruleNotes|siteNote)\.)/),
+    // The notes of items, and what uses them, come worded from the server.
+    words(
+      '/forms.json',
+      /^(?!(?:api|embeds|notRead|ruleNotes|siteNote)\.|uses\.(?!(?:count|more|none|unread)$))/,
+    ),
   ],
 };
 

@@ -36,7 +36,7 @@ test('[EDGE-5063] a start purges all, a publish the pages of its flow, at every 
   await expect.poll(() => caches.map(({ purges }) => purges[0])).toEqual(['pages', 'pages']);
   // The flows that ship are withdrawn once the CMS was read: that changes addresses, and so all pages.
   const count = essentialItems().length;
-  await edge.until(({ flows }) => flows.length === count && flows.every(({ item }) => item !== null));
+  await edge.until(({ flows }) => flows.length === count && flows.every(({ state }) => state === 'current'));
   edge.cms.items.flow_documents = essentialItems(flowItem('login', { label: 'Other words' }));
   for (const cache of caches) {
     await expect.poll(() => cache.purges).toContain('flows flow-login');
@@ -44,7 +44,7 @@ test('[EDGE-5063] a start purges all, a publish the pages of its flow, at every 
   }
 });
 
-test('[EDGE-5064] a purge that is refused is sent again until it is confirmed; until then no flow counts as live, and operators see the cache by its host', async () => {
+test('[EDGE-5064] a purge that is refused is sent again until it is confirmed; until then each flow waits for the cache, which is named by its host', async () => {
   const [broken, other] = [await startPurgedCache(), await startPurgedCache()];
   broken.status = 503;
   const variables = { ALUR_CDN_PURGE_URLS: `${broken.url} ${other.url}` };
@@ -52,8 +52,11 @@ test('[EDGE-5064] a purge that is refused is sent again until it is confirmed; u
   // One that fails stops no other.
   await expect.poll(() => other.purges).toContain('pages');
   const { flows } = await edge.until(({ content }) => content.source === 'cms');
-  expect(flows.map(({ item }) => item)).toEqual(flows.map(() => null));
   const { host, pathname } = new URL(broken.url);
+  const since = expect.stringMatching(/^\d{4}-.+Z$/) as string;
+  expect(flows.map(({ state, caches }) => ({ state, caches }))).toEqual(
+    flows.map(() => ({ state: 'purging', caches: [{ host, since }] })),
+  );
   const metrics = await (await edge.get('/metrics')).text();
   expect(metrics).toContain(`alur_cdn_purge_pending_seconds{host="${host}"}`);
   expect(metrics).not.toContain(pathname);
@@ -61,7 +64,7 @@ test('[EDGE-5064] a purge that is refused is sent again until it is confirmed; u
 
   const refused = broken.purges.length;
   broken.status = 200;
-  await edge.until(({ flows: now }) => now.every(({ item }) => item !== null));
+  await edge.until(({ flows: now }) => now.every(({ state }) => state === 'current'));
   expect(broken.purges.slice(refused).some((keys) => keys.split(' ').includes('pages'))).toBe(true);
   expect(await (await edge.get('/metrics')).text()).not.toContain('alur_cdn_purge_pending_seconds{');
 });

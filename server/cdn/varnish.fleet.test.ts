@@ -69,7 +69,7 @@ async function behindVarnish(): Promise<Behind> {
     .toBe(true);
   if (isEnded) throw new Error(`Varnish ended:\n${said}`);
   await edge.until(
-    ({ content, flows }) => content.source === 'cms' && flows.every(({ item }) => item !== null),
+    ({ content, flows }) => content.source === 'cms' && flows.every(({ state }) => state === 'current'),
   );
   const purge: Behind['purge'] = (headers) =>
     fetch(`http://127.0.0.1:${port}/alur-purge`, {

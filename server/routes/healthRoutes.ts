@@ -85,12 +85,18 @@ function healthDetails(parts: HealthParts): object {
   };
 }
 
-/** A flow counts as live once the caches have confirmed that they dropped its earlier pages: until then its item is not named. */
-function seenByVisitors(report: FlowReport, pending: readonly PendingPurge[]): FlowReport {
-  const isPending = pending.some(
-    ({ keys }) => keys.includes(everyPage) || keys.includes(pageOfFlow(report.flow)),
-  );
-  return isPending ? { ...report, item: null } : report;
+/** A flow that the edge serves, and of which a cache has not confirmed that it dropped the earlier pages. */
+type WaitsForCaches = Omit<FlowReport, 'state'> & {
+  readonly state: 'purging';
+  readonly caches: readonly { readonly host: string; readonly since: string }[];
+};
+
+/** A flow counts as live once each cache has confirmed that it dropped its earlier pages. What keeps its document from being served is said first. */
+function seenByVisitors(report: FlowReport, pending: readonly PendingPurge[]): FlowReport | WaitsForCaches {
+  const caches = pending
+    .filter(({ keys }) => keys.includes(everyPage) || keys.includes(pageOfFlow(report.flow)))
+    .map(({ host, since }) => ({ host, since: new Date(since).toISOString() }));
+  return caches.length === 0 || report.state !== 'current' ? report : { ...report, state: 'purging', caches };
 }
 
 function notReady({ bundles, buildFaults, draining, prepared }: HealthParts): readonly string[] {

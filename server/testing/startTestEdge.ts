@@ -39,6 +39,7 @@ export interface Readiness {
     readonly item: string | null;
     readonly source: string | null;
     readonly state: string;
+    readonly caches?: readonly { readonly host: string; readonly since: string }[];
     readonly problems: { rule: string; pointer: string; sentence: string }[];
   }[];
 }

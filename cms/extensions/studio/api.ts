@@ -18,6 +18,7 @@ import { addEmbedRoutes, pagesWithFlow } from './site/embeds.ts';
 import { addRuleRoutes, rulesOfFlow } from './site/ruleNotes.ts';
 import { createEdgeFlows, type FlowsOnSite, wordedFlow } from './state/edgeFlows.ts';
 import { fillColumns } from './state/flowColumns.ts';
+import { lateCachesSentence } from './state/lateCaches.ts';
 import { searchFlows } from './state/flowSearch.ts';
 import { siteStateOf } from './state/siteState.ts';
 import { addTextRoutes } from './wording/endpoint.ts';
@@ -64,7 +65,9 @@ async function flowOnSite(key: string, database: Database, ask: Asking): Promise
     .where({ key })
     .select('status', 'date_updated', 'document', 'messages');
   const [flows, content] = await Promise.all([ask.flows(), ask.content()]);
-  const { problems, acceptable } = wordedFlow(flows?.get(key) ?? { found: [] }, toEditedFlow(row));
+  const { problems: found, acceptable } = wordedFlow(flows?.get(key) ?? { found: [] }, toEditedFlow(row));
+  const late = lateCachesSentence(flows?.get(key)?.caches ?? []);
+  const problems = late === null ? found : [late, ...found];
   const [pages, rules] = await Promise.all([pagesWithFlow(key, database), rulesOfFlow(key, database)]);
   const state = siteStateOf(key, row?.['status'], flows);
   const served = flows?.get(key)?.item ?? null;

@@ -16,6 +16,7 @@ export interface Placeholders {
   readonly 'answers.erasedLater': 'count';
   readonly 'answers.found': 'count';
   readonly 'answers.latest': 'count';
+  readonly 'api.purging': 'hosts' | 'since';
   readonly 'api.refused': 'remark';
   readonly 'calls.effect': 'name' | 'what';
   readonly 'calls.news': 'call';
@@ -55,6 +56,7 @@ export interface Placeholders {
   readonly 'editing.lostBlock.partly': 'block' | 'place' | 'reason';
   readonly 'editing.lostBlock.without': 'block' | 'place' | 'reason';
   readonly 'editing.newer': 'name' | 'time';
+  readonly 'editing.older': 'name' | 'time';
   readonly 'editing.unsaved': 'fields' | 'time';
   readonly 'editor.count.calls': 'count';
   readonly 'editor.count.calls.one': 'count';
@@ -72,6 +74,7 @@ export interface Placeholders {
   readonly 'embeds.none.packages': 'quoted';
   readonly 'embeds.none.questions': 'quoted';
   readonly 'embeds.none.titles': 'quoted';
+  readonly 'everyFlow.archived': 'flows';
   readonly 'everyFlow.count': 'count';
   readonly 'everyFlow.done': 'count' | 'flows' | 'refused';
   readonly 'everyFlow.found': 'count' | 'flows';

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '../../support/journey.ts';
 import { provideConfig } from '../../support/configs.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
@@ -10,6 +11,7 @@ import { identityPage } from '../../support/pages/identityPage.ts';
 import { readiness, untilFresh, untilReadiness } from '../../support/product/readiness.ts';
 import { startedProduct } from '../../support/product/startedProduct.ts';
 import type { StartedProduct } from '../../support/product/startedProduct.ts';
+import { newStudioPage } from '../../support/studio.ts';
 import { demoSubscriber, goodPassword, newEmail, newPhone } from '../../support/subscriber.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -19,14 +21,22 @@ let product: StartedProduct;
 let inTheWay: Server | null = null;
 /** What one of these journeys breaks; a later one sets it right. */
 let firstStep: unknown;
+/** Takes the purges of the site as a CDN does, with a status that a journey chooses. */
+const cache = createServer((_request, response) => response.writeHead(cacheStatus).end());
+let cacheStatus = 200;
 
 test.beforeAll(async () => {
-  product = await startedProduct({ env: { SANDBOX_OTP_BYPASS: 'true' } });
+  await new Promise<void>((listening) => cache.listen(0, '127.0.0.1', listening));
+  const { port } = cache.address() as AddressInfo;
+  product = await startedProduct({
+    env: { SANDBOX_OTP_BYPASS: 'true', ALUR_CDN_PURGE_URLS: `http://127.0.0.1:${port}/purge` },
+  });
   await untilFresh(product.edgeUrl);
 });
 
 test.afterAll(async () => {
   inTheWay?.close();
+  cache.close();
   await product.stop();
 });
 
@@ -79,6 +89,33 @@ test('[JRN-41] with OtpBypass there is no code: registering logs in', async ({ p
   await register.field('password').fill(goodPassword);
   await register.action('submitWithoutCode').click();
   await expectLoggedIn(page);
+});
+
+test('[JRN-5070] while a cache before the site refuses its purges, Studio says that a flow waits for it and what to do; once it confirms, the flow is live', async ({
+  context,
+}) => {
+  const { cmsUrl, edgeUrl } = product;
+  const person = { email: 'editor@alur.test', password: 'alur-editor', mode: 'session' };
+  expect((await context.request.post(`${cmsUrl}/auth/login`, { data: person })).ok()).toBe(true);
+  cacheStatus = 503;
+  await (
+    await openEditor(cmsUrl)
+  ).change('login', ({ messages }) => {
+    messages['login.nickname'] = { en: 'Short name', id: 'Nama pendek' };
+  });
+  const form = await newStudioPage(context);
+  await form.goto(`${cmsUrl}/admin/content/flow_documents/login`);
+  const waits = form.getByText(/^The site serves this version, but the cache before it \(127\.0\.0\.1:\d+\)/);
+  await expect(waits).toBeVisible({ timeout: 60_000 });
+  await expect(waits).toContainText('send this note to those who run the site');
+  await expect(form.getByText(/^Live at /)).toHaveCount(0);
+  expect(await (await fetch(`${edgeUrl}/vplus/auth/login`)).text()).toContain('Short name');
+  const list = await newStudioPage(context);
+  await list.goto(`${cmsUrl}/admin/content/flow_documents?search=login`);
+  await expect(list.getByText('Waits for the cache').first()).toBeVisible({ timeout: 60_000 });
+  cacheStatus = 200;
+  await expect(form.getByText(/^Live at /)).toBeVisible({ timeout: 60_000 });
+  await expect(waits).toHaveCount(0);
 });
 
 test('[JRN-08] a broken document that came past the CMS keeps the last good one, and /readyz names the problem', async ({

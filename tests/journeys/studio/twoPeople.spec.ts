@@ -9,6 +9,7 @@ test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 }
 test.setTimeout(240_000);
 
 const flow = 'remove';
+const soon = { timeout: 60_000 };
 type Texts = Readonly<Record<string, { readonly en: string; readonly id: string }>>;
 
 /** Saves the form of the draft, and returns what Directus answered. */
@@ -18,7 +19,7 @@ async function save(page: Page): Promise<number> {
   return (await answered).status();
 }
 
-test('[JRN-103] [JRN-4280] of two people in one draft the second brings the first one’s texts in, and both texts are in the draft; the site keeps what is published', async ({
+test('[JRN-103] [JRN-4280] [JRN-5071] who has typed nothing yet reads that another saved the draft, and loads it; of two people in one draft the second brings the first one’s texts in, and both texts are in the draft; the site keeps what is published', async ({
   context,
 }) => {
   const administrator = await openCms('administrator', place('cms'), 'alur-seeder');
@@ -39,6 +40,15 @@ test('[JRN-103] [JRN-4280] of two people in one draft the second brings the firs
   try {
     await colleague.call('POST', `/versions/${id}/save`, reword('remove.lost', 'First words'));
     const page = await openStudio(context, 'editor', 'en', `content/flow_documents/${flow}?version=draft`);
+    const changedBy = page.locator('[data-field="changed_by"] input');
+    await expect(changedBy).toHaveValue('Demo Editor', soon);
+    const author = await openCms('author', place('cms'));
+    await author.call('POST', `/versions/${id}/save`, reword('remove.lost', 'Words of the author'));
+    const older = page.getByText(/^Demo Author saved this at .+ what you see here is older/);
+    await expect(older).toBeVisible(soon);
+    await page.getByRole('button', { name: 'Load it again' }).click();
+    await expect(changedBy).toHaveValue('Demo Author', soon);
+    await expect(older).toHaveCount(0);
     await openCode(page);
     await colleague.call('POST', `/versions/${id}/save`, reword('remove.lost', 'Words of the colleague'));
     await typeOver(page, messages['remove.title']?.en ?? '', 'Words of mine');

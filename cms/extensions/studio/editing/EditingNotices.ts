@@ -1,5 +1,15 @@
 import { languageName, locales } from '../../../../src/contracts/locale.ts';
-import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, toRaw, type VNode, watch } from 'vue';
+import {
+  computed,
+  defineComponent,
+  h,
+  onBeforeUnmount,
+  onMounted,
+  shallowRef,
+  toRaw,
+  type VNode,
+  watch,
+} from 'vue';
 import { draftsIn, itemName } from '../../hooks/draftItems.ts';
 import { createChangeQueue } from '../page/changeQueue.ts';
 import { clock, joinNames, say, studioLanguage } from '../page/language.ts';
@@ -15,7 +25,7 @@ import { inSlot } from '../screen/slots.ts';
 import { createDraftBeside, itemPath } from './draftBeside.ts';
 import { draftNotices } from './draftNotices.ts';
 import { type FieldLabels, fieldLabels } from './fieldLabels.ts';
-import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts';
+import { createFormEdits, dateOf, type EditsShown, type FormEdits } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
 import { ObstacleNotice } from './ObstacleNotice.ts';
@@ -79,7 +89,7 @@ export const EditingNotices = defineComponent({
     const isDated = (): boolean => props.primaryKey !== '+' && !isVersion();
     const isAsked = (): boolean => props.primaryKey !== '+' && isCompared();
     const { newer, askNewer, bringIn } = createNewer(api, { item, edits, form, isAsked });
-    const beside = createDraftBeside(api, () =>
+    const { beside, askBeside } = createDraftBeside(api, () =>
       isShown && hasDrafts && isDated() ? itemName(props.collection, String(props.primaryKey)) : null,
     );
 
@@ -91,8 +101,7 @@ export const EditingNotices = defineComponent({
       followSlots(form, askLost);
       watch(values, follow, { immediate: true, deep: true });
       every(askEveryMilliseconds, async () => {
-        void askLost();
-        await askNewer();
+        await Promise.all([askLost(), askBeside(), askNewer()]);
       });
     }
     return () =>
@@ -101,7 +110,7 @@ export const EditingNotices = defineComponent({
         inSlot('notices', () => [
           isShown ? h(ObstacleNotice) : null,
           offer(shown.value.offered, labels, edits, form),
-          warning(newer.value, () => void bringIn()),
+          warning(newer.value, edits.basis() !== null, () => void bringIn()),
           outcome(shown.value.conflicts, labels, form),
           ofLost(lost.value, form(), isDated()),
           ofTranslations(lacking.value, labels),
@@ -160,16 +169,22 @@ interface DatedForm {
 
 /** Whether another editor has saved since, and their changes under one's own. */
 function createNewer(api: StudioApi | null, { item, edits, form, isAsked }: DatedForm) {
-  const newer = shallowRef<NewerSave | null>(null);
+  const found = shallowRef<NewerSave | null>(null);
+  const shownDate = (): string | null => edits.basis() ?? dateOf(form());
   const askNewer = async (): Promise<void> => {
-    const basis = edits.basis();
-    if (basis !== null && api !== null && isAsked())
-      newer.value = await newerSave(api, item('date_updated,changed_by'), basis);
+    const date = shownDate();
+    if (date === null || api === null || document.hidden || !isAsked()) return;
+    found.value = await newerSave(api, item('date_updated,changed_by'), date);
   };
+  // Studio shows a save of one's own a moment after it is stored.
+  const newer = computed(() => {
+    const date = shownDate();
+    return date !== null && (found.value?.at ?? 0) > Date.parse(date) ? found.value : null;
+  });
   const bringIn = async (): Promise<void> => {
     const theirs = api === null ? null : await readItem(api, item('*'));
     if (theirs !== null) edits.bringIn(theirs, form());
-    newer.value = null;
+    found.value = null;
   };
   return { newer, askNewer, bringIn };
 }
@@ -206,10 +221,17 @@ function offer(
   ]);
 }
 
-function warning(newer: NewerSave | null, onBringIn: () => void): VNode | null {
+/** Who has changed nothing yet has nothing to merge: the page is loaded with what the other saved. */
+function warning(newer: NewerSave | null, isChanged: boolean, onBringIn: () => void): VNode | null {
   if (newer === null) return null;
-  const text = say(phrase('editing.newer', { name: newer.name, time: clock(newer.at) }));
-  return notice('warning', text, [button(say(phrase('editing.bringIn')), onBringIn)]);
+  const values = { name: newer.name, time: clock(newer.at) };
+  return isChanged
+    ? notice('warning', say(phrase('editing.newer', values)), [
+        button(say(phrase('editing.bringIn')), onBringIn),
+      ])
+    : notice('info', say(phrase('editing.older', values)), [
+        button(say(phrase('editing.reload')), () => location.reload()),
+      ]);
 }
 
 function outcome(

@@ -27,23 +27,29 @@ export function itemPath({ collection, primaryKey, version }: Shown, fields: str
 }
 
 /**
- * Whether the item whose published form is open has a draft with changes.
+ * Whether the item whose published form is open has a draft with changes; asked again by `askBeside`, for others save it meanwhile.
  * @param name of that item; null: it can have none
  */
 export function createDraftBeside(
   api: StudioApi | null,
   name: () => string | null,
-): ShallowRef<DraftBeside | null> {
+): { readonly beside: ShallowRef<DraftBeside | null>; readonly askBeside: () => Promise<void> } {
   const beside = shallowRef<DraftBeside | null>(null);
-  const ask = async (): Promise<void> => {
+  const askBeside = async (): Promise<void> => {
     const asked = name();
-    beside.value = null;
-    if (asked === null || api === null) return;
-    const found = await savedDraft(api, asked).catch(() => null);
+    if (asked === null || api === null || document.hidden) return;
+    const found = await savedDraft(api, asked).catch(() => beside.value);
     if (name() === asked) beside.value = found;
   };
-  watch(name, () => void ask(), { immediate: true });
-  return beside;
+  watch(
+    name,
+    () => {
+      beside.value = null;
+      void askBeside();
+    },
+    { immediate: true },
+  );
+  return { beside, askBeside };
 }
 
 async function savedDraft(api: StudioApi, name: string): Promise<DraftBeside | null> {

@@ -186,7 +186,8 @@ function asTyped(name: string, value: unknown): unknown {
   );
 }
 
-function dateOf(form: Fields): string | null {
+/** When what a form shows was saved; null: it is new, or not loaded yet. */
+export function dateOf(form: Fields): string | null {
   const date = form['date_updated'];
   return typeof date === 'string' ? date : null;
 }

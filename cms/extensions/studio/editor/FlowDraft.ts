@@ -1,14 +1,27 @@
-import { computed, defineComponent, h, nextTick, onBeforeUnmount, ref, watch } from 'vue';
+import {
+  computed,
+  defineComponent,
+  h,
+  nextTick,
+  onBeforeUnmount,
+  onMounted,
+  type Ref,
+  ref,
+  type VNode,
+  watch,
+} from 'vue';
 import { phrase } from '../../words/forms.ts';
 import { joinSentences } from '../../words/sentences.ts';
 import { formNameOf, followForm } from '../edits/followForm.ts';
 import { say } from '../page/language.ts';
 import { injectStudioApi, isAdministrator } from '../page/studio.ts';
+import { itemAddress } from '../publications/itemChanges.ts';
 import { FlowProblems } from '../problems/FlowProblems.ts';
 import { changesSentence, contentSentence, followDifferences } from './draftSummary.ts';
 import { EditorScreen } from './EditorScreen.ts';
 import { closeEditor, enterForm, isOpenFor, openEditor } from '../screen/openState.ts';
 import { inSlot } from '../screen/slots.ts';
+import { outlet } from './standAside.ts';
 
 /**
  * Studio interface of a field that holds no content: what a flow has in it, what keeps its draft from being published, and the editor over all of Studio, in which the views of
@@ -30,9 +43,9 @@ export const FlowDraft = defineComponent({
     const isAdmin = isAdministrator();
     const edits = followForm(props, (field, value) => emit('setFieldValue', { field, value }));
     const name = (): string => formNameOf(props);
-    stayEntered(name);
-    const changes = followDifferences(api, () => String(props.primaryKey), edits.state);
     const opener = ref<HTMLElement | null>(null);
+    const isAbove = stayEntered(name, opener);
+    const changes = followDifferences(api, () => String(props.primaryKey), edits.state);
     const isOpen = computed(() => isOpenFor(name()));
     watch(isOpen, async (isNow) => {
       if (isNow) return;
@@ -51,17 +64,7 @@ export const FlowDraft = defineComponent({
       return h('div', { class: 'alur-draft' }, [
         h('div', { class: 'alur-draft-summary' }, [
           h('p', say(words)),
-          h(
-            'button',
-            {
-              type: 'button',
-              class: 'alur-draft-open',
-              ref: opener,
-              'aria-haspopup': 'dialog',
-              onClick: () => void openEditor(),
-            },
-            say(phrase(isDraft ? 'editor.open' : 'editor.open.reading')),
-          ),
+          drawOpener(String(primaryKey), isDraft, isAbove.value, opener),
         ]),
         isDraft
           ? inSlot('problems', () =>
@@ -86,12 +89,39 @@ export const FlowDraft = defineComponent({
   },
 });
 
-/** The form is the one on the page as long as it is drawn, by whatever name Studio gives it. */
-function stayEntered(name: () => string): void {
+/** The press that opens the editor; in a drawer, the flow in a tab of its own. */
+function drawOpener(
+  flow: string,
+  isDraft: boolean,
+  isAbove: boolean,
+  opener: Ref<HTMLElement | null>,
+): VNode {
+  const words = isAbove ? 'editor.open.tab' : isDraft ? 'editor.open' : 'editor.open.reading';
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'alur-draft-open',
+      ref: opener,
+      'aria-haspopup': isAbove ? undefined : 'dialog',
+      onClick: () => (isAbove ? open(itemAddress(flow, isDraft), '_blank', 'noopener') : void openEditor()),
+    },
+    say(phrase(words)),
+  );
+}
+
+/** The form is the one on the page as long as it is drawn, by whatever name Studio gives it; one in a drawer is none: the drawer would cover its editor, and save what belongs to the page. */
+function stayEntered(name: () => string, part: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<boolean>> {
+  const isAbove = ref(false);
   let leave = enterForm(name());
   watch(name, (next) => {
     leave();
-    leave = enterForm(next);
+    if (!isAbove.value) leave = enterForm(next);
+  });
+  onMounted(() => {
+    isAbove.value = (part.value?.closest(outlet) ?? null) !== null;
+    if (isAbove.value) leave();
   });
   onBeforeUnmount(() => leave());
+  return isAbove;
 }

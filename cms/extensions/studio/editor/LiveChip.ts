@@ -3,7 +3,17 @@ import { phrase } from '../../words/forms.ts';
 import { say } from '../page/language.ts';
 import { injectStudioApi, readItem } from '../page/studio.ts';
 
-const states = ['live', 'always', 'refused', 'waiting', 'unread', 'off', 'new', 'unknown'] as const;
+const states = [
+  'live',
+  'always',
+  'refused',
+  'waiting',
+  'purging',
+  'unread',
+  'off',
+  'new',
+  'unknown',
+] as const;
 
 /** What the site makes of a flow, in two words; the form says more. */
 export const LiveChip = defineComponent({

@@ -1,7 +1,7 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 
-/** Where Studio shows its dialogs: whether to leave unsaved work, that the session is over. */
-const outlet = '#dialog-outlet';
+/** Where Studio shows its dialogs and drawers: whether to leave unsaved work, that the session is over, an item that another one names. */
+export const outlet = '#dialog-outlet';
 
 /** A dialog of Studio is over the editor. */
 export function isStudioAsking(): boolean {

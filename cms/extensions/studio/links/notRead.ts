@@ -1,6 +1,6 @@
-import { perLocale } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
-import { dateTag, type Sentence } from '../../words/sentences.ts';
+import type { Sentence } from '../../words/sentences.ts';
+import { inJakarta } from '../state/inJakarta.ts';
 
 /** A collection that the site can't bring up to date now, as it reports it. */
 export interface NotRead {
@@ -42,7 +42,7 @@ function isNewerThan({ readAt }: NotRead, saved: unknown): boolean {
 function whyNotRead({ code, since }: NotRead): Sentence {
   return phrase('notRead.why', {
     why: reasons[code] ?? unknown,
-    since: perLocale((locale) => momentOf(since, dateTag(locale))),
+    since: inJakarta(since),
     code,
   });
 }
@@ -74,13 +74,3 @@ const reasons: Readonly<Record<string, Sentence | undefined>> = {
   waiting: phrase('notRead.waiting'),
 };
 const unknown: Sentence = phrase('notRead.unknown');
-
-function momentOf(at: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: 'Asia/Jakarta',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at);
-}

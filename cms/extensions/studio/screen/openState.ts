@@ -14,7 +14,8 @@ export const pane = ref<Pane>('outline');
 export const isLarge = ref(false);
 
 const openFor = shallowRef<string | null>(null);
-let present: string | null = null;
+/** The form of the page, and one that Studio draws above it. */
+const present: string[] = [];
 let leftAt = 0;
 /** Studio draws a form again with the first save of a draft: the editor stays open meanwhile. */
 const redrawMilliseconds = 10_000;
@@ -24,20 +25,24 @@ export function isOpenFor(form: string): boolean {
   return openFor.value === form;
 }
 
-/** A form with an editor is drawn; the answer ends that. */
+/** A form with an editor is drawn; the answer ends that, and the one before it is the page's again. */
 export function enterForm(form: string): () => void {
   if (openFor.value !== form || Date.now() - leftAt > redrawMilliseconds) openFor.value = null;
-  present = form;
+  present.push(form);
+  let isLeft = false;
   return () => {
+    if (isLeft) return;
+    isLeft = true;
     leftAt = Date.now();
-    if (present === form) present = null;
+    present.splice(present.lastIndexOf(form), 1);
   };
 }
 
 /** Opens the editor of the form that is on the page, at a tab of its drawer; false: there is no such form. */
 export async function openEditor(at?: DrawerTab): Promise<boolean> {
-  if (present === null) return false;
-  openFor.value = present;
+  const form = present.at(-1);
+  if (form === undefined) return false;
+  openFor.value = form;
   if (at !== undefined) tab.value = at;
   // The places of the editor are drawn, then the views in them.
   await nextTick();

@@ -58,7 +58,7 @@ export const SiteNotice = defineComponent({
       const inBraces = { addresses, pages };
       const notice = (word: Word) =>
         h(studioComponent('v-notice'), { type: tones[word], role: 'status' }, () => {
-          if (word === 'unread') return h('div', [...ofProblems(problems)]);
+          if (word === 'unread' || word === 'purging') return h('div', [...ofProblems(problems)]);
           const text = say(phrase(`site.${word}`, inBraces));
           return withProblems.includes(word) ? h('div', [`${text} `, ...ofProblems(problems)]) : text;
         });
@@ -83,6 +83,7 @@ const tones = {
   refused: 'danger',
   waiting: 'warning',
   unread: 'danger',
+  purging: 'warning',
   off: 'warning',
   new: 'info',
   warned: 'warning',

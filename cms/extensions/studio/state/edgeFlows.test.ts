@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createEdgeFlows, wordedFlow } from './edgeFlows.ts';
+import { lateCachesSentence } from './lateCaches.ts';
 
 const problem = {
   rule: 'PUB-81',
@@ -86,4 +87,27 @@ it('[CMS-1341] a warning of the proof keeps its Indonesian words, one that was a
   expect(acceptable[0]?.words.id).toContain(
     'tidak lagi ada di “/vplus/old”, tetapi ini masih menuju ke sana: other. Pertahankan alamatnya',
   );
+});
+
+it('[CMS-5071] a flow that waits for a cache says for which one, since when, what visitors may see and what to do, in both languages', async () => {
+  const since = '2026-11-29T02:03:00.000Z';
+  const caches = [
+    { host: 'cdn.alur.test', since },
+    { host: 'other.alur.test', since: '2026-11-29T02:05:00.000Z' },
+    { host: 'none', since: 'yesterday' },
+  ];
+  const { url } = await edge({ flows: [{ flow: 'login', state: 'purging', problems: [], caches }] });
+  const flow = (await createEdgeFlows(url)())?.get('login');
+  expect(flow?.state).toBe('purging');
+  const sentence = lateCachesSentence(flow?.caches ?? []);
+  expect(sentence?.en).toContain(
+    '(cdn.alur.test, other.alur.test) has not dropped the earlier page yet, since',
+  );
+  expect(sentence?.en).toMatch(
+    /09:03.*\(Jakarta time\).*up to 11 minutes.*send this note to those who run the site/,
+  );
+  expect(sentence?.id).toMatch(
+    /sejak .*09\.03 WIB.*hingga 11 menit.*teruskan catatan ini kepada pengelola situs/,
+  );
+  expect(lateCachesSentence([])).toBeNull();
 });

@@ -3,15 +3,20 @@ import { isBetween, namedPlace, readSaid } from '@alur/publish/findings';
 import type { EditedFlow } from '../../guard/itemLabels.ts';
 import { problemSentence } from '../../guard/problemSentence.ts';
 import type { Sentence } from '../../words/sentences.ts';
+import { type LateCache, lateCachesIn } from './lateCaches.ts';
 
 /** What the edge reports of a flow on `/readyz`, details for the bearer of the operations token. */
 export interface FlowOnSite {
-  readonly state: 'current' | 'stale' | 'refused' | 'undecided';
+  readonly state: (typeof states)[number];
+  /** Why a flow that the edge serves does not count as live; it is there where `state` is `purging`. */
+  readonly caches?: readonly LateCache[];
   /** Names the item that visitors get, its words included; null: none, or the edge did not say. */
   readonly item?: string | null;
   /** What publish found in it. */
   readonly found: readonly Found[];
 }
+
+const states = ['current', 'purging', 'stale', 'refused', 'undecided'] as const;
 
 /** What the edge says of a flow, in sentences of Studio. */
 export interface WordedFlow {
@@ -72,9 +77,7 @@ function readFlows(body: unknown): FlowsOnSite {
   return new Map(
     flows.flatMap((flow: unknown): readonly (readonly [string, FlowOnSite])[] => {
       const key = field(flow, 'flow');
-      const state = (['current', 'stale', 'refused', 'undecided'] as const).find(
-        (each) => each === field(flow, 'state'),
-      );
+      const state = states.find((each) => each === field(flow, 'state'));
       if (typeof key !== 'string' || state === undefined) return [];
       const given: unknown = field(flow, 'problems');
       const item: unknown = field(flow, 'item');
@@ -84,6 +87,7 @@ function readFlows(body: unknown): FlowsOnSite {
           {
             state,
             item: typeof item === 'string' ? item : null,
+            caches: lateCachesIn(field(flow, 'caches')),
             found: (Array.isArray(given) ? given : []).map(foundIn),
           },
         ],

@@ -11,6 +11,7 @@ const flows: FlowsOnSite = new Map([
   ['register', served('stale')],
   ['setpartner', served('refused')],
   ['tv-connect', served('undecided')],
+  ['voucher', served('purging')],
 ]);
 
 it.each([
@@ -27,6 +28,11 @@ it.each([
 
 it('[CMS-3104] a flow that the machine was too busy to check waits, and is not refused', () => {
   expect(siteStateOf('tv-connect', 'published', flows)).toBe('waiting');
+});
+
+it('[CMS-5070] a flow whose earlier page a cache may still show is not called live, nor refused', () => {
+  expect(siteStateOf('voucher', 'published', flows)).toBe('purging');
+  expect(stateWithDraft('purging')).toBe('purging');
 });
 
 it('[CMS-47] nothing is claimed while the site does not answer', () => {

@@ -36,7 +36,7 @@ export function injectMayRead(): (collection: string) => boolean {
   return (collection) => store?.hasPermission?.(collection, 'read') === true;
 }
 
-/** Where in Studio the words that all flows share are changed, and the collection that holds them; null: they are the flow’s own. */
+/** Where in Studio the draft of the words that all flows share is, which can be published together with a flow, and the collection that holds them; null: they are the flow’s own. */
 export function sharedPlace({
   key,
   owner,
@@ -46,5 +46,5 @@ export function sharedPlace({
 }
 
 function itemAddress(collection: string, key: string): string {
-  return `/admin/content/${collection}/${encodeURIComponent(key)}`;
+  return `/admin/content/${collection}/${encodeURIComponent(key)}?version=draft`;
 }

@@ -42,6 +42,7 @@ export const WordingPage = defineComponent({
               ],
             ),
             h('p', { class: 'alur-wording-said', role: 'status' }, every.said.value),
+            drawArchived(every.archived.value),
             drawOutcomes(every.outcomes.value),
             // A file of some of the flows would pass for one of all.
             every.flows.value === null || (isExchange.value && !every.isWhole.value && !every.isBusy.value)
@@ -51,6 +52,12 @@ export const WordingPage = defineComponent({
       );
   },
 });
+
+/** Which flows are left out, and why. */
+function drawArchived(keys: readonly string[]): VNode | null {
+  if (keys.length === 0) return null;
+  return h('p', say(phrase('everyFlow.archived', { flows: keys.join(', ') })));
+}
 
 interface CollectionRights {
   readonly read?: { readonly access?: string };

@@ -12,7 +12,9 @@ import type { Ticks } from './tickedList.ts';
 export interface EveryFlow {
   /** Those that are read by now; null: none yet. */
   readonly flows: Readonly<ShallowRef<readonly OpenFlow[] | null>>;
-  /** Whether none of them is left out. */
+  /** Keys of archived flows without a draft, which are left out. */
+  readonly archived: Readonly<ShallowRef<readonly string[]>>;
+  /** Whether all others are there. */
   readonly isWhole: Readonly<Ref<boolean>>;
   /** What is under way, or could not be done, in words; empty: nothing. */
   readonly said: Ref<string>;
@@ -33,6 +35,7 @@ export function createEveryFlow(): EveryFlow {
   const api = injectStudioApi();
   const flows = shallowRef<readonly OpenFlow[] | null>(null);
   const outcomes = shallowRef<readonly Outcome[]>([]);
+  const archived = shallowRef<readonly string[]>([]);
   const [said, isBusy, isWhole] = [ref(''), ref(false), ref(false)];
   const read = async (keys: readonly string[] | null = null): Promise<void> => {
     if (api === null) return;
@@ -46,12 +49,13 @@ export function createEveryFlow(): EveryFlow {
     };
     const found = await readFlows(api, await readShared(api), take, keys);
     isWhole.value = !found.isCut;
+    if (keys === null) archived.value = found.archived;
     said.value = found.isCut ? whyCut(found) : '';
     if (!found.isCut) flows.value = withFlows(before, found.flows);
   };
   onMounted(() => read());
   return {
-    ...{ flows, isWhole, said, isBusy, outcomes },
+    ...{ flows, archived, isWhole, said, isBusy, outcomes },
     read: () => read(),
     async apply(changes) {
       if (api === null || flows.value === null || isBusy.value) return;

@@ -10,11 +10,17 @@ afterEach(() => vi.unstubAllGlobals());
 const flow = JSON.stringify(await shippedItem('tv-activate'));
 
 /** A CMS of many flows, one of them with words that no other has, and drafts of five. */
-function manyFlows(count: number, failsAt = Infinity) {
+function manyFlows(count: number, failsAt = Infinity, isArchived: (n: number) => boolean = () => false) {
   const asked = { pages: 0, drafts: 0, most: 0, now: 0 };
   const rows = Array.from({ length: count }, (_, n) => {
     const row = JSON.parse(n === 700 ? flow.replaceAll('Activate', 'Zonnebloem') : flow) as object;
-    return { ...row, key: `flow-${String(n).padStart(4, '0')}`, date_updated: '2026-11-28T00:00:00Z' };
+    const status = isArchived(n) ? 'archived' : 'published';
+    return {
+      ...row,
+      status,
+      key: `flow-${String(n).padStart(4, '0')}`,
+      date_updated: '2026-11-28T00:00:00Z',
+    };
   });
   const answer = async (path: string): Promise<object> => {
     const { pathname, searchParams } = new URL(path, 'http://cms');
@@ -58,4 +64,12 @@ it('[CMS-4670] where a page can’t be read, those before it are there, and how 
   const { api } = manyFlows(450, 3);
   const { flows, all, isCut } = await readFlows(api, null);
   expect([flows.length, all, isCut]).toEqual([200, 450, true]);
+});
+
+it('[CMS-5074] an archived flow is read with its draft where somebody has begun one, and is named where nobody has', async () => {
+  const { api } = manyFlows(250, Infinity, (n) => n === 5 || n > 240);
+  const { flows, all, archived } = await readFlows(api, null);
+  expect(archived).toEqual(Array.from({ length: 9 }, (_, n) => `flow-0${241 + n}`));
+  expect([flows.length, all]).toEqual([241, 241]);
+  expect(flows.map(({ key }) => key)).toContain('flow-0005');
 });

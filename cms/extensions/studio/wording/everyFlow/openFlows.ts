@@ -20,6 +20,8 @@ export interface FlowsRead {
   readonly flows: readonly OpenFlow[];
   /** How many there are to be read. */
   readonly all: number;
+  /** Archived flows without a draft: a change of their texts would be seen nowhere. */
+  readonly archived: readonly string[];
   /** Rejected questions ended it before all were read. */
   readonly isCut: boolean;
 }
@@ -29,9 +31,10 @@ const flowsAtOnce = 100;
 /** Drafts that are asked for together, each by a question of its own. */
 const draftsAtOnce = 8;
 const fields = 'key,document,messages,date_updated';
+const archived = 'archived';
 
 /**
- * The flows that the person may read, page by page, each as its draft has it; archived ones are none. Where a page can’t be read, those before it are handed out.
+ * The flows that the person may read, page by page, each as its draft has it; archived ones with a draft, too, and those without are named. Where a page can’t be read, those before it are handed out.
  *
  * @param onRead after each page
  * @param keys of these flows alone
@@ -43,25 +46,34 @@ export async function readFlows(
   keys: readonly string[] | null = null,
 ): Promise<FlowsRead> {
   const flows: OpenFlow[] = [];
+  const left: string[] = [];
   let all = 0;
+  const soFar = (isCut: boolean): FlowsRead => ({
+    ...{ flows: [...flows], archived: [...left], isCut },
+    all: all - left.length,
+  });
   try {
     const drafts = await readDrafts(api);
-    for (let page = 1; page === 1 || flows.length < all; page += 1) {
-      const { rows, count } = await readPage(api, page, keys);
+    for (let page = 1; page === 1 || flows.length + left.length < all; page += 1) {
+      const { rows: found, count } = await readPage(api, page, keys);
       all = count;
-      if (rows.length === 0) break;
+      if (found.length === 0) break;
+      const isLeft = ({ key, status }: Row): boolean =>
+        status === archived && !drafts.changed.has(String(key));
+      left.push(...found.filter(isLeft).map(({ key }) => String(key)));
+      const rows = found.filter((row) => !isLeft(row));
       for (let from = 0; from < rows.length; from += draftsAtOnce)
         flows.push(
           ...(await Promise.all(
             rows.slice(from, from + draftsAtOnce).map(async (row) => openFlow(api, row, drafts, shared)),
           )),
         );
-      onRead({ flows: [...flows], all, isCut: false });
+      onRead(soFar(false));
     }
   } catch {
-    return { flows, all, isCut: true };
+    return soFar(true);
   }
-  return { flows, all, isCut: false };
+  return soFar(false);
 }
 
 /** The drafts that there are: their ids, and of which flows they hold changes. */
@@ -86,10 +98,9 @@ async function readPage(
   page: number,
   keys: readonly string[] | null,
 ): Promise<{ readonly rows: readonly Row[]; readonly count: number }> {
-  const wanted = { status: { _neq: 'archived' }, ...(keys === null ? {} : { key: { _in: keys } }) };
-  const filter = encodeURIComponent(JSON.stringify(wanted));
+  const filter = encodeURIComponent(JSON.stringify(keys === null ? {} : { key: { _in: keys } }));
   const { data } = await api.get(
-    `/items/${flowCollection}?fields=${fields}&limit=${flowsAtOnce}&page=${page}&sort=key&meta=filter_count&filter=${filter}`,
+    `/items/${flowCollection}?fields=${fields},status&limit=${flowsAtOnce}&page=${page}&sort=key&meta=filter_count&filter=${filter}`,
   );
   const { data: rows, meta } = isRow(data) ? data : {};
   const found = Array.isArray(rows) ? rows.filter(isRow) : [];
