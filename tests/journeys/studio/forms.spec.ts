@@ -207,21 +207,29 @@ test('[JRN-4991] while a dialog of Studio stands over the editor nothing of the 
   context,
 }) => {
   const page = await openStudio(context, 'editor', 'en', draft);
-  await openEditor(page);
-  await page.locator('.alur-text textarea:not([readonly])').first().fill('Other words');
-  const refusal = { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] };
-  await page.route(/\/versions\b/, (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 403, json: refusal }),
-  );
-  const save = page.getByRole('button', { name: 'Save draft' });
-  await save.click();
-  const dismiss = page.getByRole('button', { name: 'Dismiss' });
-  await expect(dismiss).toBeVisible(soon);
-  const editor = page.locator('.alur-editor');
-  await expect(editor).toHaveAttribute('inert', '');
-  await dismiss.click();
-  await expect(editor).not.toHaveAttribute('inert');
-  await expect(editor.locator(':focus')).toHaveCount(1);
+  const editor = await openEditor(page);
+  const words = editor.getByRole('textbox', { name: 'Title, English' }).first();
+  const save = editor.getByRole('button', { name: 'Save draft' });
+  try {
+    await words.fill('First words');
+    await save.click();
+    await expect(editor.getByRole('button', { name: 'Saved' })).toBeVisible(soon);
+    await words.fill('Other words');
+    // Somebody discards the draft: Directus refuses what is saved into it.
+    await removeDraft();
+    const answered = page.waitForResponse(/\/versions\/[^/]+\/save$/);
+    await save.click();
+    expect((await answered).status()).toBe(403);
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    await expect(dismiss).toBeVisible(soon);
+    await expect(editor).toHaveAttribute('inert', '');
+    await dismiss.click();
+    await expect(editor).not.toHaveAttribute('inert');
+    await expect(editor.locator(':focus')).toHaveCount(1);
+    await expect(words).toHaveValue('Other words');
+  } finally {
+    await removeDraft();
+  }
 });
 
 test('[JRN-5012] what another person’s save refused goes from the editor once their version is brought in, and what was typed stays', async ({

@@ -2,7 +2,7 @@
 export const reviewingStyle = `
 .alur-review:empty { display: none; }
 .alur-review, .alur-comments { display: grid; gap: 12px; justify-items: start; }
-.alur-review > *, .alur-comments > :is(ol, label) { inline-size: 100%; }
+.alur-review > *, .alur-comments > :is(ol, label) { inline-size: 100%; justify-self: stretch; }
 .alur-review .alur-buttons { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; }
 .alur-comments > ol { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none; }
 .alur-comments li { display: grid; gap: 4px; justify-items: start; padding: 8px 12px; border: 1px solid var(--theme--border-color); border-radius: var(--theme--border-radius); overflow-wrap: anywhere; }
