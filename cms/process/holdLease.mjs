@@ -1,29 +1,16 @@
 // Holds a lock of the PostgreSQL database that Directus uses until the input ends; the lock ends with the connection, however this process ends.
 // It is the lock of a transaction: a pooler gives one connection to a transaction until its end, and to a session only for moments.
-// Connects by Directus's own code, so that every variable of its database counts here too.
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { connectDatabase, endWith } from './directusDatabase.mjs';
 
-const entry = join(
-  import.meta.dirname,
-  '..',
-  'node_modules',
-  '@directus',
-  'api',
-  'dist',
-  'database',
-  'index.js',
-);
 /** "alur", as PostgreSQL numbers locks; they are counted per database. */
 const key = 0x61_6c_75_72;
 const betweenLooks = 500;
 
 try {
-  const { default: getDatabase } = await import(pathToFileURL(entry).href);
-  const { client } = getDatabase();
+  const { client } = await connectDatabase();
   const connection = await client.acquireConnection();
-  connection.on('error', (/** @type {Error} */ error) => fail(error));
+  connection.on('error', (/** @type {Error} */ error) => endWith(error));
   const locks = async () => {
     await connection.query('BEGIN');
     await connection.query('SET LOCAL idle_in_transaction_session_timeout = 0');
@@ -38,11 +25,5 @@ try {
   }
   process.stdout.write('held\n');
 } catch (error) {
-  fail(error);
-}
-
-/** @param {unknown} error */
-function fail(error) {
-  process.stderr.write(`${error instanceof Error ? error.message || error.name : String(error)}\n`);
-  process.exit(1);
+  endWith(error);
 }

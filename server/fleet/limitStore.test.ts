@@ -1,7 +1,8 @@
-import type { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
 import type { SharedRedis } from '../../environment/redis/openRedis.ts';
 import { createLimitStore } from './limitStore.ts';
+
+type Redis = Parameters<Parameters<SharedRedis['ask']>[0]>[0];
 
 test('[EDGE-5071] requests that were counted in Redis count for an edge that has lost it: nobody gets further ones', async () => {
   let count = 0;
