@@ -14,7 +14,8 @@ try {
   const locks = async () => {
     await connection.query('BEGIN');
     await connection.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-    const { rows } = await connection.query('SELECT pg_try_advisory_xact_lock($1) AS held', [key]);
+    // Without parameters: a query with some keeps its snapshot until the transaction ends, and Directus's `CREATE INDEX CONCURRENTLY` waits for every snapshot.
+    const { rows } = await connection.query(`SELECT pg_try_advisory_xact_lock(${key}) AS held`);
     if (rows[0].held !== true) await connection.query('ROLLBACK');
     return rows[0].held === true;
   };

@@ -78,6 +78,6 @@ it('[LAUNCH-2870] the seeder and an editor’s day are tested on PostgreSQL in e
   const part = allParts.find(({ name }) => name === 'cms on PostgreSQL');
   expect(part).toMatchObject({ report: 'vitest', needs: ['cms packages'] });
   expect(part?.command).toEqual(
-    expect.arrayContaining(['postgres', 'database.postgres', 'applySeed.directus']),
+    expect.arrayContaining(['postgres', 'database.postgres', 'lease.postgres', 'applySeed.directus']),
   );
 });

@@ -84,10 +84,16 @@ export const allParts: readonly Part[] = [
   { name: 'build', work: 'build' },
   { name: 'size', command: ['node', 'bench/size.ts'], needs: ['build'], shows: true },
   { name: 'browser', command: vitest('browser'), report: 'vitest' },
-  // What is the database's: the seeder, a walk through an editor's day, and the locks of drafts.
+  // What is the database's: the lease of a first start, the seeder, a walk through an editor's day, and the locks of drafts.
   {
     name: 'cms on PostgreSQL',
-    command: [...vitest('postgres'), 'database.postgres', 'applySeed.directus', 'drafts.directus'],
+    command: [
+      ...vitest('postgres'),
+      'database.postgres',
+      'lease.postgres',
+      'applySeed.directus',
+      'drafts.directus',
+    ],
     report: 'vitest',
     needs: ['cms packages'],
   },
