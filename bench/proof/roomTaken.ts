@@ -1,5 +1,5 @@
 // What one document takes, in a process of its own: `roomTaken.ts TREE DOCUMENT SIZE` prints it as JSON. A tree is a checkout of the project, as a URL.
-import type { ProvenDocument } from '../../publish/prove/contract.ts';
+type ProvenDocument = Parameters<typeof import('../../publish/prove.ts').prove>[0][number];
 
 /** What the proof of a document takes: seconds of CPU, steps of computing with diagrams, nodes without a sweep. */
 export interface RoomTaken {
@@ -20,7 +20,7 @@ const { reach } = await part<typeof import('../../publish/prove/sets/reach.ts')>
   'publish/prove/sets/reach.ts',
 );
 
-async function shipped(flow: string): Promise<ProvenDocument> {
+async function shippedDocument(flow: string): Promise<ProvenDocument> {
   const { openedDocument, shippedItem } = await part<
     typeof import('../../src/product/testing/shippedItem.ts')
   >('src/product/testing/shippedItem.ts');
@@ -28,7 +28,7 @@ async function shipped(flow: string): Promise<ProvenDocument> {
   return { document: openedDocument(document), messages };
 }
 
-async function generated(): Promise<ProvenDocument> {
+async function largeDocument(): Promise<ProvenDocument> {
   const made = await part<typeof import('../../publish/prove/testing/largeFlows.ts')>(
     'publish/prove/testing/largeFlows.ts',
   );
@@ -55,7 +55,7 @@ function secondsOf(work: () => unknown): number {
   return (user + system) / 1e6;
 }
 
-const proven = size === '0' ? await shipped(name) : await generated();
+const proven = size === '0' ? await shippedDocument(name) : await largeDocument();
 const whole = secondsOf(() => prove([proven]));
 const sets = secondsOf(() => reach(createModel(proven)));
 const { places, coverage, space } = reach(createModel(proven));

@@ -69,19 +69,6 @@ describe('a set of valuations', () => {
     );
   });
 
-  it('[PROVE-5070] is known to meet another one without what both hold being made', () => {
-    fc.assert(
-      fc.property(formula, formula, (of, other) => {
-        const diagrams = new Diagrams();
-        const [one, second] = [made(diagrams, of), made(diagrams, other)];
-        const before = diagrams.live;
-        const meets = diagrams.meets(one, second);
-        expect(diagrams.live).toBe(before);
-        expect(meets).toBe(diagrams.and(one, second) !== none);
-      }),
-    );
-  });
-
   it('[PROVE-3840] is one node however it was made, and stays it when others are swept', () => {
     fc.assert(
       fc.property(formula, formula, (of, other) => {

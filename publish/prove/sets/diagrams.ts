@@ -19,9 +19,8 @@ const cacheSize = 1 << 17;
 const union = 1;
 const meet = 2;
 const minus = 3;
-const meeting = 4;
 /** The first of the operations that forget bits; each choice of bits is one. */
-const forgetting = 5;
+const forgetting = 4;
 
 /** Bits that are forgotten together. */
 export interface Bits {
@@ -96,23 +95,6 @@ export class Diagrams {
     if (left === right || left === none || right === all) return none;
     if (right === none) return left;
     return this.#apply(minus, left, right);
-  }
-
-  /** Whether two sets have a valuation in common: it is looked for, and nothing is made. */
-  meets(left: Diagram, right: Diagram): boolean {
-    if (left === none || right === none) return false;
-    if (left === right || left === all || right === all) return true;
-    const [first, second] = left < right ? [left, right] : [right, left];
-    const at = this.#slot(meeting, first, second);
-    if (this.#isCached(at, meeting, first, second)) return this.#cache[at + 3] === all;
-    const [one, other] = [this.#level[first] ?? 0, this.#level[second] ?? 0];
-    const level = one < other ? one : other;
-    const below = (isHigh: boolean): boolean =>
-      this.meets(
-        one === level ? this.child(first, isHigh) : first,
-        other === level ? this.child(second, isHigh) : second,
-      );
-    return this.#cached(at, meeting, first, second, below(false) || below(true) ? all : none) === all;
   }
 
   not(set: Diagram): Diagram {

@@ -30,6 +30,26 @@ export function levelWidths(diagrams: Diagrams, sets: readonly Diagram[]): Reado
   return widths;
 }
 
+/** The two names on whose values some sets depend most, with the nodes that ask them. */
+export function widestNames(
+  {
+    diagrams,
+    variables,
+  }: {
+    readonly diagrams: Diagrams;
+    readonly variables: readonly { readonly path: string; readonly base: number; readonly bits: number }[];
+  },
+  sets: readonly Diagram[],
+): readonly { readonly name: string; readonly count: number }[] {
+  const widths = levelWidths(diagrams, sets);
+  const counted = variables.map(({ path, base, bits }) => {
+    let count = 0;
+    for (let bit = base; bit < base + bits; bit += 1) count += widths.get(bit) ?? 0;
+    return { name: path.replace(/^data\./, ''), count };
+  });
+  return counted.toSorted((one, other) => other.count - one.count).slice(0, 2);
+}
+
 /** Whether a set may hold a valuation of which only some bits are known: null for any other. */
 export function mayHold(diagrams: Diagrams, set: Diagram, isSet: (level: number) => boolean | null): boolean {
   const open = new Set([set]);

@@ -5,7 +5,7 @@ import { bounds, type Coverage, type Limits } from './bounds.ts';
 import { Conditions } from './conditions.ts';
 import { none, TooManyNodes, type Diagram } from './diagrams.ts';
 import { Events } from './events.ts';
-import { levelWidths } from './measures.ts';
+import { widestNames } from './measures.ts';
 import { Below, post } from './ops.ts';
 import { keyOf, type Path, type Place } from './places.ts';
 import { Screens } from './screens.ts';
@@ -21,7 +21,7 @@ export interface PlaceSet {
   set: Diagram;
   /** What of it every path was followed from. */
   done: Diagram;
-  /** The same of Back, which waits until nothing leads on any more. */
+  /** The same of Back, which waits until nothing else continues. */
   back: Diagram;
   /** The same of what waits until nothing else is left. */
   late: Diagram;
@@ -151,15 +151,12 @@ class SetWalk {
     }
   }
 
-  /**
-   * Visits what was reached last, until nothing is left. Back waits: followed from each new step at once it would lead through all the steps before it again, and a
-   * row of steps would be walked through as often as it has steps. From the last step on it leads through each of them once.
-   */
+  /** Visits what was reached last, until nothing is left. Back waits: from each new step at once it would lead through all the steps before it again. */
   *#visitAll(): InTurns<void> {
     for (;;) {
       yield;
-      const at = lastIn(this.#open);
-      const back = at === undefined ? lastIn(this.#openBack) : undefined;
+      const at = [...this.#open].pop();
+      const back = at === undefined ? [...this.#openBack].pop() : undefined;
       if (at !== undefined) this.#visit(at);
       else if (back !== undefined) this.#followBack(back);
       else return;
@@ -178,16 +175,10 @@ class SetWalk {
 
   /** The variables with the most nodes in all sets. */
   widest(): Sets['widest'] {
-    const widths = levelWidths(
-      this.space.diagrams,
+    return widestNames(
+      this.space,
       [...this.places.values()].map(({ set }) => set),
     );
-    const counted = this.space.variables.map(({ path, base, bits }) => {
-      let count = 0;
-      for (let bit = base; bit < base + bits; bit += 1) count += widths.get(bit) ?? 0;
-      return { name: path.replace(/^data\./, ''), count };
-    });
-    return counted.toSorted((one, other) => other.count - one.count).slice(0, 2);
   }
 
   /** Follows every path from what is new in a place: first those that stay there, until they bring nothing new. */
@@ -295,10 +286,6 @@ class SetWalk {
     this.#open.delete(to);
     this.#open.add(to);
   }
-}
-
-function lastIn(places: ReadonlySet<PlaceSet>): PlaceSet | undefined {
-  return [...places].pop();
 }
 
 /** Frees every node that neither what was reached nor one of some sets needs. */

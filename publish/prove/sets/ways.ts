@@ -80,7 +80,7 @@ function hopsTo(sets: Sets, place: PlaceSet, goal: Diagram): readonly Hop<Frame>
   let [at, aim, end]: [PlaceSet | null, Diagram, number] = [place, goal, frames.length];
   while (at !== null) {
     const index = frames.findIndex(
-      ({ to, fresh }, each) => each < end && to === at && diagrams.meets(fresh, aim),
+      ({ to, fresh }, each) => each < end && to === at && diagrams.and(fresh, aim) !== none,
     );
     const frame = frames[index];
     if (frame === undefined) return [];
