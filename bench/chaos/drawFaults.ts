@@ -8,7 +8,7 @@ const redisFaults = ['killed', 'paused'] as const;
 const wireFaults = ['cut', 'hanging', 'slow'] as const;
 const wires = ['content', 'redisOfEdges', 'redisOfCms', 'database'] as const;
 
-/** What happens to whom. */
+/** What happens, and to which part. */
 type Harm =
   | {
       readonly part: 'edge' | 'Directus';

@@ -3,7 +3,7 @@ import { randomFrom } from '../mistakes/plant/draw.ts';
 
 /** What readers met. */
 export interface Reading {
-  /** Answers that were there and right, modules of pages among them. */
+  /** Requests that were answered rightly, those for modules of pages among them. */
   readonly read: number;
   /** Requests without an answer, or with another than 200, that no kill explains. */
   readonly failed: readonly string[];
@@ -40,7 +40,8 @@ export function startReaders(
   kills: readonly number[],
 ): { readonly stop: () => Promise<Reading> } {
   const random = randomFrom(seed);
-  const drawn = (names: readonly string[]): string | undefined => names[Math.floor(random() * names.length)];
+  const drawOne = (names: readonly string[]): string | undefined =>
+    names[Math.floor(random() * names.length)];
   const met = { read: 0, failed: [] as string[], inFlight: 0, missing: [] as string[], slowest: 0 };
   let isOver = false;
   const ask = async (path: string): Promise<string | null> => {
@@ -67,10 +68,10 @@ export function startReaders(
   };
   const earlier: string[] = [];
   const readPage = async (path: string): Promise<void> => {
-    const { modules, files } = namedBy((await ask(path)) ?? '');
-    const some = Array.from({ length: assetsOfAPage }, () => drawn(files));
+    const { modules, files } = namesIn((await ask(path)) ?? '');
+    const some = Array.from({ length: assetsOfAPage }, () => drawOne(files));
     // Somebody who opened a page a while ago asks now.
-    for (const name of [...modules, ...some, drawn(earlier)]) if (name !== undefined) await ask(name);
+    for (const name of [...modules, ...some, drawOne(earlier)]) if (name !== undefined) await ask(name);
     for (const name of modules) if (!earlier.includes(name)) earlier.push(name);
   };
   const running = (async () => {
@@ -92,7 +93,7 @@ export function startReaders(
 }
 
 /** Addresses of a page's modules of flows, and of the build's files. */
-function namedBy(text: string): { readonly modules: readonly string[]; readonly files: readonly string[] } {
+function namesIn(text: string): { readonly modules: readonly string[]; readonly files: readonly string[] } {
   const named = [...new Set(text.match(/\/(?:alur\/bundles|assets)\/[\w./-]+\.(?:m?js|css)/g))];
   const isModule = (name: string): boolean => name.startsWith('/alur/');
   return { modules: named.filter(isModule), files: named.filter((name) => !isModule(name)) };

@@ -7,16 +7,16 @@ type Redis = Parameters<Parameters<SharedRedis['ask']>[0]>[0];
 test('[EDGE-5071] requests that were counted in Redis count for an edge that has lost it: nobody gets further ones', async () => {
   let count = 0;
   let isThere = true;
-  const commands = { eval: async () => [(count += 1), 60_000], pubsub: async () => [] } as Partial<Redis>;
+  const commands = { eval: async () => [(count += 1), 60_000], pubsub: async () => [] };
   const redis = {
     keyOf: () => '',
     onAnswering: () => undefined,
-    ask: async (command) => (isThere ? command(commands as Redis) : null),
+    ask: async (command) => (isThere ? command(commands as unknown as Redis) : null),
   } as Partial<SharedRedis> as SharedRedis;
   const Store = createLimitStore(redis);
   const options = { routeInfo: { method: 'POST', url: '/vplus/auth/login' } };
   const store = new Store({}).child(options as unknown as Parameters<InstanceType<typeof Store>['child']>[0]);
-  const counted = (): Promise<number | undefined> =>
+  const countOne = (): Promise<number | undefined> =>
     new Promise((done, fail) => {
       store.incr(
         'someone',
@@ -25,8 +25,8 @@ test('[EDGE-5071] requests that were counted in Redis count for an edge that has
         60,
       );
     });
-  for (let nth = 1; nth <= 20; nth += 1) expect(await counted()).toBe(nth);
+  for (let nth = 1; nth <= 20; nth += 1) expect(await countOne()).toBe(nth);
   isThere = false;
   // Each request counts for two edges.
-  expect(await counted()).toBe(42);
+  expect(await countOne()).toBe(42);
 });

@@ -81,7 +81,7 @@ export async function startFleet({ isBehindHaproxy = false }: FleetOptions = {})
     const directus = await startBoth(studio, { ...place, ports: cmsPorts, database: database.url }, ends);
     const edges = await startEdges(site, { ...place, ports: edgePorts }, ends);
     const { ALUR_EDGE_URL, ALUR_CMS_URL } = shared;
-    const reached = reachedOver(redis, wires);
+    const reached = behindWires(redis, wires);
     return { site: ALUR_EDGE_URL, studio: ALUR_CMS_URL, directus, edges, redis: reached, wires, stop };
   } catch (error) {
     await stop();
@@ -108,7 +108,7 @@ async function startWires({ studio, redis, database }: WireTargets, ends: Ends):
 }
 
 /** The Redis as those who reach it over wires meet it: one that is killed refuses their connections. */
-function reachedOver(redis: RedisServer, { redisOfEdges, redisOfCms }: Wires): RedisServer {
+function behindWires(redis: RedisServer, { redisOfEdges, redisOfCms }: Wires): RedisServer {
   const become = (state: WireState): void => [redisOfEdges, redisOfCms].forEach((wire) => wire.become(state));
   return {
     ...redis,
