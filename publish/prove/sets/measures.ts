@@ -18,7 +18,7 @@ export function countOf(diagrams: Diagrams, set: Diagram, bits: number): number 
 }
 
 /** Nodes of some sets by level: where a proof grows. */
-export function levelWidths(diagrams: Diagrams, sets: readonly Diagram[]): ReadonlyMap<number, number> {
+function levelWidths(diagrams: Diagrams, sets: readonly Diagram[]): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();
   const seen = new Set(sets);
   for (const at of seen) {
