@@ -51,7 +51,11 @@ test('[EDGE-5064] a purge that is refused is sent again until it is confirmed; u
   const edge = await startTestEdge({ variables });
   // One that fails stops no other.
   await expect.poll(() => other.purges).toContain('pages');
-  const { flows } = await edge.until(({ content }) => content.source === 'cms');
+  // A later change may be on its way to the other one.
+  const { flows } = await edge.until(
+    ({ content, flows: now }) =>
+      content.source === 'cms' && now.every(({ caches }) => caches === undefined || caches.length < 2),
+  );
   const { host, pathname } = new URL(broken.url);
   const since = expect.stringMatching(/^\d{4}-.+Z$/) as string;
   expect(flows.map(({ state, caches }) => ({ state, caches }))).toEqual(
