@@ -15,7 +15,13 @@ const fleetTests = '**/*.fleet.test.ts';
 /** Time enough on a machine that is busy with something else; nobody waits for it when all is well. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 40_000 } } };
 /** Files of the CMS's tests, one after another in one process: several share a Directus (`cms/testing/sharedCms.ts`). */
-const ofTheCms = { testTimeout: 180_000, hookTimeout: 300_000, fileParallelism: false, isolate: false };
+const ofTheCms = {
+  ...patience,
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  fileParallelism: false,
+  isolate: false,
+};
 const never = [...configDefaults.exclude, 'dist/**', '.data/**', 'cms/node_modules/**', 'tests/journeys/**'];
 
 export default defineConfig({
