@@ -125,13 +125,14 @@ it('[LAUNCH-2772] a sample that ships with the flows may stand in the CMS; what 
   }
 });
 
-it('[LAUNCH-2772] the sample of a password may stand in the program of Studio, and nowhere else in the CMS', () => {
+it('[LAUNCH-2772] the sample of a password, and that of an account shown at each start, may stand in the program of Studio, and nowhere else in the CMS', () => {
   const folder = testFolder();
   const cms = join(folder, 'kept', 'alur-product-a1', 'cms');
   const program = join(cms, 'temp', 'app-extensions');
   for (const each of [join(folder, 'kept', 'typed'), program]) mkdirSync(each, { recursive: true });
   const typed = [
     { field: 'password', value: 'Streaming1' },
+    { field: 'password', value: 'alur-editor' },
     { field: 'password', value: 'A-word-of-mine-9' },
   ];
   writeFileSync(
@@ -139,16 +140,17 @@ it('[LAUNCH-2772] the sample of a password may stand in the program of Studio, a
     typed.map((each) => JSON.stringify(each)).join('\n'),
   );
   for (const [at, value] of [
-    [join(program, 'entry.js'), 'Streaming1'],
+    [join(program, 'entry.js'), 'Streaming1 alur-editor'],
     [join(program, 'other.js'), 'A-word-of-mine-9'],
     [join(cms, 'cms.log'), 'Streaming1'],
+    [join(cms, 'other.log'), 'alur-editor'],
   ] as const)
     writeFileSync(at, `"${value}"`);
   expect(
     lookThrough(folder, [])
       .personal.map(({ file }) => basename(file))
       .toSorted(),
-  ).toEqual(['cms.log', 'other.js']);
+  ).toEqual(['cms.log', 'other.js', 'other.log']);
 });
 
 it('[LAUNCH-2772] many texts are found in one walk, wherever they begin', () => {
