@@ -15,6 +15,8 @@ const partsOf: Readonly<Record<'browser' | 'worker', readonly Part[]>> = {
   // Problems come worded from the worker and the server; what is found of JSON, of acceptances and of a clip is said here.
   browser: [
     ['schemas/generated/openapi.json', () => ({})],
+    // Texts are compared in the worker.
+    ['locales/glossary.json', () => ({})],
     words('/guard.json', /^json\./),
     words('publish/wording/proof.json', /^accepted\./),
     words('publish/wording/decode.json', /^decode\.(?:nested|entries|bytes)(?:\.cure)?$/),

@@ -57,6 +57,8 @@ export interface Product {
   readonly denials?: Readonly<Partial<Record<string, Denials>>>;
   /** What each language calls the units of time: a unit that is another one there is found by it. */
   readonly timeUnits?: Readonly<Partial<Record<string, TimeUnits>>>;
+  /** What each language calls things and deeds: a text that speaks of another thing than its translation is found by it. */
+  readonly glossary?: Glossary;
   /** What the paths begin with that a document may claim. */
   readonly openForFlows: readonly string[];
   /** The path that bundles are served below, without a slash at its end. */
@@ -91,6 +93,26 @@ export interface Denials {
 
 /** Words for a unit of time, by a name that is the same in every language. */
 export type TimeUnits = Readonly<Record<string, readonly string[]>>;
+
+/** Words by notion, what notions are to each other, and how a language speaks. Publish asks for some by name: `success`, `failure`, `least`, `most`, `above`, `below`, `deadline`. */
+export interface Glossary {
+  /** By language and notion. A `*` stands for any further letters; two words stand for themselves. */
+  readonly words: Readonly<Partial<Record<string, Readonly<Record<string, readonly string[]>>>>>;
+  /** Pairs of notions of which no translation takes one for the other. */
+  readonly opposites: readonly (readonly string[])[];
+  /** Notions that are about no thing and no deed, such as `before`. */
+  readonly relations: readonly string[];
+  /** How a language speaks to its readers. */
+  readonly readers?: Readonly<Partial<Record<string, ReaderWords>>>;
+  /** The numbers from two on as a language writes them out. */
+  readonly numbers?: Readonly<Partial<Record<string, readonly string[]>>>;
+}
+
+/** Words by which one speaks to strangers, and to friends; `-` begins an ending. */
+export interface ReaderWords {
+  readonly polite: readonly string[];
+  readonly close: readonly string[];
+}
 
 /** When an event may be reported. */
 export interface EventMoment {

@@ -40,6 +40,7 @@ test('[EDGE-309] the compiler revision changes with what compiles, and with noth
     'locales/languages.ts',
     'locales/formats.ts',
     'locales/denials.ts',
+    'locales/glossary.json',
     'locales/tellingWords.ts',
     'locales/timeUnits.ts',
     'renderers/frame/usualSamples.ts',

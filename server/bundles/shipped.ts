@@ -38,6 +38,7 @@ const compilerFiles = [
   'locales/languages.ts',
   'locales/formats.ts',
   'locales/denials.ts',
+  'locales/glossary.json',
   'locales/tellingWords.ts',
   'locales/timeUnits.ts',
   'renderers/frame/usualSamples.ts',

@@ -3,6 +3,7 @@ import { manifests } from '../../renderers/manifests.generated.ts';
 import dialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
 import api from '../../schemas/generated/openapi.json' with { type: 'json' };
 import presets from '../../schemas/presets.json' with { type: 'json' };
+import glossary from '../../locales/glossary.json' with { type: 'json' };
 import patterns from './proven.generated.json' with { type: 'json' };
 import { formats } from '../../locales/formats.ts';
 import { denials } from '../../locales/denials.ts';
@@ -57,6 +58,7 @@ export const product = defineProduct({
   tellingWords,
   denials,
   timeUnits,
+  glossary,
   routes,
   root: '/vplus',
   openForFlows,

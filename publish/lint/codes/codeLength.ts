@@ -11,7 +11,7 @@ import { fits } from '../../prove/patternAutomaton.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** The numbers that a length may be: constants of it and of its branches, and what the config holds where nothing else was set. */
-function lengthsIn(document: FlowDocument, expression: Expression): readonly number[] {
+export function lengthsIn(document: FlowDocument, expression: Expression): readonly number[] {
   const leaves = (value: JsonValue): readonly number[] => {
     if (typeof value === 'number') return [value];
     const [condition] = conditionsIn(value, '');

@@ -55,6 +55,17 @@ export function groupsOf(document: FlowDocument): readonly (readonly Worded[])[]
           ? []
           : [{ pointer: at('body', index), key: item.label, names: ofItem(item) }],
       ),
+      body.flatMap((item, index) =>
+        item.hint === undefined
+          ? []
+          : [
+              {
+                pointer: pointerAt(stepPointer(id), 'body', index, 'hint'),
+                key: item.hint,
+                names: ofItem(item),
+              },
+            ],
+      ),
       ...body.map(({ choices = {} }, index) =>
         Object.entries(choices).map(([value, key]) => ({
           pointer: pointerAt(stepPointer(id), 'body', index, 'choices', value),
@@ -82,7 +93,24 @@ export function groupsOf(document: FlowDocument): readonly (readonly Worded[])[]
           },
         ],
   );
-  return [...bySteps, ...dialogs, toasts, ...topsOf(document)];
+  return [...bySteps, ...dialogs, toasts, ...topsOf(document), ...dialogWords(document)];
+}
+
+/** What dialogs of calls say, by the code that opens them. */
+function dialogWords(document: FlowDocument): readonly (readonly Worded[])[] {
+  return (['title', 'message'] as const).map((part) =>
+    thensOf(document).flatMap(({ then: { dialog }, pointer, callName, code }) => {
+      const key = typeof dialog === 'object' ? dialog[part] : undefined;
+      if (key === undefined || callName === null || code === null) return [];
+      return [
+        {
+          pointer: pointerAt(pointer, 'dialog', part),
+          key,
+          names: [...wordsIn(callName), ...wordsIn(code)],
+        },
+      ];
+    }),
+  );
 }
 
 /** What stands at the top of each step. */

@@ -4,9 +4,10 @@ import { productOf } from '../../product/product.ts';
 import { textsOf } from '../../document/texts.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
 import { shareWord, wordsIn } from '../exchanged/nameWords.ts';
+import { notionsIn } from './notions.ts';
 import { unusedKeys } from '../messages/unusedMessage.ts';
 
-const quoted = /“([^”]+)”/gu;
+const quoted = /(?:(\p{L}+)\s+)?“([^”]+)”/gu;
 
 /** The names of buttons, links and inputs that a flow shows, as they read in a language, by key. */
 function namesShown({ document, messages }: Subject, locale: string): ReadonlyMap<string, string> {
@@ -19,10 +20,15 @@ export const quotedName: LintRule = {
   id: 'PUB-4882',
   severity: 'warning',
   check: (subject) => {
-    const { messages } = subject;
+    const { document, messages } = subject;
+    const { glossary } = productOf(document);
     return textsOf(messages)
       .flatMap(({ key, locale, text, pointer }) => {
-        const quotes = [...text.matchAll(quoted)].map(([, quote = '']) => quote.trim());
+        const found = [...text.matchAll(quoted)].map(([, before = '', quote = '']) => [before, quote.trim()]);
+        const pressed = found.flatMap(([before = '', quote = '']) =>
+          glossary !== undefined && notionsIn(glossary, locale, before).has('press') ? [quote] : [],
+        );
+        const quotes = found.map(([, quote = '']) => quote);
         if (quotes.length === 0) return [];
         const names = namesShown(subject, locale);
         const isShown = (quote: string): boolean =>
@@ -30,7 +36,10 @@ export const quotedName: LintRule = {
         return quotes
           .filter(
             (quote) =>
-              !isShown(quote) && (isUnused(quote, subject, names, locale) || isNearly(quote, key, names)),
+              !isShown(quote) &&
+              (pressed.includes(quote) ||
+                isUnused(quote, subject, names, locale) ||
+                isNearly(quote, key, names)),
           )
           .map((quote) => ({ pointer, ...wordProblem('lint.quotedName', { key, quote }) }));
       })

@@ -3,9 +3,9 @@ import { textsOf } from '../../document/texts.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
 import { withoutPlaceholders } from '../messages/numbersIn.ts';
 
-/** Two blanks, one before a comma or behind a bracket, a full stop twice, and gaps as other programs write them. */
+/** Two blanks, one before a comma or behind a bracket, a full stop or mark twice, and gaps as other programs write them. */
 const slips =
-  /\S {2,}\S|\S [,;:!?]|\S \.(?:\s|$)|,,|(?<!\.)\.\.(?!\.)|\( | \)|%[sd]\b|%\d\$[sd]|\$¤|¤¤|&nbsp;|\\n|\b(?:undefined|NaN)\b/u;
+  /\S {2,}\S|\S [,;:!?]|\S \.(?:\s|$)|,,|[!?]{2,}|(?<!\.)\.\.(?!\.)|\( | \)|%[sd]\b|%\d\$[sd]|\$¤|¤¤|&nbsp;|\\n|\b(?:undefined|NaN)\b/u;
 const pairs = ['()', '[]', '“”'] as const;
 
 function slipIn(text: string): string | null {

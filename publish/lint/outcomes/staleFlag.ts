@@ -12,7 +12,7 @@ function failureFlags(document: FlowDocument, name: string): readonly string[] {
   const flags = outcomesOf(document)
     .filter(({ callName, code }) => callName === name && code === 'other')
     .flatMap(({ then: { set = {} } }) => Object.keys(set).filter((each) => set[each] === true));
-  return [...new Set(flags)].filter((each) => document.data?.[each] === false);
+  return [...new Set(flags)];
 }
 
 /** What a failure shows goes with the next success. Where that leads to another step, it may show nothing of it. */
@@ -23,6 +23,15 @@ export const staleFlag: LintRule = {
     const shown = namesShown(document);
     return callsOf(document).flatMap(({ name: call, call: { on }, pointer }) =>
       failureFlags(document, call).flatMap((name) => {
+        const begins = document.data?.[name];
+        if (begins === true)
+          return [
+            {
+              pointer: pointerAt('/document/data', name),
+              ...wordProblem('lint.staleFlag.early', { call, name }),
+            },
+          ];
+        if (begins !== false) return [];
         const stays = coursesOf(document, on['ok'] ?? {}).some(
           ({ thens }) =>
             !thens.some(

@@ -7,7 +7,7 @@ import { groupedNames, groupOf } from '../statuses/groupedNames.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** Whether two texts read alike in every language that both have. */
-function readAlike({ messages }: Subject, one: string, other: string): boolean {
+export function readAlike({ messages }: Subject, one: string, other: string): boolean {
   const [first, second] = [messages[one] ?? {}, messages[other] ?? {}];
   const locales = Object.keys(first).filter((locale) => second[locale] !== undefined);
   const plain = (text = ''): string => text.trim().toLowerCase().replace(/[.:]$/u, '');

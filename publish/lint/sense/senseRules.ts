@@ -27,6 +27,26 @@ import { foreignAccess } from '../routes/foreignAccess.ts';
 import { oneSidedInput } from '../fields/oneSidedInput.ts';
 import { strayBlank } from '../messages/strayBlank.ts';
 import { otherUnit } from '../languages/otherUnit.ts';
+import { otherMeaning } from '../languages/otherMeaning.ts';
+import { leftWord } from '../languages/leftWord.ts';
+import { otherAddress } from '../languages/otherAddress.ts';
+import { misspelt } from '../languages/misspelt.ts';
+import { newsWords } from '../statuses/newsWords.ts';
+import { boundWords } from '../languages/boundWords.ts';
+import { placeWords } from '../languages/placeWords.ts';
+import { foreignCurrency } from '../languages/foreignCurrency.ts';
+import { pastMoment } from '../languages/pastMoment.ts';
+import { copiedText } from '../exchanged/copiedText.ts';
+import { neighbourPage } from '../exchanged/neighbourPage.ts';
+import { otherEffect } from '../exchanged/otherEffect.ts';
+import { otherName } from '../exchanged/otherName.ts';
+import { otherRule } from '../exchanged/otherRule.ts';
+import { turnedValue } from '../conditions/turnedValue.ts';
+import { foreignPrimary } from './foreignPrimary.ts';
+import { capitals } from '../languages/capitals.ts';
+import { equalTexts } from './equalTexts.ts';
+import { otherSum } from '../calls/otherSum.ts';
+import { otherWidget } from '../fields/otherWidget.ts';
 
 /** Rules that hold a text, a name or a tone to what it stands for (ADR 137). */
 export const senseRules: readonly LintRule[] = [
@@ -58,4 +78,24 @@ export const senseRules: readonly LintRule[] = [
   oneSidedInput,
   strayBlank,
   otherUnit,
+  otherMeaning,
+  leftWord,
+  otherAddress,
+  misspelt,
+  newsWords,
+  boundWords,
+  placeWords,
+  foreignCurrency,
+  pastMoment,
+  copiedText,
+  neighbourPage,
+  otherEffect,
+  otherName,
+  otherRule,
+  turnedValue,
+  foreignPrimary,
+  capitals,
+  equalTexts,
+  otherWidget,
+  otherSum,
 ];

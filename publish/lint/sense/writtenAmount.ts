@@ -1,13 +1,13 @@
 import type { FlowDocument } from '../../contract/generated/flow.ts';
 import { messageKeysOf } from '../../document/messageKeys.ts';
 import type { LintRule } from '../../document/lintRule.ts';
-import { takenNames } from '../../document/names.ts';
+import { dataNames, takenNames } from '../../document/names.ts';
 import { textsOf } from '../../document/texts.ts';
 import { productOf } from '../../product/product.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
 import { withoutPlaceholders } from '../messages/numbersIn.ts';
 
-type Written = 'amount' | 'day';
+type Written = 'amount' | 'day' | 'count';
 
 const escapeText = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
 
@@ -27,8 +27,26 @@ function patternsOf(document: FlowDocument, locale: string): Readonly<Record<Wri
   const names = `(?:${months.join('|')})`;
   return {
     amount: new RegExp(`(?:${signs})\\.?\\s?\\d|\\d\\s?(?:${signs})(?!\\p{L})`, 'iu'),
+    count: countPattern(document, locale),
     day: new RegExp(`(?<!\\p{L})(?:\\d{1,2}\\s${names}(?!\\p{L})|${names}\\s\\d)`, 'u'),
   };
+}
+
+/** The units that names of the flow count: `graceDays` counts days. */
+function unitsCounted(document: FlowDocument): readonly string[] {
+  return [...dataNames(document)].flatMap((name) => {
+    const [, unit] = /(Second|Minute|Hour|Day)s$/u.exec(name) ?? [];
+    return unit === undefined ? [] : [unit.toLowerCase()];
+  });
+}
+
+/** A number of such units, as a language writes it; what nothing fits where there is none. */
+function countPattern(document: FlowDocument, locale: string): RegExp {
+  const names = productOf(document).timeUnits?.[locale] ?? {};
+  const words = unitsCounted(document).flatMap((unit) => names[unit] ?? []);
+  return words.length === 0
+    ? /(?!)/u
+    : new RegExp(`\\d\\s(?:${words.map(escapeText).join('|')})(?!\\p{L})`, 'iu');
 }
 
 /** What a flow knows by itself: then nobody writes it by hand. */
@@ -37,6 +55,7 @@ function kindsKnown(document: FlowDocument): readonly Written[] {
   return [
     ...(kinds.has('money') ? (['amount'] as const) : []),
     ...(kinds.has('time') ? (['day'] as const) : []),
+    ...(unitsCounted(document).length > 0 ? (['count'] as const) : []),
   ];
 }
 

@@ -20,7 +20,7 @@ function commonNews(news: readonly News[]): News {
 }
 
 /** What every way to a step is: the ways of presses, and of steps that begin the flow, are anything. */
-function newsOfStep(document: FlowDocument, id: string): News {
+export function newsOfStep(document: FlowDocument, id: string): News {
   if (JSON.stringify(document.firstStep).includes(`"${id}"`)) return 'mixed';
   const presses = Object.values(document.steps).flatMap(({ actions = [] }) =>
     actions.flatMap((each) => variantsOf(document, each)),
