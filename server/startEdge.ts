@@ -20,6 +20,7 @@ import { openRefresher } from './openRefresher.ts';
 import { openStores } from './openStores.ts';
 import type { LogStream } from './operation/log.ts';
 import type { Metrics } from './operation/metrics.ts';
+import { nameEdge } from './operation/nameEdge.ts';
 import type { BootParts } from './pages/buildBoot.ts';
 import { createCatalogues } from './pages/catalogues.ts';
 import { type ClientBuild, readClientBuild } from './pages/clientBuild.ts';
@@ -104,9 +105,14 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const pendingPurges = openPurges(options, server, { content, bundles, metrics, ending: ending.signal });
   let prepared = build === null || !warm;
   const { drain, draining } = drainable(server);
+  nameEdge(server, {
+    token: environment.metricsToken,
+    buildId: parts.buildId,
+    revision: () => content.current().revision,
+  });
   await addCallRoutes(server, parts, { metrics, refresher, fleet, now });
   if (dev) (await import('./dev/addDevRoutes.ts')).addDevRoutes(server, root, bundles);
-  const media = openMedia(options, ending.signal);
+  const media = openMedia(options, { log: server.log, metrics, ending: ending.signal });
   addMediaRoutes(server, { content, store: media });
   addHealthRoutes(server, {
     ...parts,

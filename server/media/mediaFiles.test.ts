@@ -74,3 +74,27 @@ test('[EDGE-2866] [R2] a disk that takes nothing costs a picture its copy alone'
   expect(countAssetRequests(edge)).toBe(1);
   expect((await edge.get(video['src'] ?? '')).status).toBe(503);
 });
+
+test('[EDGE-5074] a disk that takes no picture stops nobody from seeing it; the metrics count it, and the log gives the first reason', async () => {
+  const { edge, at } = await openMediaEdge();
+  const folder = join(edge.data, 'edge', 'media');
+  await rm(folder, { recursive: true, force: true });
+  await writeFile(folder, 'a file where the folder belongs');
+  for (const preset of ['w480.avif', 'w960.avif'])
+    expect((await edge.get(`${at}/${preset}`)).status).toBe(200);
+  const counted = async (): Promise<string> => (await edge.get('/metrics')).text();
+  await expect.poll(counted).toMatch(/alur_media_faults_total\{result="unwritten"\} 2/);
+  expect(edge.log.filter((line) => line.includes('could not be kept on disk'))).toEqual([
+    expect.stringMatching(/EEXIST|ENOTDIR/),
+  ]);
+});
+
+test('[EDGE-5074] a kept picture that was cut is counted', async () => {
+  const { edge, video } = await openMediaEdge();
+  const src = video['src'] ?? '';
+  await (await edge.get(src)).arrayBuffer();
+  const folder = join(edge.data, 'edge', 'media');
+  for (const name of await readdir(folder)) await truncate(join(folder, name), 100);
+  await (await edge.get(src)).arrayBuffer();
+  expect(await (await edge.get('/metrics')).text()).toMatch(/alur_media_faults_total\{result="damaged"\} 1/);
+});

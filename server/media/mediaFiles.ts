@@ -32,12 +32,20 @@ interface Held {
 
 const pattern = /^([0-9a-f]{16}\.[a-z0-9]+\.[a-z0-9]+)\.([0-9a-f]{32})$/;
 
+/** Takes note of what the disk does wrong: nobody is refused for it, but each visitor waits for the CMS again. */
+export interface DiskReport {
+  /** A copy could not be written; the reason is the system's own. */
+  unwritten(reason: string): void;
+  /** A copy was gone, cut or changed when it was wanted. */
+  damaged(): void;
+}
+
 /**
  * Opens the copies in a folder.
  *
  * @param most bytes of all of them together
  */
-export function openMediaFiles(folder: string, most: number): MediaFiles {
+export function openMediaFiles(folder: string, most: number, report?: DiskReport): MediaFiles {
   let opened: Promise<Map<string, Held>> | null = null;
   const open = (): Promise<Map<string, Held>> => (opened ??= readFolder(folder));
 
@@ -74,6 +82,7 @@ export function openMediaFiles(folder: string, most: number): MediaFiles {
       const found = held.get(name);
       if (found === undefined) return null;
       if (!(await isWhole(found))) {
+        report?.damaged();
         await forget(held, name);
         return null;
       }
@@ -84,7 +93,11 @@ export function openMediaFiles(folder: string, most: number): MediaFiles {
     },
     async write(name, source) {
       const held = await open();
-      const written = await writeParts(folder, name, source);
+      const written = await writeParts(folder, name, source).catch((fault: unknown) => {
+        if (!(fault instanceof DiskFault)) throw fault;
+        report?.unwritten(fault.message);
+        return null;
+      });
       if (written === null) return null;
       held.set(name, { path: written.path, bytes: written.size, usedAt: Date.now(), isVerified: true });
       await prune(held, name);
@@ -96,35 +109,40 @@ export function openMediaFiles(folder: string, most: number): MediaFiles {
   };
 }
 
+/** The disk takes nothing; the message is the system's reason. */
+class DiskFault extends Error {}
+
+/** @throws {@link DiskFault}, and what the source throws */
 async function writeParts(
   folder: string,
   name: string,
   source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-): Promise<FileAt | null> {
+): Promise<FileAt> {
   const draft = join(folder, `${name}.${randomUUID().slice(0, 8)}.tmp`);
-  const disk = await mkdir(folder, { recursive: true })
-    .then(async () => openFile(draft, 'wx'))
-    .catch(() => null);
-  if (disk === null) return null;
+  const disk = await onDisk(mkdir(folder, { recursive: true }).then(async () => openFile(draft, 'wx')));
   const hash = createHash('sha256');
   let size = 0;
-  const isDone = (work: Promise<unknown>): Promise<boolean> =>
-    work.then(
-      () => true,
-      () => false,
-    );
   try {
     for await (const part of source) {
       hash.update(part);
       size += part.byteLength;
-      if (!(await isDone(disk.writeFile(part)))) return null;
+      await onDisk(disk.writeFile(part));
     }
     const path = join(folder, `${name}.${hash.digest('hex').slice(0, checksumDigits)}`);
-    return (await isDone(disk.close())) && (await isDone(rename(draft, path))) ? { path, size } : null;
+    await onDisk(disk.close());
+    await onDisk(rename(draft, path));
+    return { path, size };
   } finally {
-    await isDone(disk.close());
-    await isDone(rm(draft, { force: true }));
+    await disk.close().catch(() => undefined);
+    await rm(draft, { force: true }).catch(() => undefined);
   }
+}
+
+/** Tells what the disk refuses from what the source throws. */
+async function onDisk<T>(work: Promise<T>): Promise<T> {
+  return work.catch((fault: unknown) => {
+    throw new DiskFault(fault instanceof Error ? fault.message : String(fault));
+  });
 }
 
 /** What lies in the folder; drafts that were never finished go. */

@@ -16,6 +16,7 @@ export interface Metrics {
   readonly helpful: Counter<'article' | 'helpful'>;
   readonly bots: Counter<'verdict'>;
   readonly sharedEntries: Counter<'kind' | 'result'>;
+  readonly mediaFaults: Counter<'result'>;
   /** Shows which collections can't be read, from now on. */
   watchUnread(unread: () => readonly Unread[]): void;
   /** Shows which purges no cache has confirmed, from now on. */
@@ -73,6 +74,12 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
       name: 'alur_shared_entries_total',
       help: 'Entries of the folder that edges share which were wrong when read, or could not be written.',
       labelNames: ['kind', 'result'],
+      registers,
+    }),
+    mediaFaults: new Counter({
+      name: 'alur_media_faults_total',
+      help: 'Pictures and videos that the disk did not take (unwritten), or gave back gone, cut or changed (damaged).',
+      labelNames: ['result'],
       registers,
     }),
     pages: new Counter({

@@ -8,7 +8,8 @@ import { startTestEdge } from '../testing/startTestEdge.ts';
 test('[EDGE-30] readyz says where content came from, how old it is, and which revision and item of each flow serve', async () => {
   const edge = await startTestEdge();
   const answer = await edge.until(
-    ({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'),
+    ({ content, flows }) =>
+      content.source === 'cms' && content.state === 'fresh' && flows.every(({ source }) => source === 'cms'),
   );
   expect(answer).toMatchObject({
     status: 'ready',
@@ -108,6 +109,26 @@ test('[EDGE-901] [T33] readyz shows everybody whether a subscriber could be serv
   }
   const details = await (await edge.get('/readyz', { authorization: `Bearer ${operations}` })).json();
   expect(details).toMatchObject({ status: 'ready', reasons: [], flows: expect.any(Array) as unknown });
+});
+
+test('[EDGE-5073] each answer, of a page or of nothing, names edge, build and content to the operations token, and to nobody else', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_METRICS_TOKEN: operations } });
+  const named = async (path: string, headers?: Record<string, string>) => {
+    const answer = await edge.get(path, headers);
+    return ['x-alur-edge', 'x-alur-build', 'x-alur-content'].map((name) => answer.headers.get(name));
+  };
+  const { content, buildId } = (await (
+    await edge.get('/readyz', { authorization: `Bearer ${operations}` })
+  ).json()) as { readonly buildId: string; readonly content: { readonly revision: string } };
+  for (const path of ['/vplus/auth/login', '/alur/boot', '/no/such/page']) {
+    expect(await named(path, { authorization: `Bearer ${operations}` })).toEqual([
+      expect.stringMatching(new RegExp(`^.+:${new URL(edge.url).port}$`)),
+      buildId,
+      content.revision,
+    ]);
+    for (const headers of [{}, { authorization: 'Bearer wrong' }])
+      expect(await named(path, headers)).toEqual([null, null, null]);
+  }
 });
 
 test('[EDGE-901] without a token, details and metrics are for calls straight from this machine: none that a proxy forwarded', async () => {
