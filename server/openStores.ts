@@ -17,7 +17,9 @@ import { createMetrics, type Metrics, timeRequests } from './operation/metrics.t
 import { sharedReport } from './operation/sharedReport.ts';
 import { storeReport } from './operation/storeReport.ts';
 import { createSharedFlows, type SharedFlows } from './shared/sharedFlows.ts';
-import { openSharedFolder, type SharedFolder, type SharedFolderOptions } from './shared/sharedFolder.ts';
+import type { EntryPlace } from './shared/entryPlace.ts';
+import { folderPlace } from './shared/folderPlace.ts';
+import { openSharedStore, type SharedStore } from './shared/sharedStore.ts';
 
 export interface StoreOptions {
   readonly environment: EdgeEnvironment;
@@ -39,7 +41,7 @@ export interface Stores {
   readonly bundles: BundleStore;
   readonly metrics: Metrics;
   /** What must outlive this edge. */
-  readonly shared: SharedFolder;
+  readonly shared: SharedStore;
   /** Content was on disk. */
   readonly isRestored: boolean;
 }
@@ -53,9 +55,15 @@ export async function openStores(server: FastifyInstance, options: StoreOptions)
   timeRequests(server, metrics);
   const report = storeReport(server.log, metrics);
   const { firstPauseMs, compilerRevision = await readCompilerRevision(root) } = options;
-  const shared = openShared(environment, { now, report: sharedReport(server.log, metrics) });
+  const place = await placeToShare(environment);
+  const shared = openSharedStore({
+    place: place ?? folderPlace(join(environment.dataFolder, 'kept')),
+    secret: place === null ? '' : (environment.noticeSecret ?? ''),
+    now,
+    report: sharedReport(server.log, metrics),
+  });
   // A folder of its own holds its bundles already.
-  const sharedFlows = createSharedFlows(environment.sharedFolder === null ? null : shared);
+  const sharedFlows = createSharedFlows(place === null ? null : shared);
   const parts = {
     publish: publisher.publish,
     shared: sharedFlows,
@@ -70,14 +78,19 @@ export async function openStores(server: FastifyInstance, options: StoreOptions)
   return { publisher, content, metrics, bundles, shared, isRestored };
 }
 
-/** Without a folder that is shared, the edge's own. */
-function openShared(
-  { sharedFolder, dataFolder, noticeSecret }: EdgeEnvironment,
-  { now, report }: Pick<SharedFolderOptions, 'now' | 'report'>,
-): SharedFolder {
-  return sharedFolder === null
-    ? openSharedFolder({ folder: join(dataFolder, 'kept'), secret: '', now, report })
-    : openSharedFolder({ folder: sharedFolder, secret: noticeSecret ?? '', now, report });
+/**
+ * Where the edge shares with others; null: it keeps its own.
+ * @throws Error when the package of the bucket's client is not installed
+ */
+async function placeToShare({ sharedFolder, sharedBucket }: EdgeEnvironment): Promise<EntryPlace | null> {
+  if (sharedBucket === null) return sharedFolder === null ? null : folderPlace(sharedFolder);
+  const { bucketPlace } = await import('./shared/bucketPlace.ts').catch((cause: unknown) => {
+    throw new Error(
+      'ALUR_SHARED_BUCKET is set, but the package @aws-sdk/client-s3 is not installed: install the optional dependencies.',
+      { cause },
+    );
+  });
+  return bucketPlace(sharedBucket);
 }
 
 function publisherOf({ publish }: StoreOptions): Pick<Publisher, 'publish' | 'stop'> {

@@ -26,7 +26,7 @@ import { createCatalogues } from './pages/catalogues.ts';
 import { type ClientBuild, readClientBuild } from './pages/clientBuild.ts';
 import { keepBuild } from './pages/earlierBuilds.ts';
 import { createPageRenderer } from './pages/renderPage.ts';
-import type { SharedFolder } from './shared/sharedFolder.ts';
+import type { SharedStore } from './shared/sharedStore.ts';
 import { warmPages } from './pages/warmPages.ts';
 import { addPreviews } from './preview/addPreviews.ts';
 import { addBotRoutes } from './routes/botRoute.ts';
@@ -162,7 +162,7 @@ async function listen(
   }: {
     readonly refresher: Refresher;
     readonly ending: AbortController;
-    readonly shared: SharedFolder;
+    readonly shared: SharedStore;
   },
 ): Promise<void> {
   const readsCms = environment.cmsToken !== null;
@@ -241,7 +241,7 @@ async function servePages(
     readonly build: ClientBuild;
     readonly parts: BootParts;
     readonly metrics: Metrics;
-    readonly shared: SharedFolder;
+    readonly shared: SharedStore;
     readonly dist: string;
     readonly root: string;
     readonly now: () => number;

@@ -11,7 +11,13 @@ export function contradictionsIn(variables: Variables, loopback: boolean): reado
       !loopback &&
       'ALUR_DEV_COUNTRY gives every visitor the same country, which is for one machine only. Take it out, or set ALUR_COUNTRY_HEADER.',
     isSet('ALUR_SHARED_FOLDER') &&
-      !isSet('ALUR_NOTICE_SECRET') &&
-      'ALUR_SHARED_FOLDER is set, and ALUR_NOTICE_SECRET is not, which signs what edges lay there. Set it, to the same text for all edges.',
+      isSet('ALUR_SHARED_BUCKET') &&
+      'ALUR_SHARED_FOLDER and ALUR_SHARED_BUCKET are both set. Edges share one place: take one of them out.',
+    ...['ALUR_SHARED_FOLDER', 'ALUR_SHARED_BUCKET'].map(
+      (name) =>
+        isSet(name) &&
+        !isSet('ALUR_NOTICE_SECRET') &&
+        `${name} is set, and ALUR_NOTICE_SECRET is not, which signs what edges lay there. Set it, to the same text for all edges.`,
+    ),
   ].filter((sentence) => sentence !== false);
 }

@@ -30,6 +30,8 @@ import type { Measuring, SocialProvider } from '../../src/contracts/boot/boot.ts
 import { failure, ok, type Result } from '@alur/engine/result';
 import type { StorageMode } from '../../src/contracts/session.ts';
 import { contradictionsIn } from './contradictions.ts';
+import { bucketAddress } from './sharedBucket.ts';
+import type { BucketAddress } from '../shared/bucketPlace.ts';
 import { idEndpointOf, measuringOf, measuringVariables } from './measuring.ts';
 
 /** Everything the edge takes from its context, decoded once. The CMS chooses among what stands here and never widens it (T08). */
@@ -40,6 +42,8 @@ export interface EdgeEnvironment {
   readonly dataFolder: string;
   /** Folder that edges share: compiled flows, and the files of each build; null: this edge keeps its own. */
   readonly sharedFolder: string | null;
+  /** The same in a bucket; null: there is none. Never both. */
+  readonly sharedBucket: BucketAddress | null;
   /** PostgreSQL database of the record store; null: an SQLite file in the data folder. */
   readonly recordsDatabase: string | null;
   /** Canonical origin of this site: cookies, redirects and HSTS follow it, never a request's own headers (T36). */
@@ -142,6 +146,7 @@ function edgeVariables(loopback: boolean) {
     REDIS: redisAddress,
     ALUR_RECORDS_DATABASE_URL: postgresAddress,
     ALUR_SHARED_FOLDER: optionalText,
+    ALUR_SHARED_BUCKET: bucketAddress,
     ALUR_ANSWERS_SECRET: secret({ required: false }),
     ALUR_API_URL: origin,
     ALUR_API_ORIGINS: origins,
@@ -204,6 +209,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     port: given.PORT,
     dataFolder: resolve(given.ALUR_DATA, 'edge'),
     sharedFolder: given.ALUR_SHARED_FOLDER === null ? null : resolve(given.ALUR_SHARED_FOLDER),
+    sharedBucket: given.ALUR_SHARED_BUCKET,
     recordsDatabase: given.ALUR_RECORDS_DATABASE_URL,
     edgeOrigin: given.ALUR_EDGE_URL ?? `http://localhost:${given.PORT}`,
     cmsUrl,

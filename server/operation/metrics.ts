@@ -72,7 +72,7 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
     }),
     sharedEntries: new Counter({
       name: 'alur_shared_entries_total',
-      help: 'Entries of the folder that edges share which were wrong when read, or could not be written.',
+      help: 'Entries that edges share which were wrong when read, or could not be written or read.',
       labelNames: ['kind', 'result'],
       registers,
     }),

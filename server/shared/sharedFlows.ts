@@ -1,8 +1,9 @@
 import type { PublishedFlow } from '@alur/publish/node';
 import { isRecord } from '@alur/engine/json';
-import type { EntryName, SharedFolder } from './sharedFolder.ts';
+import type { EntryName } from './entryPlace.ts';
+import type { SharedStore } from './sharedStore.ts';
 
-/** Flows that an edge has published, for all that share its folder: one compile serves all. */
+/** Flows that an edge has published, for all that share a place: one compile serves all. */
 export interface SharedFlows {
   /** What was made of an item, by its checksum; null: nobody has published it yet. */
   find(itemChecksum: string): Promise<PublishedFlow | null>;
@@ -13,17 +14,17 @@ export interface SharedFlows {
 }
 
 /**
- * @param folder null: this edge shares nothing
+ * @param shared null: this edge shares nothing
  * @example
- * const flows = createSharedFlows(folder);
+ * const flows = createSharedFlows(shared);
  * const found = await flows.find(itemChecksum);
  */
-export function createSharedFlows(folder: SharedFolder | null): SharedFlows {
-  if (folder === null)
+export function createSharedFlows(shared: SharedStore | null): SharedFlows {
+  if (shared === null)
     return { find: async () => null, share: async () => undefined, module: async () => null };
   return {
     async find(itemChecksum) {
-      const bytes = await folder.read({ kind: 'flows', name: itemChecksum });
+      const bytes = await shared.read({ kind: 'flows', name: itemChecksum });
       const found: unknown = bytes === null ? null : JSON.parse(bytes.toString('utf8'));
       return isPublishedFlow(found) ? found : null;
     },
@@ -31,14 +32,14 @@ export function createSharedFlows(folder: SharedFolder | null): SharedFlows {
       const module = moduleEntry(flow.data.flow, flow.data.revision);
       const whole: EntryName = { kind: 'flows', name: itemChecksum };
       // The module first: who finds the flow may ask for it at once.
-      await folder.write(module, Buffer.from(flow.moduleSource));
-      await folder.write(whole, Buffer.from(JSON.stringify(flow)));
-      await folder.keep(`flow ${flow.data.flow}`, [module, whole]);
+      await shared.write(module, Buffer.from(flow.moduleSource));
+      await shared.write(whole, Buffer.from(JSON.stringify(flow)));
+      await shared.keep(`flow ${flow.data.flow}`, [module, whole]);
     },
     async module(flow, revision) {
       const entry = moduleEntry(flow, revision);
-      const bytes = await folder.read(entry);
-      if (bytes !== null) await folder.touch([entry]);
+      const bytes = await shared.read(entry);
+      if (bytes !== null) await shared.touch([entry]);
       return bytes?.toString('utf8') ?? null;
     },
   };

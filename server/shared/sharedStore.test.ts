@@ -2,7 +2,9 @@ import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openSharedFolder, type EntryName, type SharedFolder } from './sharedFolder.ts';
+import type { EntryName } from './entryPlace.ts';
+import { folderPlace } from './folderPlace.ts';
+import { openSharedStore, type SharedStore } from './sharedStore.ts';
 
 const entry: EntryName = { kind: 'modules', name: 'login.0123456789abcdef' };
 const other: EntryName = { kind: 'modules', name: 'login.fedcba9876543210' };
@@ -13,21 +15,23 @@ let folder: string;
 let now: number;
 let wrong: string[];
 let unwritten: string[];
+let unread: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alur-shared-'));
   now = Date.now();
-  [wrong, unwritten] = [[], []];
+  [wrong, unwritten, unread] = [[], [], []];
   const made = folder;
   onTestFinished(() => rm(made, { recursive: true, force: true }));
 });
 
-function open(secret = 'the secret of the edges', at = folder): SharedFolder {
+function open(secret = 'the secret of the edges', at = folder): SharedStore {
   const report = {
     wrong: ({ kind, name }: EntryName) => void wrong.push(`${kind}/${name}`),
-    unwritten: (reason: string) => void unwritten.push(reason),
+    unwritten: (title: string, reason: string) => void unwritten.push(`${title}: ${reason}`),
+    unread: (title: string, reason: string) => void unread.push(`${title}: ${reason}`),
   };
-  return openSharedFolder({ folder: at, secret, now: () => now, report });
+  return openSharedStore({ place: folderPlace(at), secret, now: () => now, report });
 }
 
 const fileOf = ({ kind, name }: EntryName): string => join(folder, kind, name);
@@ -88,5 +92,6 @@ test('[EDGE-5021] a folder that can’t be written stops nothing, and is reporte
   const shared = open('the secret of the edges', place);
   await shared.write(entry, bytes);
   expect(await shared.read(entry)).toBeNull();
-  expect(unwritten).toHaveLength(1);
+  expect(unwritten).toEqual([expect.stringMatching(/^The shared folder: E/)]);
+  expect(unread).toEqual([]);
 });
