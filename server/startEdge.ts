@@ -105,11 +105,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const pendingPurges = openPurges(options, server, { content, bundles, metrics, ending: ending.signal });
   let prepared = build === null || !warm;
   const { drain, draining } = drainable(server);
-  nameEdge(server, {
-    token: environment.metricsToken,
-    buildId: parts.buildId,
-    revision: () => content.current().revision,
-  });
+  nameEdge(server, environment.metricsToken, parts);
   await addCallRoutes(server, parts, { metrics, refresher, fleet, now });
   if (dev) (await import('./dev/addDevRoutes.ts')).addDevRoutes(server, root, bundles);
   const media = openMedia(options, { log: server.log, metrics, ending: ending.signal });

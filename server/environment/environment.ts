@@ -8,7 +8,6 @@ import {
   fiveRanges,
   origin,
   origins,
-  policyOrigins,
   reportAddress,
 } from '../../environment/addresses.ts';
 import { isLoopback } from '../../environment/loopback.ts';
@@ -29,6 +28,7 @@ import {
 import type { Measuring, SocialProvider } from '../../src/contracts/boot/boot.ts';
 import { failure, ok, type Result } from '@alur/engine/result';
 import type { StorageMode } from '../../src/contracts/session.ts';
+import { type Captcha, captchaOf, captchaVariables, captchaVerifyOf } from './captcha.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { bucketAddress } from './sharedBucket.ts';
 import type { BucketAddress } from '../shared/bucketPlace.ts';
@@ -77,15 +77,8 @@ export interface EdgeEnvironment {
   readonly socialProviders: readonly SocialProvider[];
   /** Address of the human-verification service; empty: none, and the API decides by its own limits. */
   readonly humanCheckUrl: string;
-  /**
-   * The captcha provider: its script, the origins beside the script's that the provider loads from, and the origin, other than the pages', at which the frame is
-   * served that loads it; null: there is none.
-   */
-  readonly captcha: {
-    readonly script: string;
-    readonly origins: readonly string[];
-    readonly frame: string;
-  } | null;
+  /** The captcha provider; null: there is none. */
+  readonly captcha: Captcha | null;
   /** Sent as x-client-id by pages of a staging or local deployment; empty elsewhere. */
   readonly developmentClientId: string;
   /** Where the tokens of a captcha are verified, and with which secret; null: forms that are collected ask for none. */
@@ -158,11 +151,7 @@ function edgeVariables(loopback: boolean) {
     ALUR_SOCIAL_PROVIDERS: socialProviders,
     ALUR_DEVELOPMENT_CLIENT_ID: clientId,
     ALUR_HUMAN_CHECK_URL: address,
-    ALUR_CAPTCHA_SCRIPT: address,
-    ALUR_CAPTCHA_ORIGINS: policyOrigins,
-    ALUR_CAPTCHA_VERIFY_URL: address,
-    ALUR_CAPTCHA_SECRET: optionalText,
-    ALUR_CAPTCHA_FRAME: origin,
+    ...captchaVariables,
     ALUR_MIN_OTP_LENGTH: wholeNumber(4, 4, 8),
     ALUR_ALLOW_OTP_BYPASS: flag(loopback),
     ALUR_REQUIRE_CAPTCHA: flag(false),
@@ -255,21 +244,6 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
 function cdnOf(given: EdgeVariables): EdgeEnvironment['cdn'] {
   const { ALUR_CDN_PURGE_URLS: caches, ALUR_CDN_PURGE_TOKEN: token } = given;
   return caches.length === 0 ? null : { addresses: caches, token };
-}
-
-/** A provider's script runs at an origin of its own, or not at all. */
-function captchaOf(given: EdgeVariables): EdgeEnvironment['captcha'] {
-  const { ALUR_CAPTCHA_SCRIPT: script, ALUR_CAPTCHA_FRAME: frame } = given;
-  const pages = given.ALUR_EDGE_URL ?? `http://localhost:${given.PORT}`;
-  if (script === null || frame === null || frame === pages) return null;
-  return { script, origins: given.ALUR_CAPTCHA_ORIGINS, frame };
-}
-
-function captchaVerifyOf({
-  ALUR_CAPTCHA_VERIFY_URL: url,
-  ALUR_CAPTCHA_SECRET: key,
-}: EdgeVariables): EdgeEnvironment['captchaVerify'] {
-  return url === null || key === null ? null : { url, secret: key };
 }
 
 /** What works less well than it could. */

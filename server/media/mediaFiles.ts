@@ -65,17 +65,6 @@ export function openMediaFiles(folder: string, most: number, report?: DiskReport
     }
   }
 
-  async function isWhole(found: Held): Promise<boolean> {
-    // It may have gone, or been cut, since it was verified.
-    const seen = await stat(found.path).catch(() => null);
-    if (seen?.size !== found.bytes) return false;
-    found.isVerified ||= await checksumAt(found.path).then(
-      (checksum) => found.path.endsWith(checksum),
-      () => false,
-    );
-    return found.isVerified;
-  }
-
   return {
     async find(name) {
       const held = await open();
@@ -107,6 +96,17 @@ export function openMediaFiles(folder: string, most: number, report?: DiskReport
       await forget(await open(), name);
     },
   };
+}
+
+/** It may have gone, or been cut, since it was verified. */
+async function isWhole(found: Held): Promise<boolean> {
+  const seen = await stat(found.path).catch(() => null);
+  if (seen?.size !== found.bytes) return false;
+  found.isVerified ||= await checksumAt(found.path).then(
+    (checksum) => found.path.endsWith(checksum),
+    () => false,
+  );
+  return found.isVerified;
 }
 
 /** The disk takes nothing; the message is the system's reason. */

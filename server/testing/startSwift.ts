@@ -40,7 +40,7 @@ export async function startSwift(): Promise<Swift> {
     spawn(`swift-${name}-server`, [join(folder, `${name}.conf`)], { stdio: 'ignore' }),
   );
   const stop = async (): Promise<void> => {
-    await Promise.all(children.map(ended));
+    await Promise.all(children.map(kill));
     rmSync(folder, { recursive: true, force: true });
   };
   const endpoint = `http://127.0.0.1:${ports.get('proxy')}`;
@@ -93,7 +93,7 @@ async function makeBucket({ endpoint, region, bucket, key, secret }: BucketAddre
   client.destroy();
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise<void>((resolve) => {
     child.once('exit', () => {

@@ -81,7 +81,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'react-router-dom': ['src/app'],
   ajv: ['publish', 'sandbox'],
   ioredis: ['environment'],
-  '@aws-sdk/client-s3': ['server/shared'],
+  '@aws-sdk/client-s3': ['server/shared', 'server/testing'],
   valibot: ['environment', 'server', 'sandbox'],
   'libphonenumber-js': ['renderers/phone', 'sandbox'],
 };
