@@ -10,6 +10,7 @@ import { flowDocuments } from './content/collections/flowDocuments.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
 import type { Refresher, RefreshPace } from './content/refresher.ts';
 import { openAnswers } from './answers/openAnswers.ts';
+import { openCounts } from './counts/openCounts.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
 import { hearChanges } from './fleet/hearChanges.ts';
 import { addMediaRoutes } from './media/mediaRoutes.ts';
@@ -217,6 +218,7 @@ async function addCallRoutes(
     );
   addCspReportRoute(server, metrics);
   await openAnswers(server, { environment, content, bundles, now });
+  await openCounts(server, { environment, bundles, metrics, now });
 }
 
 /** Adds the pages and the files of the build, of earlier builds too. `onWarm` is called once the pages that matter most were made before anybody asks for them; null: none are. */

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import {
   begin,
   type Bundle,
+  type EffectRequest,
   type FlowEvent,
   type FlowRuntime,
   type ScreenEvent,
@@ -22,6 +23,8 @@ export interface StartedFlow extends FlowRuntime {
    * @param isNew The page was opened, neither reloaded nor gone back to: a run that came to its end does not come back.
    */
   restore(isNew?: boolean): void;
+  /** Set by what counts steps: receives each event with the snapshots around it, and what is to be done. */
+  onTurn?: (event: FlowEvent, before: Snapshot, after: Snapshot, requests: readonly EffectRequest[]) => void;
 }
 
 /**
@@ -52,6 +55,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     const before = store.getState();
     const [after, requests] = transition(bundle, before, event);
     if (import.meta.env?.DEV) options.onTurn?.(bundle, { event, before, after, requests });
+    flow.onTurn?.(event, before, after, requests);
     try {
       if (after !== before) show(before, after);
     } finally {
@@ -59,23 +63,21 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
       for (const request of requests) carryOut(request);
     }
   }
-
   function startOver(before: Snapshot): void {
     persisted.forget();
     show(before, freshAfter(before, bundle, { at: clock.now(), begun }));
   }
-
   function show(before: Snapshot, after: Snapshot): void {
     followers.follow(after);
     store.setState(after, true);
     fields.notify(before, after);
   }
   for (const request of reports) carryOut(request);
-  return {
+  const flow: StartedFlow = {
     bundle,
     getSnapshot: store.getState,
     dispatch,
-    subscribe: (listener) => store.subscribe(() => listener()),
+    subscribe: store.subscribe,
     subscribeField: fields.subscribe,
     restore(isNew) {
       if (begun) return;
@@ -92,6 +94,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
       followers.stop();
     },
   };
+  return flow;
 }
 
 /** The flow as it began, for the subscriber who is here now; answers to earlier calls are no longer its own. */

@@ -906,6 +906,8 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
   tokenExchange: ['err_token_not_found', 'err_token_expired', 'err_token_used', 'err_exchange_failed'],
   tokenRefresh: ['err_session_revoked', 'err_session_expired'],
   tokenRevoke: [],
+  countSteps: [],
+  stepFigures: ['err_not_found'],
   publicConfig: ['err_not_found'],
   countries: [],
   voucherStore: ['err_not_found'],

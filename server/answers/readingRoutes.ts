@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRecord } from '@alur/engine/json';
 import { type Records, RecordsUnavailable, type StoredRecord } from '../records/records.ts';
 import { refuse, sendData } from '../responses/envelope.ts';
-import { mayOperate } from '../security/operations.ts';
+import { type Handler, readersOnly } from '../security/readersOnly.ts';
 import { answerTable, namesAsked, readable } from './answerTable.ts';
 
 const dayMs = 86_400_000;
@@ -25,8 +25,6 @@ interface Reading {
   readonly count: number;
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-
 /**
  * The calls by which Studio's side reads what forms collected, with a secret of their own: forms, one form, its table, finding and erasing a person, and who did so. Each is noted in the record store
  * before anything is read; the note holds no value. Without the secret there is nothing at these addresses.
@@ -40,19 +38,7 @@ export function addReadingRoutes(
   }: { readonly records: Records; readonly secret: string | null; readonly now: () => number },
 ): void {
   if (secret === null) return;
-  const guard =
-    (handle: Handler): Handler =>
-    async (request, reply) => {
-      if (!mayOperate(request, secret)) return refuse(request, reply, 'err_not_found');
-      void reply.header('cache-control', 'no-store');
-      try {
-        return await handle(request, reply);
-      } catch (fault) {
-        if (!(fault instanceof RecordsUnavailable)) throw fault;
-        request.log.error({ trouble: fault.trouble }, 'The record store can’t be read.');
-        return refuse(request, reply, 'err_overloaded');
-      }
-    };
+  const guard = readersOnly(secret);
   const note = async (request: FastifyRequest, { form, ...done }: Reading): Promise<unknown> =>
     records.add({
       kind: 'reading',

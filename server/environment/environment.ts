@@ -32,7 +32,7 @@ import { type Captcha, captchaOf, captchaVariables, captchaVerifyOf } from './ca
 import { contradictionsIn } from './contradictions.ts';
 import { bucketAddress } from './sharedBucket.ts';
 import type { BucketAddress } from '../shared/bucketPlace.ts';
-import { idEndpointOf, measuringOf, measuringVariables } from './measuring.ts';
+import { type Counting, idEndpointOf, measuringOf, measuringVariables } from './measuring.ts';
 
 /** Everything the edge takes from its context, decoded once. The CMS chooses among what stands here and never widens it (T08). */
 export interface EdgeEnvironment {
@@ -110,6 +110,8 @@ export interface EdgeEnvironment {
   readonly sentryDsn: string;
   /** How pages reach the analytics service; null: nothing is measured, and nobody is asked. */
   readonly measuring: Measuring | null;
+  /** When pages count steps: always, unless a visitor refuses, or once one allows it. */
+  readonly stepCounts: Counting;
   /** Pages show at `?debug` what they sent where. */
   readonly debugView: boolean;
   /** Readers' devices keep pages of the help centre; false: they keep none, and remove what they kept. */
@@ -232,6 +234,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     storageMode: given.ALUR_STORAGE_MODE,
     sentryDsn: given.ALUR_SENTRY_DSN,
     measuring: measuringOf(given),
+    stepCounts: given.ALUR_STEP_COUNTS,
     debugView: given.ALUR_DEBUG_VIEW,
     offlineHelp: given.ALUR_OFFLINE_HELP,
     draftLinks: given.ALUR_DRAFT_LINKS && given.ALUR_NOTICE_SECRET !== null,

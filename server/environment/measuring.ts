@@ -2,7 +2,10 @@ import { address, writeKey } from '../../environment/addresses.ts';
 import { thirdParties } from '../../environment/partners.ts';
 import type { ValuesOf } from '../../environment/readVariables.ts';
 import { choice, flag } from '../../environment/variables.ts';
+import { type Counting, countingPositions } from '../../src/contracts/measuring/stepCounts.ts';
 import type { Measuring } from '../../src/contracts/boot/boot.ts';
+
+export type { Counting };
 
 /** Variables of the analytics service, and of the libraries of others that measure. */
 export const measuringVariables = {
@@ -13,6 +16,7 @@ export const measuringVariables = {
   ALUR_THIRD_PARTIES: thirdParties,
   ALUR_ANALYTICS_IP_POLICY: choice(['keep', 'remove', 'strip-last-octet'], 'keep'),
   ALUR_ANALYTICS_MODE: choice(['send', 'debug', 'echo'], 'send'),
+  ALUR_STEP_COUNTS: choice(countingPositions, 'unless-refused'),
 };
 
 /** Their values, and where the pages are. */

@@ -15,6 +15,7 @@ export interface Metrics {
   readonly pages: Counter<'result'>;
   readonly helpful: Counter<'article' | 'helpful'>;
   readonly bots: Counter<'verdict'>;
+  readonly counts: Counter<'verdict'>;
   readonly sharedEntries: Counter<'kind' | 'result'>;
   readonly mediaFaults: Counter<'result'>;
   /** Shows which collections can't be read, from now on. */
@@ -64,12 +65,7 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
       labelNames: ['article', 'helpful'],
       registers,
     }),
-    bots: new Counter({
-      name: 'alur_bots_total',
-      help: 'Visitors that a page flagged as bots, by whether their range is excepted; and pings of the detector.',
-      labelNames: ['verdict'],
-      registers,
-    }),
+    ...verdictCounters(registers),
     sharedEntries: new Counter({
       name: 'alur_shared_entries_total',
       help: 'Entries that edges share which were wrong when read, or could not be written or read.',
@@ -86,6 +82,24 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
       name: 'alur_pages_total',
       help: 'Pages sent: newly rendered, from memory, or as a plain shell.',
       labelNames: ['result'],
+      registers,
+    }),
+  };
+}
+
+/** Counters of what visitors' pages report, by what became of it. */
+function verdictCounters(registers: Registry[]): Pick<Metrics, 'bots' | 'counts'> {
+  return {
+    bots: new Counter({
+      name: 'alur_bots_total',
+      help: 'Visitors that a page flagged as bots, by whether their range is excepted; and pings of the detector.',
+      labelNames: ['verdict'],
+      registers,
+    }),
+    counts: new Counter({
+      name: 'alur_step_counts_total',
+      help: 'Messages with counts of steps, by whether they could be read, were of a document that is known, and found room.',
+      labelNames: ['verdict'],
       registers,
     }),
   };

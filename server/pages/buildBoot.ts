@@ -69,6 +69,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
     appLink: environment.appLink,
     sentryDsn: environment.sentryDsn,
     measuring: environment.measuring,
+    stepCounts: environment.stepCounts,
     debugView: environment.debugView,
     config,
     catalogue: catalogueFile,

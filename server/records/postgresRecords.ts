@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { bodyText, type Records, RecordsUnavailable, searchable, type Trouble } from './records.ts';
+import type pg from 'pg';
+import { classifyFault, openPostgresTable, type PostgresTable } from './postgresTable.ts';
+import { bodyText, type Records, searchable } from './records.ts';
 import { type RecordRow, recordOf } from './recordRow.ts';
 
 const tables = `
@@ -17,52 +18,16 @@ const tables = `
 const debt = 'overwrite';
 const dayMs = 86_400_000;
 
-/** Any number, the same at all edges: they make the tables one after another. */
-const lock = 4_630_128;
-
-/** What the first letters of PostgreSQL's error codes mean to callers. */
-const troubles: readonly (readonly [string, Trouble])[] = [
-  ['42501', 'denied'],
-  ['25006', 'readonly'],
-  ['53100', 'full'],
-  ['55P03', 'busy'],
-  ['40', 'busy'],
-  ['57014', 'busy'],
-];
-
 /**
  * The record store in a PostgreSQL database of its own. Tables are made with the first call, where they lack and the role may make them. A role that may only insert (docs/variables.md) collects, and reads
  * nothing.
  */
 export function openPostgresRecords(url: string): Records {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 4,
-    connectionTimeoutMillis: 2000,
-    statement_timeout: 5000,
-    // The program ends although a connection is open.
-    allowExitOnIdle: true,
-  });
-  // A server that goes away while nothing is asked of it.
-  pool.on('error', () => undefined);
-  let prepared: Promise<void> | null = null;
-
-  async function rows<T extends object>(sql: string, values: readonly unknown[]): Promise<readonly T[]> {
-    try {
-      prepared ??= prepare(pool);
-      await prepared.catch((fault: unknown) => {
-        prepared = null;
-        throw fault;
-      });
-      return (await pool.query<T>(sql, [...values])).rows;
-    } catch (fault) {
-      throw classifyFault(fault);
-    }
-  }
-  return { ...writing(rows, pool), ...reading(rows), close: () => pool.end() };
+  const { pool, rows, close } = openPostgresTable(url, { name: 'alur_records', tables });
+  return { ...writing(rows, pool), ...reading(rows), close };
 }
 
-type Rows = <T extends object>(sql: string, values: readonly unknown[]) => Promise<readonly T[]>;
+type Rows = PostgresTable['rows'];
 
 function writing(
   rows: Rows,
@@ -169,24 +134,4 @@ async function rewrite(pool: pg.Pool): Promise<boolean> {
   } finally {
     client.release(true);
   }
-}
-
-async function prepare(pool: pg.Pool): Promise<void> {
-  const found = await pool.query<{ table: string | null }>("SELECT to_regclass('alur_records') AS table");
-  if (typeof found.rows[0]?.table === 'string') return;
-  const client = await pool.connect();
-  try {
-    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${lock}); ${tables} COMMIT`);
-  } catch (fault) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw fault;
-  } finally {
-    client.release();
-  }
-}
-
-function classifyFault(fault: unknown): RecordsUnavailable {
-  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : 'unknown';
-  const found = troubles.find(([beginning]) => code.startsWith(beginning));
-  return new RecordsUnavailable(found?.[1] ?? 'down', code);
 }

@@ -1,11 +1,7 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { bodyText, type Records, RecordsUnavailable, searchable, type Trouble } from './records.ts';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { bodyText, type Records, searchable } from './records.ts';
 import { type RecordRow, recordOf } from './recordRow.ts';
-
-/** How long a write waits for another edge; it waits on the thread that serves pages. */
-const busyMs = 250;
+import { createSqliteFile, type SqliteFile } from './sqliteFile.ts';
 
 /** What is removed is overwritten, and a commit is on the disk before it is reported. */
 const settings = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;`;
@@ -20,14 +16,6 @@ const tables = `
   CREATE INDEX IF NOT EXISTS records_read ON records (kind, subject, id);
   CREATE INDEX IF NOT EXISTS records_until ON records (until) WHERE until IS NOT NULL;`;
 
-/** What SQLite's error numbers mean to callers. */
-const troubles: ReadonlyMap<number, Trouble> = new Map([
-  [5, 'busy'],
-  [6, 'busy'],
-  [8, 'readonly'],
-  [13, 'full'],
-]);
-
 /**
  * The record store as one SQLite file, opened with the first call: a disk that takes nothing stops no edge, and the next call tries again.
  *
@@ -35,28 +23,11 @@ const troubles: ReadonlyMap<number, Trouble> = new Map([
  * const records = openSqliteRecords(join(environment.dataFolder, 'records', 'records.sqlite'));
  */
 export function openSqliteRecords(file: string): Records {
-  let opened: DatabaseSync | null = null;
-
-  function run<T>(work: (sqlite: DatabaseSync) => T): Promise<T> {
-    try {
-      opened ??= openFile(file);
-      return Promise.resolve(work(opened));
-    } catch (fault) {
-      return Promise.reject(classifyFault(fault));
-    }
-  }
-  return {
-    ...writing(run),
-    ...reading(run),
-    close: async () => {
-      opened?.close();
-      opened = null;
-    },
-  };
+  const { run, close } = createSqliteFile(file, settings + tables);
+  return { ...writing(run), ...reading(run), close };
 }
 
-/** Runs a piece of work on the file, opened first where it isn't. */
-type Run = <T>(work: (sqlite: DatabaseSync) => T) => Promise<T>;
+type Run = SqliteFile['run'];
 
 function writing(run: Run): Pick<Records, 'add' | 'renew' | 'erase' | 'eraseEnded' | 'overwrite'> {
   const remove = async (sql: string, ...values: SQLInputValue[]): Promise<number> =>
@@ -128,31 +99,4 @@ function digestThere(sqlite: DatabaseSync, ...key: readonly [string, string, str
   return sqlite
     .prepare('SELECT digest FROM records WHERE kind = ? AND subject = ? AND key = ?')
     .get(...key)?.['digest'];
-}
-
-/** The file is the owner's alone. */
-function openFile(file: string): DatabaseSync {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const sqlite = new DatabaseSync(file, { timeout: busyMs });
-  try {
-    chmodSync(file, 0o600);
-    sqlite.exec(settings);
-    sqlite.exec(tables);
-    return sqlite;
-  } catch (fault) {
-    sqlite.close();
-    throw fault;
-  }
-}
-
-function classifyFault(fault: unknown): RecordsUnavailable {
-  const number = fault instanceof Error && 'errcode' in fault ? Number(fault.errcode) : null;
-  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : 'unknown';
-  if (number !== null)
-    return new RecordsUnavailable(troubles.get(number & 0xff) ?? 'down', `SQLite ${number}`);
-  const isRoom = code === 'ENOSPC' || code === 'EDQUOT';
-  return new RecordsUnavailable(
-    isRoom ? 'full' : ['EROFS', 'EACCES', 'EPERM'].includes(code) ? 'readonly' : 'down',
-    code,
-  );
 }

@@ -40,6 +40,7 @@ const boot = {
     thirdParties: [],
     mode: 'send',
   },
+  stepCounts: 'unless-refused',
   config: builtInConfig,
   countries: builtInCountries,
   messages: { a: 'b' },

@@ -65,6 +65,7 @@ function isBoot(value: unknown): value is Boot {
     !words ||
     !lists ||
     typeof value['measuring'] !== 'object' ||
+    typeof value['stepCounts'] !== 'string' ||
     !isRecord(value['config']) ||
     !choices ||
     !storage ||

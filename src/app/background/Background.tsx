@@ -7,10 +7,12 @@ import { watchErrors, type WatchErrorsOptions } from '../reporting/watchErrors.t
 import { BackgroundReads } from './BackgroundReads.tsx';
 import { watchPastedSecret } from './pastedSecret.ts';
 
-/** What begins once the page is idle: content reads, reports of what nothing catches, the detector of bots, and measuring with its question where the deployment measures. */
+/** What begins once the page is idle: content reads, reports of what nothing catches, the detector of bots, counts of steps, and measuring with its question where there is something to ask for. */
 export function Background(): ReactNode {
   const { report, page, otherScreens } = useServices();
-  const measures = usePage((state) => state.boot.measuring !== null);
+  const [isPerson, setIsPerson] = useState(false);
+  const asksFirst = usePage(({ boot }) => boot.stepCounts === 'asked' && boot.preview === undefined);
+  const measures = usePage(({ boot }) => boot.measuring !== null) || asksFirst;
   const isDebugged = usePage((state) => state.boot.debugView) && isDebugAsked();
   const [Measuring, setMeasuring] = useState<ComponentType | null>(null);
   const [Debug, setDebug] = useState<ComponentType | null>(null);
@@ -30,10 +32,17 @@ export function Background(): ReactNode {
   }, [measures, report]);
   useEffect(() => {
     const bots = createBotStore();
-    const isPerson = isKnownPerson(window);
-    const { userAgent } = navigator;
-    return watchBots({ page, bots, otherScreens, userAgent, isPerson, request: (...call) => fetch(...call) });
+    return watchBots({
+      page,
+      bots,
+      otherScreens,
+      userAgent: navigator.userAgent,
+      isPerson: isKnownPerson(window),
+      request: (...call) => fetch(...call),
+      onPerson: () => setIsPerson(true),
+    });
   }, [page, otherScreens]);
+  useStepCounts(isPerson);
   useEffect(() => {
     const { boot } = page.getState();
     const measureLoad: WatchErrorsOptions['measureLoad'] = (service) =>
@@ -52,6 +61,27 @@ export function Background(): ReactNode {
       {Debug && <Debug />}
     </>
   );
+}
+
+/** Counts the steps of a visitor who is no program, with a part of the program that nothing waits for. Pages of drafts are not counted. */
+function useStepCounts(isPerson: boolean): void {
+  const services = useServices();
+  const isDraft = usePage(({ boot }) => boot.preview !== undefined);
+  useEffect(() => {
+    if (!isPerson || isDraft) return;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    import('../counts/countSteps.ts').then(
+      ({ countSteps }) => {
+        if (!isOver) stop = countSteps(services);
+      },
+      (cause: unknown) => services.report(cause, 'loadCounts'),
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isPerson, isDraft, services]);
 }
 
 /** Returns whether the address asks for the debug view. */

@@ -32,8 +32,10 @@ async function watched({
   const request = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(answer)));
   const { page } = services;
   const { otherScreens } = services;
-  const stop = watchBots({ page, bots, otherScreens, userAgent, isPerson, request, random: () => drawn });
-  return { page, bots, request, stop, kind: () => page.getState().screen.kind };
+  const onPerson = vi.fn();
+  const random = (): number => drawn;
+  const stop = watchBots({ page, bots, otherScreens, userAgent, isPerson, request, onPerson, random });
+  return { page, bots, request, stop, onPerson, kind: () => page.getState().screen.kind };
 }
 
 test('[ANA-2071] a program that reads pages is recorded and sees “Bot detected”, as the store has it', async () => {
@@ -57,6 +59,18 @@ test.each([
   });
   expect(bots.getState().isBot).toBe(false);
   expect(kind()).not.toBe('bot');
+});
+
+test('[INS-07] T37 steps of a person are counted, and of who is excepted; those of a program never', async () => {
+  for (const person of [{ userAgent: browser }, { isPerson: true }, { answer: { excepted: true } }]) {
+    const { onPerson } = await watched(person);
+    await vi.waitFor(() => expect(onPerson).toHaveBeenCalledOnce());
+  }
+  for (const userAgent of [program, searchEngine]) {
+    const { bots, onPerson } = await watched({ userAgent });
+    await vi.waitFor(() => expect(bots.getState().isBot).toBe(true));
+    expect(onPerson).not.toHaveBeenCalled();
+  }
 });
 
 test('[ANA-2072] inside a payment and in the help centre nothing is covered', async () => {

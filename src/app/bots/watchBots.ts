@@ -17,6 +17,8 @@ export interface WatchBotsOptions {
   /** What was said in this tab already. */
   readonly isPerson: boolean;
   readonly request: typeof fetch;
+  /** Called once nothing speaks against a person. */
+  readonly onPerson?: () => void;
   /** Replaced in tests. */
   readonly random?: () => number;
 }
@@ -28,14 +30,14 @@ export interface WatchBotsOptions {
  * @returns how to stop
  */
 export function watchBots(options: WatchBotsOptions): () => void {
-  const { page, bots, otherScreens, userAgent, isPerson, request, random = Math.random } = options;
+  const { page, bots, otherScreens, userAgent, request, random = Math.random } = options;
   if (random() < pingRate) void request('/alur/bots/ping').catch(() => undefined);
   let over = false;
   async function look(): Promise<void> {
-    if (isPerson || !(await isBotAgent(userAgent))) return;
-    const excepted = await recordFlag(request);
-    if (excepted || !(await otherScreens.load())) return;
-    if (!over) bots.getState().setIsBot(true);
+    const isBot = !options.isPerson && (await isBotAgent(userAgent)) && !(await recordFlag(request));
+    if (over) return;
+    if (!isBot) options.onPerson?.();
+    else if ((await otherScreens.load()) && !over) bots.getState().setIsBot(true);
   }
   const cover = (): void => {
     const { screen, embedded, i18n } = page.getState();

@@ -26,7 +26,7 @@ async function loadedBy(entry: string): Promise<ReadonlySet<string>> {
 
 /** What asks somebody, keeps something, or knows who somebody is. */
 const forbidden =
-  /^src\/(?:analytics|content|runtime\/(?:http|session|storage|watch|effects|frame|exits)|app\/(?:session|compose|captcha|offline|thirdParties|measuring|reporting|background))\//;
+  /^src\/(?:analytics|content|runtime\/(?:http|session|storage|watch|effects|frame|exits)|app\/(?:session|compose|captcha|offline|thirdParties|measuring|counts|reporting|background))\//;
 
 test('[APP-4392] the page of a preview loads nothing of sessions, calls, storage or measuring', async () => {
   const files = await loadedBy('src/app/preview/previewMain.tsx');

@@ -40,6 +40,7 @@ export function previewBoot(page: PreviewPage, { locale, device, config }: Previ
     appLink: '',
     sentryDsn: '',
     measuring: null,
+    stepCounts: 'asked',
     debugView: false,
   };
 }

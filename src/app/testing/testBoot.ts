@@ -23,6 +23,7 @@ export function testBoot(changes: Partial<Boot> = {}): Boot {
     appLink: '',
     sentryDsn: '',
     measuring: null,
+    stepCounts: 'unless-refused',
     debugView: false,
     config: builtInConfig,
     catalogue: '/alur/catalogue/en-0123456789abcdef.json',

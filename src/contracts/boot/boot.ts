@@ -5,6 +5,7 @@ import type { FlowRoutes } from '../routes.ts';
 import type { Locale } from '../locale.ts';
 import type { LostSlot } from '../site/lostSlot.ts';
 import type { Menus } from '../site/menus.ts';
+import type { Counting } from '../measuring/stepCounts.ts';
 import type { ThirdParty } from '../measuring/thirdParties.ts';
 import type { Messages } from '@alur/engine/text';
 import type { StorageMode } from '../session.ts';
@@ -60,6 +61,8 @@ export interface Boot extends Catalogue {
   readonly sentryDsn: string;
   /** How the analytics service is reached, from the environment; null: nothing is measured. */
   readonly measuring: Measuring | null;
+  /** When steps are counted, from the environment. */
+  readonly stepCounts: Counting;
   /** `?debug` shows what was sent where, and why not; from the environment, off where others can reach the product. */
   readonly debugView: boolean;
   readonly config: PublicConfig;

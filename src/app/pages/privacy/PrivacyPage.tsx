@@ -6,14 +6,19 @@ import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage, useServices } from '../../page/services.ts';
 import './PrivacyPage.css';
 
-const parts = ['what', 'others', 'never', 'errors', 'why', 'keep'] as const;
+const parts = ['what', 'others', 'counts', 'countsAlways', 'never', 'errors', 'why', 'keep'] as const;
 
 /** What is measured and what never is, what was answered and when, and both answers to choose again. */
 export function PrivacyPage(): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const withOthers = usePage(({ boot }) => askedPurposes(boot.measuring).includes('advertising'));
   const reportsErrors = usePage(({ boot }) => boot.sentryDsn !== '');
-  const left = [withOthers ? '' : 'others', reportsErrors ? '' : 'errors'];
+  const isAlways = usePage(({ boot }) => boot.stepCounts === 'always');
+  const left = [
+    withOthers ? '' : 'others',
+    reportsErrors ? '' : 'errors',
+    isAlways ? 'counts' : 'countsAlways',
+  ];
   return (
     <div className="privacy">
       <h1 tabIndex={-1}>{t('privacy.title')}</h1>
@@ -24,7 +29,7 @@ export function PrivacyPage(): ReactNode {
           .filter((part) => !left.includes(part))
           .map((part) => (
             <div key={part}>
-              <dt>{t(`privacy.${part}Title`)}</dt>
+              <dt>{t(`privacy.${part === 'countsAlways' ? 'counts' : part}Title`)}</dt>
               <dd>{t(`privacy.${part}Text`)}</dd>
             </div>
           ))}
@@ -40,12 +45,16 @@ function Choice(): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const { answer, at } = usePage((state) => state.consent);
   const measuring = usePage((state) => state.boot.measuring);
-  const state = measuring === null ? 'off' : answer === 'unknown' ? 'unasked' : answer;
+  const counting = usePage((state) => state.boot.stepCounts);
+  const isChosen = measuring !== null || counting !== 'always';
+  const open = counting === 'asked' ? 'unasked' : 'unaskedCounts';
+  const isOpen = answer === 'unknown' || answer === 'unasked';
+  const state = !isChosen && answer !== 'signal' ? 'onlyCounts' : isOpen ? open : answer;
   const words = t(`privacy.${state}`, at === null ? {} : { time: new Date(at * 1000).toISOString() });
   return (
     <section className="privacy-choice" aria-label={t('privacy.choice')}>
       <p role="status">{words}</p>
-      {measuring !== null &&
+      {isChosen &&
         answer !== 'signal' &&
         askedPurposes(measuring).map((purpose) => <Answers key={purpose} purpose={purpose} />)}
     </section>

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { createHmac, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { EdgeEnvironment } from '../environment/environment.ts';
+import { RecordsUnavailable } from '../records/records.ts';
+import { addCountRoute, type CountingParts } from './countRoute.ts';
+import { type Counts, dayMs, hourMs } from './counts.ts';
+import { addFigureRoutes } from './figureRoutes.ts';
+import { openSqliteCounts } from './sqliteCounts.ts';
+import { createTally } from './tally.ts';
+
+/** Milliseconds between two writes: what a killed edge loses at most. */
+const betweenWrites = 30_000;
+/** How long hours and days are kept. */
+const kept = { hours: 14 * dayMs, days: 400 * dayMs };
+const unwritten = 'Counts of steps could not be written; they are kept in memory, and written later.';
+const uncondensed = 'Hours of counts could not be made into days; it is tried again.';
+
+/** Opens what is kept of counted steps, writes it twice a minute, and adds the calls that add to it and read it. Nothing of it is needed for pages: a store that takes nothing stops nobody. */
+export async function openCounts(server: FastifyInstance, parts: CountingParts): Promise<void> {
+  const { environment, now } = parts;
+  const store = await openStore(environment);
+  const salt = randomBytes(16);
+  const tally = createTally((network) =>
+    createHmac('sha256', salt).update(network).digest('base64url').slice(0, 12),
+  );
+  const complain = (fault: unknown, sentence: string): void => {
+    // A role that may only add leaves it to another edge.
+    const isLeft =
+      fault instanceof RecordsUnavailable && fault.trouble === 'denied' && sentence === uncondensed;
+    if (!isLeft) server.log.warn({ err: fault }, sentence);
+  };
+  const write = async (): Promise<void> => {
+    const rows = tally.take();
+    if (rows.length === 0) return;
+    await store.add(rows).catch((fault: unknown) => {
+      tally.putBack(rows);
+      complain(fault, unwritten);
+    });
+  };
+  let condensed = Number.NEGATIVE_INFINITY;
+  const condense = async (): Promise<void> => {
+    const at = now();
+    if (at - condensed < hourMs) return;
+    condensed = at;
+    const ends = { hoursUntil: Math.floor((at - kept.hours) / dayMs) * dayMs, daysUntil: at - kept.days };
+    await store.condense(ends).catch((fault: unknown) => complain(fault, uncondensed));
+  };
+  addCountRoute(server, { ...parts, tally });
+  addFigureRoutes(server, { store, write, secret: environment.answersSecret, now });
+  const timer = setInterval(() => void write().then(condense), betweenWrites).unref();
+  server.addHook('onClose', async () => {
+    clearInterval(timer);
+    await write();
+    await store.close();
+  });
+}
+
+/** Beside the record store: its PostgreSQL database, else a file in the data folder. */
+async function openStore({ recordsDatabase, dataFolder }: EdgeEnvironment): Promise<Counts> {
+  if (recordsDatabase === null) return openSqliteCounts(join(dataFolder, 'records', 'counts.sqlite'));
+  return (await import('./postgresCounts.ts')).openPostgresCounts(recordsDatabase);
+}
