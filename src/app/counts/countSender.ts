@@ -59,6 +59,8 @@ export function createCountSender(
 
 /** No cookie and no address of the page goes along, and the call outlives the page. Browsers without such calls have beacons. */
 function postCounts(body: string): void {
+  // A call without a connection is one error more in the log of the person who looks for the first one.
+  if (!navigator.onLine) return;
   const type = 'application/json';
   if (!('keepalive' in Request.prototype)) {
     navigator.sendBeacon('/alur/counts', new Blob([body], { type }));

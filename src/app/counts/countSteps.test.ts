@@ -79,8 +79,11 @@ describe('what is counted', () => {
   it('[INS-01] [INS-02] [INS-03] a login that errs and continues: entered, each error once, each end of the call, left by its action', async () => {
     const { flow, said, answer, clock } = await visited();
     flow.dispatch(typeIn('/phone', '12'));
+    expect(said()).toEqual(['password entered']);
     flow.dispatch({ type: 'blur', field: '/phone' });
-    flow.dispatch({ type: 'blur', field: '/phone' });
+    // It is shown all the while.
+    flow.dispatch(typeIn('/password', 'a'));
+    flow.dispatch({ type: 'blur', field: '/password' });
     flow.dispatch(typeIn('/phone', '+6281234567890'));
     flow.dispatch(typeIn('/password', 'Wrong-one-1'));
     flow.dispatch({ type: 'submit', field: null });
@@ -230,6 +233,7 @@ describe('how counts leave', () => {
   it('[INS-04] T32 without a cookie, without the page’s address, and so that they outlive the page', () => {
     const request = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
     vi.stubGlobal('fetch', request);
+    vi.stubGlobal('navigator', { onLine: true });
     onTestFinished(() => void vi.unstubAllGlobals());
     const sender = createCountSender(place);
     sender.add(run, [entered]);
@@ -238,5 +242,9 @@ describe('how counts leave', () => {
       '/alur/counts',
       expect.objectContaining({ keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' }),
     );
+    vi.stubGlobal('navigator', { onLine: false });
+    sender.add(run, [entered]);
+    sender.flush();
+    expect(request).toHaveBeenCalledOnce();
   });
 });

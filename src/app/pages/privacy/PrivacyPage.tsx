@@ -14,7 +14,9 @@ export function PrivacyPage(): ReactNode {
   const withOthers = usePage(({ boot }) => askedPurposes(boot.measuring).includes('advertising'));
   const reportsErrors = usePage(({ boot }) => boot.sentryDsn !== '');
   const isAlways = usePage(({ boot }) => boot.stepCounts === 'always');
+  const measures = usePage(({ boot }) => boot.measuring !== null);
   const left = [
+    measures ? '' : 'what',
     withOthers ? '' : 'others',
     reportsErrors ? '' : 'errors',
     isAlways ? 'counts' : 'countsAlways',
