@@ -24,7 +24,7 @@ const partsOf: Readonly<Record<'browser' | 'worker', readonly Part[]>> = {
     // The notes of items, and what uses them, come worded from the server.
     words(
       '/forms.json',
-      /^(?!(?:api|embeds|notRead|ruleNotes|siteNote)\.|uses\.(?!(?:count|more|none|unread)$))/,
+      /^(?!(?:api|embeds|newFlow\.address|notRead|ruleNotes|siteNote)\.|uses\.(?!(?:count|more|none|unread)$))/,
     ),
   ],
 };

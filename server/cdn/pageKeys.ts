@@ -6,5 +6,9 @@ export const everyPage = 'pages';
 export const editorsPage = 'site';
 /** What an editors' page with a flow in it is kept under, beside `editorsPage`. */
 export const pageWithFlow = 'flows';
+const ofFlow = 'flow-';
 /** What the pages of a flow are kept under. */
-export const pageOfFlow = (flow: string): string => `flow-${flow}`;
+export const pageOfFlow = (flow: string): string => `${ofFlow}${flow}`;
+/** The flow whose pages are kept under a name; null: they are of no single flow. */
+export const flowOfPage = (key: string): string | null =>
+  key.startsWith(ofFlow) ? key.slice(ofFlow.length) : null;

@@ -1,8 +1,12 @@
 import type { BundleStore } from '../bundles/store.ts';
+import { ads } from '../content/collections/ads.ts';
+import { flowDocuments } from '../content/collections/flowDocuments.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
 import { routeRules } from '../content/collections/routeRules.ts';
-import type { ContentStore } from '../content/contentStore.ts';
+import { type ContentStore, ofEveryPage } from '../content/contentStore.ts';
+import { collections } from '../content/generated/collections.ts';
 import { siteRevision } from '../site/sitePages.ts';
+import { editorsPage, everyPage } from './pageKeys.ts';
 import type { PageRevisions } from './purger.ts';
 
 /**
@@ -28,4 +32,21 @@ export function createPageRevisions(content: ContentStore, bundles: BundleStore)
       flows: held.flows,
     };
   };
+}
+
+const ofAllPages = new Set<string>([...ofEveryPage, redirectRules, routeRules].map(({ name }) => name));
+/** Flows are named one by one, and no CDN keeps the answer that ads come in. */
+const ofNoPage = new Set<string>([flowDocuments.name, ads.name]);
+
+/**
+ * Names of the collections whose earlier content may be seen on pages that are kept under these names.
+ *
+ * @param keys of a purge that is not confirmed
+ */
+export function collectionsOn(keys: readonly string[]): readonly string[] {
+  const isAll = keys.includes(everyPage);
+  if (!isAll && !keys.includes(editorsPage)) return [];
+  return collections
+    .map(({ name }) => name)
+    .filter((name) => !ofNoPage.has(name) && (isAll || !ofAllPages.has(name)));
 }

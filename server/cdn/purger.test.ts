@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startPurgedCache } from '../testing/purgedCache.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
+import { collectionsOn } from './pageRevisions.ts';
 import { changedKeys, type PageRevisions } from './purger.ts';
 
 const held: PageRevisions = {
@@ -23,6 +24,20 @@ test('[EDGE-5063] only what changed is purged: a flow with the pages that hold f
   ]);
   expect(changedKeys(held, { ...held, flows: new Map([['login', '1']]) })).toEqual(['flows', 'flow-buy']);
   expect(changedKeys(held, { ...held, all: 'b', site: 't' })).toEqual(['pages']);
+  // One that was taken off with its address is named beside all.
+  expect(changedKeys(held, { ...held, all: 'b', flows: new Map([['login', '2']]) })).toEqual([
+    'pages',
+    'flow-buy',
+  ]);
+});
+
+test('[EDGE-5064] editors’ pages that a cache may still show are those of the collections that stand on them alone', () => {
+  expect(collectionsOn(['site'])).toContain('menu_items');
+  expect(collectionsOn(['site'])).not.toContain('error_dialogs');
+  expect(collectionsOn(['pages', 'flow-buy'])).toEqual(
+    expect.arrayContaining(['menu_items', 'error_dialogs']),
+  );
+  expect(collectionsOn(['flows', 'flow-buy'])).toEqual([]);
 });
 
 test('[EDGE-5063] a start purges all, a publish the pages of its flow, at every cache, with the token', async () => {
@@ -44,7 +59,7 @@ test('[EDGE-5063] a start purges all, a publish the pages of its flow, at every 
   }
 });
 
-test('[EDGE-5064] a purge that is refused is sent again until it is confirmed; until then each flow waits for the cache, which is named by its host', async () => {
+test('[EDGE-5064] a purge that is refused is sent again until it is confirmed; until then each flow waits for the cache, which is named by its host, those that were taken off and what stands beside flows as well', async () => {
   const [broken, other] = [await startPurgedCache(), await startPurgedCache()];
   broken.status = 503;
   const variables = { ALUR_CDN_PURGE_URLS: `${broken.url} ${other.url}` };
@@ -59,8 +74,25 @@ test('[EDGE-5064] a purge that is refused is sent again until it is confirmed; u
   const { host, pathname } = new URL(broken.url);
   const since = expect.stringMatching(/^\d{4}-.+Z$/) as string;
   expect(flows.map(({ state, caches }) => ({ state, caches }))).toEqual(
-    flows.map(() => ({ state: 'purging', caches: [{ host, since }] })),
+    // Those that ship and that the CMS does not hold may have been served for a moment.
+    flows.map(({ revision }) => ({
+      state: revision === null ? 'removed' : 'purging',
+      caches: [{ host, since }],
+    })),
   );
+  const late = (await edge.ready()).cdn.find((each) => each.host === host);
+  expect(late?.collections).toEqual(expect.arrayContaining(['error_dialogs', 'menu_items', 'promo_pages']));
+  expect(late?.collections).not.toContain('flow_documents');
+  edge.cms.items.flow_documents = essentialItems(flowItem('gift'));
+  await edge.until(({ flows: now }) => now.some(({ flow, state }) => flow === 'gift' && state === 'purging'));
+  edge.cms.items.flow_documents = essentialItems();
+  const left = await edge.until(({ flows: now }) =>
+    now.some(({ flow, state }) => flow === 'gift' && state === 'removed'),
+  );
+  expect(left.flows.find(({ flow }) => flow === 'gift')).toMatchObject({
+    ...{ state: 'removed', revision: null, problems: [] },
+    caches: expect.arrayContaining([{ host, since }]),
+  });
   const metrics = await (await edge.get('/metrics')).text();
   expect(metrics).toContain(`alur_cdn_purge_pending_seconds{host="${host}"}`);
   expect(metrics).not.toContain(pathname);

@@ -73,10 +73,13 @@ export function startPurger(options: PurgerOptions): () => readonly PendingPurge
 
 /** What the pages that changed are kept under. */
 export function changedKeys(before: PageRevisions | null, present: PageRevisions): readonly string[] {
-  if (before === null || before.all !== present.all) return [everyPage];
+  if (before === null) return [everyPage];
   const flows = [...new Set([...before.flows.keys(), ...present.flows.keys()])].filter(
     (flow) => before.flows.get(flow) !== present.flows.get(flow),
   );
+  if (before.all !== present.all)
+    // With its address a flow that was taken off changes all: it is named, for it is what visitors should see no more.
+    return [everyPage, ...flows.filter((flow) => !present.flows.has(flow)).map(pageOfFlow)];
   return [
     ...(before.site === present.site ? [] : [editorsPage]),
     ...(flows.length === 0 ? [] : [pageWithFlow]),

@@ -64,7 +64,12 @@ interface Held {
 }
 
 /** What every page may show. */
-const ofEveryPage = [publicConfig, authCountries, interfaceTexts, errorDialogs] as readonly Collection[];
+export const ofEveryPage = [
+  publicConfig,
+  authCountries,
+  interfaceTexts,
+  errorDialogs,
+] as readonly Collection[];
 
 export interface ContentStoreOptions extends DecodeContext {
   /** Where the last good copies lie. */

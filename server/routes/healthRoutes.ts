@@ -5,7 +5,8 @@ import type { BundleStore } from '../bundles/store.ts';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { PendingPurge } from '../cdn/purger.ts';
-import { everyPage, pageOfFlow } from '../cdn/pageKeys.ts';
+import { everyPage, flowOfPage, pageOfFlow } from '../cdn/pageKeys.ts';
+import { collectionsOn } from '../cdn/pageRevisions.ts';
 import type { Unread } from '../content/unread.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { Metrics } from '../operation/metrics.ts';
@@ -67,6 +68,7 @@ function healthDetails(parts: HealthParts): object {
   const fault = cmsFault();
   // Asked once: each time it compares what all pages are made of.
   const pending = pendingPurges();
+  const reports = bundles.reports();
   return {
     buildId,
     content: {
@@ -82,23 +84,44 @@ function healthDetails(parts: HealthParts): object {
       })),
       remarks: [...remarks, ...emptyPages(content, bundles)],
     },
-    cdn: pending.map(({ since, ...each }) => ({ ...each, since: new Date(since).toISOString() })),
-    flows: bundles.reports().map((report) => seenByVisitors(report, pending)),
+    cdn: pending.map(({ since, ...each }) => ({
+      ...each,
+      since: new Date(since).toISOString(),
+      collections: collectionsOn(each.keys),
+    })),
+    flows: [...reports.map((report) => seenByVisitors(report, pending)), ...removedFlows(reports, pending)],
   };
 }
 
-/** A flow that the edge serves, and of which a cache has not confirmed that it dropped the earlier pages. */
+/** A flow that the edge serves, or no longer serves, and of which a cache has not confirmed that it dropped the earlier pages. */
 type WaitsForCaches = Omit<FlowReport, 'state'> & {
-  readonly state: 'purging';
+  readonly state: 'purging' | 'removed';
   readonly caches: readonly { readonly host: string; readonly since: string }[];
 };
 
 /** A flow counts as live once each cache has confirmed that it dropped its earlier pages. What keeps its document from being served is said first. */
 function seenByVisitors(report: FlowReport, pending: readonly PendingPurge[]): FlowReport | WaitsForCaches {
-  const caches = pending
-    .filter(({ keys }) => keys.includes(everyPage) || keys.includes(pageOfFlow(report.flow)))
-    .map(({ host, since }) => ({ host, since: new Date(since).toISOString() }));
+  const caches = cachesIn(
+    pending.filter(({ keys }) => keys.includes(everyPage) || keys.includes(pageOfFlow(report.flow))),
+  );
   return caches.length === 0 || report.state !== 'current' ? report : { ...report, state: 'purging', caches };
+}
+
+/** Flows that were taken off the site, and whose pages a cache may still show. */
+function removedFlows(
+  reports: readonly FlowReport[],
+  pending: readonly PendingPurge[],
+): readonly WaitsForCaches[] {
+  const named = new Set(pending.flatMap(({ keys }) => keys.flatMap((key) => flowOfPage(key) ?? [])));
+  for (const { flow } of reports) named.delete(flow);
+  return [...named].map((flow) => {
+    const caches = cachesIn(pending.filter(({ keys }) => keys.includes(pageOfFlow(flow))));
+    return { flow, revision: null, item: null, source: null, state: 'removed', problems: [], caches };
+  });
+}
+
+function cachesIn(pending: readonly PendingPurge[]): WaitsForCaches['caches'] {
+  return pending.map(({ host, since }) => ({ host, since: new Date(since).toISOString() }));
 }
 
 function notReady({ bundles, buildFaults, draining, prepared }: HealthParts): readonly string[] {

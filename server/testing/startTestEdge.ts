@@ -33,6 +33,11 @@ export interface Readiness {
     readonly fault: string | null;
     readonly remarks: string[];
   };
+  readonly cdn: readonly {
+    readonly host: string;
+    readonly since: string;
+    readonly collections: readonly string[];
+  }[];
   readonly flows: {
     readonly flow: string;
     readonly revision: string | null;

@@ -14,6 +14,7 @@ import { refuseHiddenFields, refuseWaysToUploaders, scopesOfAccounts } from './r
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { refusePastDraft } from './drafts/draftOnly.ts';
 import { fillNewFlow } from './drafts/newFlow.ts';
+import { nameDiscardedDraft } from './drafts/discardedDraft.ts';
 import { followDraftRequests } from './drafts/draftRequests.ts';
 import {
   nameBegunDraft,
@@ -87,6 +88,7 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
   followSaves({ init });
   followDraftRequests({ init });
   nameBegunDraft({ init });
+  nameDiscardedDraft({ init }, context);
   addPublicationRoutes(
     { init, schedule },
     { ...context, flows: flowCheck, drawableOf: publisher.drawableOf },

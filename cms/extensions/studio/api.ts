@@ -65,12 +65,13 @@ async function flowOnSite(key: string, database: Database, ask: Asking): Promise
     .where({ key })
     .select('status', 'date_updated', 'document', 'messages');
   const [flows, content] = await Promise.all([ask.flows(), ask.content()]);
-  const { problems: found, acceptable } = wordedFlow(flows?.get(key) ?? { found: [] }, toEditedFlow(row));
-  const late = lateCachesSentence(flows?.get(key)?.caches ?? []);
+  const flow = flows?.get(key);
+  const { problems: found, acceptable } = wordedFlow(flow ?? { found: [] }, toEditedFlow(row));
+  const late = lateCachesSentence(flow?.caches ?? [], flow?.state === 'removed');
   const problems = late === null ? found : [late, ...found];
   const [pages, rules] = await Promise.all([pagesWithFlow(key, database), rulesOfFlow(key, database)]);
   const state = siteStateOf(key, row?.['status'], flows);
-  const served = flows?.get(key)?.item ?? null;
+  const served = flow?.item ?? null;
   const base = { state, served, problems, acceptable, pages };
   const unread = content?.unread.find((each) => each.collection === collection);
   const taken = remarksOf(content?.remarks ?? [], collection, key).map((remark) => ({

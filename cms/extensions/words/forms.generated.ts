@@ -17,6 +17,7 @@ export interface Placeholders {
   readonly 'answers.found': 'count';
   readonly 'answers.latest': 'count';
   readonly 'api.purging': 'hosts' | 'since';
+  readonly 'api.purgingOff': 'hosts' | 'since';
   readonly 'api.refused': 'remark';
   readonly 'calls.effect': 'name' | 'what';
   readonly 'calls.news': 'call';
@@ -275,6 +276,7 @@ export interface Placeholders {
   readonly 'site.missed': 'pages';
   readonly 'site.new': 'addresses';
   readonly 'site.off': 'addresses';
+  readonly 'siteNote.draftLate': 'late';
   readonly 'siteNote.liveAt': 'path';
   readonly 'siteNote.refused': 'reason';
   readonly 'uses.count': 'count';

@@ -27,6 +27,7 @@ export interface Placeholders {
   readonly 'deadLinks.noPage': 'name';
   readonly 'deadLinks.noPageMeant': 'meant' | 'name';
   readonly 'drafts.bounds': 'depth' | 'entries' | 'size';
+  readonly 'drafts.discarded': 'name';
   readonly 'drafts.field': 'field';
   readonly 'drafts.fieldOfItem': 'field';
   readonly 'drafts.newer': 'fields' | 'minutes' | 'name';

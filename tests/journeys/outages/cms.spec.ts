@@ -5,7 +5,7 @@ import { expect, test } from '../../support/journey.ts';
 import { provideConfig } from '../../support/configs.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../../support/pages/shell.ts';
-import { openEditor, openSeeder } from '../../support/editor.ts';
+import { openCms, openEditor, openSeeder } from '../../support/editor.ts';
 import { codeFor } from '../../support/inbox.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
 import { readiness, untilFresh, untilReadiness } from '../../support/product/readiness.ts';
@@ -91,9 +91,11 @@ test('[JRN-41] with OtpBypass there is no code: registering logs in', async ({ p
   await expectLoggedIn(page);
 });
 
-test('[JRN-5070] while a cache before the site refuses its purges, Studio says that a flow waits for it and what to do; once it confirms, the flow is live', async ({
+test('[JRN-5070] while a cache before the site refuses its purges, Studio says that a flow, what stands beside flows and what was taken off wait for it, and what to do; once it confirms, the flow is live', async ({
   context,
 }) => {
+  // The site asks a cache that refused again after half a minute.
+  test.setTimeout(300_000);
   const { cmsUrl, edgeUrl } = product;
   const person = { email: 'editor@alur.test', password: 'alur-editor', mode: 'session' };
   expect((await context.request.post(`${cmsUrl}/auth/login`, { data: person })).ok()).toBe(true);
@@ -105,7 +107,9 @@ test('[JRN-5070] while a cache before the site refuses its purges, Studio says t
   });
   const form = await newStudioPage(context);
   await form.goto(`${cmsUrl}/admin/content/flow_documents/login`);
-  const waits = form.getByText(/^The site serves this version, but the cache before it \(127\.0\.0\.1:\d+\)/);
+  const waits = form.getByText(
+    /^The site serves the published version, but the cache before it \(127\.0\.0\.1:\d+\)/,
+  );
   await expect(waits).toBeVisible({ timeout: 60_000 });
   await expect(waits).toContainText('send this note to those who run the site');
   await expect(form.getByText(/^Live at /)).toHaveCount(0);
@@ -113,9 +117,22 @@ test('[JRN-5070] while a cache before the site refuses its purges, Studio says t
   const list = await newStudioPage(context);
   await list.goto(`${cmsUrl}/admin/content/flow_documents?search=login`);
   await expect(list.getByText('Waits for the cache').first()).toBeVisible({ timeout: 60_000 });
+  await list.goto(`${cmsUrl}/admin/content/menu_items/top-help`);
+  await expect(list.getByText(/^The site serves the published version, but/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(list.getByText(/^Live/)).toHaveCount(0);
+  const administrator = await openCms('administrator', cmsUrl, 'alur-seeder');
+  await administrator.call('PATCH', '/items/flow_documents/tv-activate', { status: 'archived' });
+  await list.goto(`${cmsUrl}/admin/content/flow_documents/tv-activate`);
+  await expect(list.getByText(/^It is off the site, but the cache before it/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(list.getByText(/^These promo pages name it and are shown without it now/)).toBeVisible();
   cacheStatus = 200;
   await expect(form.getByText(/^Live at /)).toBeVisible({ timeout: 60_000 });
   await expect(waits).toHaveCount(0);
+  await expect(list.getByText(/^Not on the site: visitors get/)).toBeVisible({ timeout: 60_000 });
 });
 
 test('[JRN-08] a broken document that came past the CMS keeps the last good one, and /readyz names the problem', async ({

@@ -264,6 +264,27 @@ describe('two people in one draft', () => {
     }
   });
 
+  it('[CMS-5081] a save into a draft that was discarded meanwhile is refused with who did it and what to do, in both languages, and not to those who write no drafts', async () => {
+    const id = await begin();
+    expectAccepted(await save(id, { notes: 'First' }));
+    expectAccepted(await call('editor', 'DELETE', `/versions/${id}`));
+    for (const [who, name] of [
+      ['developer', 'Demo Editor discarded this draft'],
+      ['editor', 'You discarded this draft in another tab'],
+    ] as const) {
+      const refused = await save(id, { notes: 'Second' }, who);
+      expect(refused.status, refused.text).toBe(400);
+      expect(refused.errors[0]?.extensions).toMatchObject({
+        ...{ field: 'notes', type: 'newer' },
+        message: expect.stringMatching(new RegExp(`^${name}.* is still here`)),
+        message_id: expect.stringContaining('masih ada'),
+      });
+    }
+    for (const who of ['marketer', 'app', 'anonymous'] as const)
+      expect((await save(id, { notes: 'Second' }, who)).status, who).toBe(403);
+    expect((await save('00000000-0000-4000-8000-000000000000', { notes: 'Second' })).status).toBe(403);
+  });
+
   it('[CMS-4167] a draft that begins from a form filled before the published flow was saved is refused', async () => {
     const { date_updated: editing } = (await call('editor', 'GET', `${item}?fields=date_updated`)).item;
     expectAccepted(await call('editor', 'PATCH', item, { notes: 'A hotfix' }));

@@ -27,6 +27,7 @@ import { draftNotices } from './draftNotices.ts';
 import { type FieldLabels, fieldLabels } from './fieldLabels.ts';
 import { createFormEdits, dateOf, type EditsShown, type FormEdits } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
+import { createGoneDraft } from './goneDraft.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
 import { ObstacleNotice } from './ObstacleNotice.ts';
 import { createLostAsker, type LostSlot, lostSentence, namedSlots } from './lostSlots.ts';
@@ -89,6 +90,7 @@ export const EditingNotices = defineComponent({
     const isDated = (): boolean => props.primaryKey !== '+' && !isVersion();
     const isAsked = (): boolean => props.primaryKey !== '+' && isCompared();
     const { newer, askNewer, bringIn } = createNewer(api, { item, edits, form, isAsked });
+    const { askGone, drawGone } = createGoneDraft({ api, form, edits, inTurn, bringIn, shown: () => props });
     const { beside, askBeside } = createDraftBeside(api, () =>
       isShown && hasDrafts && isDated() ? itemName(props.collection, String(props.primaryKey)) : null,
     );
@@ -101,7 +103,7 @@ export const EditingNotices = defineComponent({
       followSlots(form, askLost);
       watch(values, follow, { immediate: true, deep: true });
       every(askEveryMilliseconds, async () => {
-        await Promise.all([askLost(), askBeside(), askNewer()]);
+        await Promise.all([askLost(), askBeside(), askNewer(), askGone()]);
       });
     }
     return () =>
@@ -110,7 +112,7 @@ export const EditingNotices = defineComponent({
         inSlot('notices', () => [
           isShown ? h(ObstacleNotice) : null,
           offer(shown.value.offered, labels, edits, form),
-          warning(newer.value, edits.basis() !== null, () => void bringIn()),
+          drawGone() ?? warning(newer.value, edits.basis() !== null, () => void bringIn()),
           outcome(shown.value.conflicts, labels, form),
           ofLost(lost.value, form(), isDated()),
           ofTranslations(lacking.value, labels),

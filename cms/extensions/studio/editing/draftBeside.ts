@@ -1,5 +1,6 @@
 import { shallowRef, type ShallowRef, watch } from 'vue';
 import { itemNamed } from '../../hooks/draftItems.ts';
+import { isRow } from '../../hooks/rows.ts';
 import { phrase } from '../../words/forms.ts';
 import { clock, say } from '../page/language.ts';
 import { readItem, type StudioApi } from '../page/studio.ts';
@@ -52,16 +53,23 @@ export function createDraftBeside(
   return { beside, askBeside };
 }
 
+/** Id of the draft of an item; null: it has none. @param more conditions on it */
+export async function draftIdOf(
+  api: StudioApi,
+  collection: string,
+  item: string,
+  more: object = {},
+): Promise<string | null> {
+  const filter = JSON.stringify({ collection: { _eq: collection }, item: { _eq: item }, ...more });
+  const { data } = await api.get(`/versions?fields=id&limit=1&filter=${encodeURIComponent(filter)}`);
+  const rows: unknown = isRow(data) ? data['data'] : null;
+  const row: unknown = Array.isArray(rows) ? rows[0] : null;
+  return isRow(row) ? String(row['id']) : null;
+}
+
 async function savedDraft(api: StudioApi, name: string): Promise<DraftBeside | null> {
   const { of, key } = itemNamed(name);
-  const filter = JSON.stringify({
-    collection: { _eq: of.name },
-    item: { _eq: key },
-    delta: { _nnull: true },
-  });
-  const { data } = await api.get(`/versions?fields=id&limit=1&filter=${encodeURIComponent(filter)}`);
-  const rows: unknown = typeof data === 'object' && data !== null && 'data' in data ? data.data : null;
-  if (!Array.isArray(rows) || rows.length === 0) return null;
+  if ((await draftIdOf(api, of.name, key, { delta: { _nnull: true } })) === null) return null;
   const shown = { collection: of.name, primaryKey: key, version: { key: 'draft' } };
   const draft = await readItem(api, itemPath(shown, 'date_updated,changed_by'));
   const { date_updated: at, changed_by: by } = draft ?? {};

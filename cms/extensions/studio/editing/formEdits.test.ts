@@ -16,6 +16,8 @@ interface Form {
   readonly shown: () => EditsShown;
   /** Dates carried to the server with a save, oldest first. */
   readonly carried: readonly (string | null)[];
+  /** Fields that were set, oldest first. */
+  readonly written: readonly string[];
   type(changes: Fields): void;
   /** Studio loads the item again, into the same form. */
   load(loadedAgain: Fields): void;
@@ -25,11 +27,15 @@ function openForm(tab: Storage, loaded: Fields = item): Form {
   let fields: Fields = loaded;
   let shown: EditsShown = { offered: null, conflicts: null };
   const carried: (string | null)[] = [];
+  const written: string[] = [];
   const edits = createFormEdits({
     keep: createKeep(() => `flow_documents/${String(fields['key'])}`, tab),
     ownField: 'editing',
     carry: (date) => carried.push(date),
-    set: (field, value) => (fields = { ...fields, [field]: value }),
+    set(field, value) {
+      written.push(field);
+      fields = { ...fields, [field]: value };
+    },
     show: (state) => (shown = state),
     now: () => 1000,
   });
@@ -37,6 +43,7 @@ function openForm(tab: Storage, loaded: Fields = item): Form {
   return {
     edits,
     carried,
+    written,
     fields: () => fields,
     shown: () => shown,
     load(loadedAgain) {
@@ -148,6 +155,22 @@ it('[CMS-45] the date on which a form is based goes with a save, and only while 
   expect(form.carried).toEqual([item.date_updated]);
   form.type({ notes: null });
   expect(form.carried).toEqual([item.date_updated, null]);
+});
+
+it('[CMS-5080] a draft that takes the place of one that was discarded holds all that the form shows, that which was saved in the old one included, and is based on what is published', () => {
+  const published = { ...item, date_updated: '2026-11-20T08:00:00.000Z', status: 'published', notes: 'old' };
+  const form = openForm(newTab(), { ...published, date_updated: item.date_updated, notes: 'saved earlier' });
+  form.type({ messages: { ...item.messages, title: { en: 'Sign in' } } });
+  form.edits.beginDraft(published, form.fields(), ['document', 'messages', 'notes']);
+  expect(form.written).toEqual(['messages', 'notes']);
+  expect(form.carried.at(-1)).toBe(published.date_updated);
+  form.type({});
+  expect(form.edits.basis()).toBe(published.date_updated);
+  expect(form.shown().conflicts).toBeNull();
+  // Studio draws the form again, with what is not saved.
+  const again = openForm(newTab(), { ...form.fields(), editing: published.date_updated });
+  again.type({ notes: 'typed since' });
+  expect(again.edits.basis()).toBe(published.date_updated);
 });
 
 it('[CMS-45] a newer version is brought in beside my own changes, and the form is based on it', () => {

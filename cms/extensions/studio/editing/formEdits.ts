@@ -30,6 +30,8 @@ export interface FormEdits {
   discard(): void;
   /** Merges an item that another person saved into the form, which is then based on it. */
   bringIn(theirs: Fields, form: Fields): void;
+  /** Makes all that the form shows a change of what is published, that too which nobody typed: its draft is gone. @param names of the fields that a draft may change */
+  beginDraft(published: Fields, form: Fields, names: readonly string[]): void;
 }
 
 /** What a form's changes work with. */
@@ -64,9 +66,16 @@ export function createFormEdits(parts: FormParts): FormEdits {
 
   function startFrom(form: Fields): void {
     base = structuredClone(form);
-    basedOn = dateOf(form);
+    basedOn = carriedDate(form[ownField]) ?? dateOf(form);
     edited = false;
     offers.begin(form);
+  }
+
+  function rebase(item: Fields, form: Fields): void {
+    basedOn = dateOf(item);
+    // The form goes on showing the date it was loaded with, so that one stays in the base.
+    base = { ...structuredClone(item), date_updated: form['date_updated'] };
+    carry(basedOn);
   }
 
   /** Puts merged fields into the form, those that differ from it. */
@@ -93,12 +102,13 @@ export function createFormEdits(parts: FormParts): FormEdits {
     discard: offers.discard,
     bringIn(theirs, form) {
       const { base: before, mine } = changesOf(form);
-      basedOn = dateOf(theirs);
-      // The form goes on showing the date it was loaded with, so that one stays in the base.
-      base = { ...structuredClone(theirs), date_updated: form['date_updated'] };
-      carry(basedOn);
+      rebase(theirs, form);
       const content = Object.fromEntries(Object.entries(theirs).filter(([name]) => isContent(name)));
       take(mergeTheirs(content, { base: before, mine }), form);
+    },
+    beginDraft(published, form, names) {
+      rebase(published, form);
+      for (const name of names) if (!same(form[name], published[name])) set(name, form[name]);
     },
   };
 }
@@ -184,6 +194,11 @@ function asTyped(name: string, value: unknown): unknown {
   return value.map((each: unknown) =>
     typeof each === 'object' && each !== null ? { ...each, by: undefined, at: undefined } : each,
   );
+}
+
+/** A form that is drawn again with what is not saved keeps the date that it carries. */
+function carriedDate(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** When what a form shows was saved; null: it is new, or not loaded yet. */

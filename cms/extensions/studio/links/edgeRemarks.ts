@@ -1,3 +1,5 @@
+import { isRow } from '../../hooks/rows.ts';
+import { type LateCache, lateByCollection } from '../state/lateCaches.ts';
 import { type NotRead, notReadIn } from './notRead.ts';
 
 const patienceMilliseconds = 1500;
@@ -8,6 +10,8 @@ export type EdgeRemarks = {
   readonly remarks: readonly string[];
   /** The collections that it can't read now. */
   readonly unread: readonly NotRead[];
+  /** Caches that have not dropped what a collection held earlier, by its name. */
+  readonly late: ReadonlyMap<string, readonly LateCache[]>;
 } | null;
 
 /**
@@ -16,7 +20,10 @@ export type EdgeRemarks = {
  * @example
  * const found = await createEdgeRemarks('http://localhost:3000', metricsToken)();
  */
-export function createEdgeRemarks(edgeUrl: string | null, token: string | null): () => Promise<EdgeRemarks> {
+export function createEdgeRemarks(
+  edgeUrl: string | null,
+  token: string | null = null,
+): () => Promise<EdgeRemarks> {
   let asking: Promise<EdgeRemarks> | null = null;
   return () => {
     asking ??= ask(edgeUrl, token).finally(() => (asking = null));
@@ -38,12 +45,11 @@ async function ask(edgeUrl: string | null, token: string | null): Promise<EdgeRe
 }
 
 function remarksIn(body: unknown): EdgeRemarks {
-  const content = typeof body === 'object' && body !== null && 'content' in body ? body.content : null;
-  const remarks =
-    typeof content === 'object' && content !== null && 'remarks' in content ? content.remarks : null;
-  const unread =
-    typeof content === 'object' && content !== null && 'unread' in content ? content.unread : null;
-  return Array.isArray(remarks) ? { remarks: remarks.map(String), unread: notReadIn(unread) } : null;
+  const { content, cdn } = isRow(body) ? body : {};
+  const { remarks, unread } = isRow(content) ? content : {};
+  return Array.isArray(remarks)
+    ? { remarks: remarks.map(String), unread: notReadIn(unread), late: lateByCollection(cdn) }
+    : null;
 }
 
 /** What the edge says of one item: its sentences begin with the collection and the key. */

@@ -104,6 +104,7 @@ async function notesOf(
   const [{ places, met }, found] = await Promise.all([readSite(database), ask()]);
   const remarks = found?.remarks ?? null;
   const unread = found?.unread.find((each) => each.collection === collection) ?? null;
-  const seen = { collection, key, row, path, places, remarks, unread, isDraft };
+  const late = found?.late.get(collection) ?? [];
+  const seen = { collection, key, row, path, places, remarks, unread, late, isDraft };
   return [...siteNotes(seen, met.redirects, now), ...links];
 }

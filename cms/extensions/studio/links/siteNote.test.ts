@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Row } from '../../hooks/directus.ts';
 import { readPlaces } from '../../guard/addresses/places.ts';
 import { databaseOf } from '../../guard/testing/refusalsIn.ts';
-import { remarksOf } from './edgeRemarks.ts';
+import { createEdgeRemarks, remarksOf } from './edgeRemarks.ts';
 import { notReadIn } from './notRead.ts';
 import { siteNote, siteNotes } from './siteNote.ts';
 
@@ -64,6 +66,55 @@ test('[CMS-3722] a page over which a redirect lies is not called live; its own r
   expect(of('promo_pages', 'draft')).toEqual(['warning']);
   expect(of('redirect_rules', 'season')).toEqual(['success']);
 });
+
+test('[CMS-5082] while a cache may show the earlier page no form beside flows says that its item is live, or gone from the site', async () => {
+  const { late } = (await createEdgeRemarks(await readyz())()) ?? {};
+  const places = await readPlaces(databaseOf({ promo_pages: rows }));
+  const of = (collection: string, key: string, row: Row, isDraft = false): readonly string[] => {
+    const path = collection === 'promo_pages' ? `/vplus/promo/${key}` : null;
+    const caches = late?.get(collection) ?? [];
+    const seen = { collection, key, row, path, places, remarks: [], late: caches, isDraft };
+    return siteNotes(seen, new Map(), Date.now()).map(({ tone, words }) => `${tone}: ${words.en}`);
+  };
+  const [season = {}, past = {}] = rows;
+  const waits =
+    /^warning: The site serves the published version, but the cache before it \(cdn\.alur\.test\)/;
+  const off = /^warning: It is off the site, but the cache before it \(cdn\.alur\.test\)/;
+  const each = [
+    of('promo_pages', 'season', season),
+    of('menu_items', 'foot', { status: 'published' }),
+    of('interface_texts', 'otp.code', { en: null }),
+    of('pricing_packages', 'sport', { status: 'published' }),
+    of('route_rules', 'codes', { status: 'published' }),
+  ];
+  for (const notes of each) expect(notes).toEqual([expect.stringMatching(waits)]);
+  expect(of('menu_items', 'foot', { status: 'published' }, true)).toEqual([
+    expect.stringMatching(/^warning: The site serves.* Visitors get this draft when it is published\.$/),
+  ]);
+  expect(of('promo_pages', 'past', past)).toEqual([
+    expect.stringContaining('Not on the site any more'),
+    expect.stringMatching(off),
+  ]);
+  expect(of('menu_items', 'foot', { status: 'draft' })).toEqual([
+    expect.stringContaining('Not on the site'),
+    expect.stringMatching(off),
+  ]);
+  // No cache is late with these.
+  expect(of('error_dialogs', 'err_x', { status: 'published' })).toEqual([
+    'success: Live: visitors get it as it was saved last.',
+  ]);
+});
+
+/** The address of a site whose cache has not dropped the earlier content of some collections. */
+async function readyz(): Promise<string> {
+  const collections = ['promo_pages', 'menu_items', 'interface_texts', 'pricing_packages', 'route_rules'];
+  const cdn = [{ host: 'cdn.alur.test', since: '2026-11-29T02:03:00.000Z', keys: ['pages'], collections }];
+  const body = JSON.stringify({ status: 'ready', content: { remarks: [], unread: [] }, cdn, flows: [] });
+  const server = createServer((_request, response) => response.end(body));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 test('[CMS-3416] what the site did not take is reported with its reason, and so is a site that does not answer', async () => {
   const places = await readPlaces(databaseOf({}));

@@ -2,6 +2,7 @@ import type { FormNote } from '../../guard/references/formNotes.ts';
 import { placeAt, type Places } from '../../guard/addresses/places.ts';
 import type { Row } from '../../hooks/directus.ts';
 import { remarksOf } from './edgeRemarks.ts';
+import { type LateCache, lateCachesSentence } from '../state/lateCaches.ts';
 import { type NotRead, notReadNote } from './notRead.ts';
 import { columnsOf } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
@@ -19,6 +20,8 @@ interface Seen {
   readonly remarks: readonly string[] | null;
   /** Why the site can't read the item's collection now. */
   readonly unread?: NotRead | null;
+  /** Caches that have not dropped what the collection held earlier. */
+  readonly late?: readonly LateCache[];
   /** Whether the form is the one of a draft: what it shows, visitors do not get yet. */
   readonly isDraft?: boolean;
 }
@@ -34,21 +37,22 @@ export function siteNotes(
   redirects: ReadonlyMap<string, string>,
   now: number,
 ): readonly FormNote[] {
-  const { collection, path } = seen;
+  const { collection, path, late = [], isDraft = false } = seen;
+  const off = offNote(seen, now);
+  const still = lateCachesSentence(late, off !== null);
+  if (off !== null) return [off, ...(still === null ? [] : [{ tone: 'warning', words: still } as const])];
   const note = siteNote(seen, now);
   const isHidden = collection !== 'redirect_rules' && path !== null && redirects.has(path);
-  return isHidden && note.tone === 'success' ? [] : [note];
+  if (isHidden && note.tone === 'success') return [];
+  // What was saved last is served, be it the words that ship.
+  const isServed = note.tone === 'success' || note.tone === 'info';
+  if (!isServed || still === null) return [note];
+  const words = isDraft ? phrase('siteNote.draftLate', { late: still }) : still;
+  return [{ tone: 'warning', words }];
 }
 
-/**
- * Whether visitors get an item as it was saved last, and why they don't.
- *
- * @param now milliseconds since 1970
- */
-export function siteNote(
-  { collection, key, row, path, places, remarks, unread = null, isDraft = false }: Seen,
-  now: number,
-): FormNote {
+/** Why the site does not show an item that it could show; null: it does, as far as the CMS knows. */
+function offNote({ collection, row, path, places, isDraft = false }: Seen, now: number): FormNote | null {
   if (row['status'] === 'draft' && isDraft) return { tone: 'warning', words: phrase('siteNote.draftOff') };
   if (row['status'] === 'draft')
     return {
@@ -56,8 +60,20 @@ export function siteNote(
       words: phrase(collection === 'error_dialogs' ? 'siteNote.draftDialog' : 'siteNote.draft'),
     };
   const place = path === null ? null : placeAt(path, places, now);
-  if (collection === 'promo_pages' && place?.is === 'hidden' && place.why !== 'draft')
-    return { tone: 'warning', words: phrase(`siteNote.${place.why}`) };
+  return collection === 'promo_pages' && place?.is === 'hidden' && place.why !== 'draft'
+    ? { tone: 'warning', words: phrase(`siteNote.${place.why}`) }
+    : null;
+}
+
+/**
+ * Whether visitors get an item as it was saved last, and why they don't.
+ *
+ * @param now milliseconds since 1970
+ */
+export function siteNote(seen: Seen, now: number): FormNote {
+  const off = offNote(seen, now);
+  if (off !== null) return off;
+  const { collection, key, row, path, places, remarks, unread = null, isDraft = false } = seen;
   if (remarks === null) return { tone: 'warning', words: phrase('siteNote.unknown') };
   if (unread !== null) return notReadNote(unread, row['date_updated']);
   const own = collection === 'interface_texts' ? ofText(remarks, key) : remarksOf(remarks, collection, key);
@@ -66,6 +82,7 @@ export function siteNote(
   if (collection === 'interface_texts' && !hasOwnWords(row))
     return { tone: 'info', words: phrase(isDraft ? 'siteNote.draftWaitsShipped' : 'siteNote.shipped') };
   if (isDraft) return { tone: 'success', words: phrase('siteNote.draftWaits') };
+  const place = path === null ? null : placeAt(path, places, now);
   const hasPage =
     path !== null && place?.is === 'there' && (place.what === null || place.what.collection === collection);
   return {

@@ -29,9 +29,10 @@ export const SiteNotice = defineComponent({
       const found = await readItem(api, `/alur-live/${encodeURIComponent(String(props.primaryKey))}`).catch(
         () => null,
       );
-      const { state, problems, pages, rules } = found ?? {};
+      const { state, served, problems, pages, rules } = found ?? {};
       site.value = {
         state: isWord(state) ? state : 'unknown',
+        isServed: served !== null,
         problems: sentencesIn(problems),
         pages: (Array.isArray(pages) ? pages : []).map(String),
         rules: notesIn(rules),
@@ -51,7 +52,7 @@ export const SiteNotice = defineComponent({
     return () => {
       // Without a notice the field is left out: in a comparison of revisions nothing is asked.
       if (site.value === null) return h('div', { class: 'alur-notices' });
-      const { state, problems } = site.value;
+      const { state, isServed, problems } = site.value;
       const kind = state === 'live' && isEssential(String(props.primaryKey)) ? 'liveAlways' : state;
       const addresses = addressesOf(values?.value['document']);
       const pages = site.value.pages.map((slug) => `“${slug}”`).join(', ');
@@ -67,7 +68,11 @@ export const SiteNotice = defineComponent({
         // What lies between two flows is found when both are live. Warnings stand in a list of their own, once.
         ...(problems.length > 0 && state === 'live' ? (['warned'] as const) : []),
         ...(site.value.pages.length > 0
-          ? [state === 'off' || state === 'new' ? ('missed' as const) : ('embedded' as const)]
+          ? [
+              state === 'off' || state === 'new' || (state === 'purging' && !isServed)
+                ? ('missed' as const)
+                : ('embedded' as const),
+            ]
           : []),
       ];
       return h('div', { class: 'alur-notices' }, [...words.map(notice), ...ofRules(site.value.rules)]);
@@ -122,6 +127,8 @@ function ofRules(rules: readonly RuleNote[]): readonly VNode[] {
 /** A flow on the site, as the CMS's endpoint reports it. */
 interface FlowState {
   readonly state: Word;
+  /** False of one that was taken off, too, while a cache may still show it. */
+  readonly isServed: boolean;
   readonly problems: readonly Sentence[];
   /** Slugs of the published promo pages that it stands in. */
   readonly pages: readonly string[];

@@ -111,3 +111,15 @@ it('[CMS-5071] a flow that waits for a cache says for which one, since when, wha
   );
   expect(lateCachesSentence([])).toBeNull();
 });
+
+it('[CMS-5083] of a flow that was taken off Studio says that a cache may still show it, and not that it is served', async () => {
+  const caches = [{ host: 'cdn.alur.test', since: '2026-11-29T02:03:00.000Z' }];
+  const { url } = await edge({ flows: [{ flow: 'voucher', state: 'removed', problems: [], caches }] });
+  const flow = (await createEdgeFlows(url)())?.get('voucher');
+  expect(flow?.state).toBe('removed');
+  const sentence = lateCachesSentence(flow?.caches ?? [], true);
+  expect(sentence?.en).toMatch(
+    /^It is off the site, but the cache before it \(cdn\.alur\.test\).*up to 11 minutes/,
+  );
+  expect(sentence?.id).toMatch(/^Ini tidak lagi di situs.*\(cdn\.alur\.test\).*hingga 11 menit/);
+});

@@ -8,7 +8,7 @@ import { type LateCache, lateCachesIn } from './lateCaches.ts';
 /** What the edge reports of a flow on `/readyz`, details for the bearer of the operations token. */
 export interface FlowOnSite {
   readonly state: (typeof states)[number];
-  /** Why a flow that the edge serves does not count as live; it is there where `state` is `purging`. */
+  /** Why a flow does not count as live, or as off the site; there are some where `state` is `purging` or `removed`. */
   readonly caches?: readonly LateCache[];
   /** Names the item that visitors get, its words included; null: none, or the edge did not say. */
   readonly item?: string | null;
@@ -16,7 +16,7 @@ export interface FlowOnSite {
   readonly found: readonly Found[];
 }
 
-const states = ['current', 'purging', 'stale', 'refused', 'undecided'] as const;
+const states = ['current', 'purging', 'removed', 'stale', 'refused', 'undecided'] as const;
 
 /** What the edge says of a flow, in sentences of Studio. */
 export interface WordedFlow {

@@ -1,3 +1,4 @@
+import { isRow } from '../../hooks/rows.ts';
 import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { inJakarta } from './inJakarta.ts';
@@ -12,18 +13,26 @@ export interface LateCache {
 /** The caches in what the edge reports of a flow; what is none is left out. */
 export function lateCachesIn(value: unknown): readonly LateCache[] {
   return (Array.isArray(value) ? value : []).flatMap((each: unknown): readonly LateCache[] => {
-    const { host, since } = (typeof each === 'object' && each !== null ? each : {}) as Partial<
-      Record<keyof LateCache, unknown>
-    >;
+    const { host, since } = isRow(each) ? each : {};
     const at = typeof since === 'string' ? Date.parse(since) : NaN;
     return typeof host === 'string' && !Number.isNaN(at) ? [{ host, since: at }] : [];
   });
 }
 
-/** What visitors may see meanwhile, and what to do; null: no cache is late. */
-export function lateCachesSentence(caches: readonly LateCache[]): Sentence | null {
+/** The caches in what the edge reports of its purges that have to drop what a collection holds, by the collection's name. */
+export function lateByCollection(cdn: unknown): ReadonlyMap<string, readonly LateCache[]> {
+  const all = (Array.isArray(cdn) ? cdn : []).flatMap((each: unknown) => {
+    const names: unknown = isRow(each) ? each['collections'] : null;
+    return (Array.isArray(names) ? names : []).map((name) => ({ name: String(name), each }));
+  });
+  const grouped = [...Map.groupBy(all, ({ name }) => name)];
+  return new Map(grouped.map(([name, found]) => [name, lateCachesIn(found.map(({ each }) => each))]));
+}
+
+/** What visitors may see meanwhile, and what to do; null: no cache is late. @param isOff it is about what the site no longer shows */
+export function lateCachesSentence(caches: readonly LateCache[], isOff = false): Sentence | null {
   if (caches.length === 0) return null;
-  return phrase('api.purging', {
+  return phrase(isOff ? 'api.purgingOff' : 'api.purging', {
     hosts: caches.map(({ host }) => host).join(', '),
     since: inJakarta(Math.min(...caches.map(({ since }) => since))),
   });

@@ -12,6 +12,7 @@ const flows: FlowsOnSite = new Map([
   ['setpartner', served('refused')],
   ['tv-connect', served('undecided')],
   ['voucher', served('purging')],
+  ['reset', served('removed')],
 ]);
 
 it.each([
@@ -33,6 +34,11 @@ it('[CMS-3104] a flow that the machine was too busy to check waits, and is not r
 it('[CMS-5070] a flow whose earlier page a cache may still show is not called live, nor refused', () => {
   expect(siteStateOf('voucher', 'published', flows)).toBe('purging');
   expect(stateWithDraft('purging')).toBe('purging');
+});
+
+it('[CMS-5083] a flow that was taken off the site waits for a cache that may still show it', () => {
+  expect(siteStateOf('reset', 'archived', flows)).toBe('purging');
+  expect(siteStateOf('reset', 'draft', flows)).toBe('purging');
 });
 
 it('[CMS-47] nothing is claimed while the site does not answer', () => {

@@ -17,7 +17,7 @@ export type SiteState =
   | 'always'
   /** The machine was too busy to check what was saved; it is checked again by itself. */
   | 'waiting'
-  /** The site serves it, and a cache before the site has not confirmed that it dropped the earlier page. */
+  /** The site serves it, or no longer does, and a cache before the site has not confirmed that it dropped the earlier page. */
   | 'purging'
   /** The site does not answer. */
   | 'unknown';
@@ -28,7 +28,7 @@ export function siteStateOf(key: string, status: unknown, flows: FlowsOnSite): S
   const flow: FlowOnSite | undefined = flows.get(key);
   if (flow === undefined) return status === 'draft' ? 'new' : 'off';
   if (flow.state === 'undecided') return 'waiting';
-  if (flow.state === 'purging') return 'purging';
+  if (flow.state === 'purging' || flow.state === 'removed') return 'purging';
   if (flow.state !== 'current') return 'refused';
   return status === 'published' || !isEssential(key) ? 'live' : 'always';
 }
