@@ -40,8 +40,9 @@ function nameIn(shown: JsonValue | undefined): string | null {
 
 /** What counts down, and what is asked for when that is over. */
 function wrongCountdowns(document: FlowDocument): readonly Finding[] {
+  const { widgets } = productOf(document);
   return displaysOf(document).flatMap(({ stepId, item, pointer }) => {
-    const shown = item.widget === 'countdown' ? nameIn(item.shows) : null;
+    const shown = widgets[item.widget]?.can?.countsDown === true ? nameIn(item.shows) : null;
     if (shown === null) return [];
     if (isPast(shown))
       return [
