@@ -62,6 +62,7 @@ const lateParts = [
   'react/i18n/i18nextWording.ts',
   'src/app/pages/OtherScreen.tsx',
   'src/app/background/Background.tsx',
+  'src/app/counts/countSteps.ts',
   'src/app/measuring/Measuring.tsx',
   'src/app/reporting/errorClient.ts',
   'node_modules/isbot/index.mjs',
