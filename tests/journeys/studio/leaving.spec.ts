@@ -31,7 +31,7 @@ test('[JRN-5060] an editor who was logged out in another tab, and then is offlin
   const page = await newStudioPage(context);
   await page.goto(`${place('cms')}/admin/${draft}`);
   const editor = await openEditor(page);
-  const words = editor.locator('.alur-text textarea:not([readonly])').first();
+  const words = editor.locator('.alur-text[data-key] textarea:not([readonly])').first();
   const before = await words.inputValue();
   const type = async (text: string): Promise<void> => {
     await words.press('End');
@@ -85,7 +85,7 @@ test('[JRN-5014] Back right after the last key asks first, and who stays has all
   await page.getByRole('link', { name: 'Edit the draft' }).click(soon);
   await expect(page).toHaveURL(/version=draft/);
   const editor = await openEditor(page);
-  const words = editor.locator('.alur-text textarea:not([readonly])').first();
+  const words = editor.locator('.alur-text[data-key] textarea:not([readonly])').first();
   const before = await words.inputValue();
   await words.focus();
   await page.keyboard.press('End');
