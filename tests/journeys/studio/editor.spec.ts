@@ -21,7 +21,7 @@ test('[JRN-4520] [CMS-4522] [CMS-4523] an author opens the editor over all of St
   await expect(page.locator('.module-bar')).toHaveAttribute('inert', '');
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await expect(undo).toBeDisabled();
-  const text = page.locator('.alur-text textarea:not([readonly])').first();
+  const text = page.locator('.alur-text[data-key] textarea:not([readonly])').first();
   const words = `${await text.inputValue()} now`;
   await text.fill(words);
   await expect(page.getByRole('button', { name: /^Undo: .+, English$/ })).toBeEnabled();

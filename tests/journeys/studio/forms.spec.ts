@@ -194,7 +194,7 @@ test('[JRN-4992] a save that is refused says why in the editor, keeps what was t
       ...{ drafts: [{ flow, read }], why: 'Tomorrow' },
       at,
     });
-    const words = editor.locator('.alur-text textarea:not([readonly])').first();
+    const words = editor.locator('.alur-text[data-key] textarea:not([readonly])').first();
     const save = editor.getByRole('button', { name: 'Save draft' });
     const refused = editor.locator('.alur-editor-refused');
     try {
