@@ -1,11 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
 import type { BucketAddress } from '../shared/bucketPlace.ts';
+import { freePort } from './freePort.ts';
 
 const storages = ['account', 'container', 'object'] as const;
 const packages = 'swift-proxy swift-account swift-container swift-object';
@@ -101,12 +101,4 @@ async function kill(child: ChildProcess): Promise<void> {
     });
     child.kill('SIGKILL');
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
