@@ -217,8 +217,8 @@ async function addCallRoutes(
       hearChanges(fleet, { verify, refresher, metrics, log: server.log }),
     );
   addCspReportRoute(server, metrics);
-  await openAnswers(server, { environment, content, bundles, now });
-  await openCounts(server, { environment, bundles, metrics, now });
+  const records = await openAnswers(server, { environment, content, bundles, now });
+  await openCounts(server, { environment, bundles, metrics, records, now });
 }
 
 /** Adds the pages and the files of the build, of earlier builds too. `onWarm` is called once the pages that matter most were made before anybody asks for them; null: none are. */

@@ -3,7 +3,7 @@ import type { BundleStore } from '../bundles/store.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import { openRecords } from '../records/openRecords.ts';
-import { RecordsUnavailable } from '../records/records.ts';
+import { type Records, RecordsUnavailable } from '../records/records.ts';
 import { addAnswerRoute } from './answerRoute.ts';
 import { createForms } from './forms.ts';
 import { createAnswerLimits } from './limits.ts';
@@ -16,7 +16,7 @@ const unremoved = 'What is over its days could not be removed from the record st
 
 /**
  * Opens the record store and adds the calls that collect what forms ask for, and those by which operators read it. Nothing of it is needed for pages: a store that takes nothing stops neither the
- * start nor anything else.
+ * start nor anything else. Returns the record store.
  */
 export async function openAnswers(
   server: FastifyInstance,
@@ -26,7 +26,7 @@ export async function openAnswers(
     readonly bundles: BundleStore;
     readonly now: () => number;
   },
-): Promise<void> {
+): Promise<Records> {
   const { environment, bundles, now } = parts;
   const records = await openRecords(environment);
   const forms = createForms(bundles, records);
@@ -63,4 +63,5 @@ export async function openAnswers(
     for (const timer of timers) clearInterval(timer);
     await records.close();
   });
+  return records;
 }

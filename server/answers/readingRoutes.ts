@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isRecord } from '@alur/engine/json';
 import { type Records, RecordsUnavailable, type StoredRecord } from '../records/records.ts';
 import { refuse, sendData } from '../responses/envelope.ts';
-import { type Handler, readersOnly } from '../security/readersOnly.ts';
+import { type Handler, readerName, readersOnly } from '../security/readersOnly.ts';
 import { answerTable, namesAsked, readable } from './answerTable.ts';
 
 const dayMs = 86_400_000;
@@ -156,16 +156,6 @@ async function countOf(records: Records, form: string): Promise<number> {
 
 function formatAnswer({ at, subject, body }: StoredRecord): unknown {
   return { at: new Date(at).toISOString(), form: subject, ...(isRecord(body) ? body : {}) };
-}
-
-/** Who reads, as Studio's side names them. */
-function readerName({ headers }: FastifyRequest): string {
-  const given = headers['x-alur-reader'];
-  try {
-    return decodeURIComponent(typeof given === 'string' ? given : '').slice(0, 120) || 'operator';
-  } catch {
-    return 'operator';
-  }
 }
 
 /** Milliseconds by which the days of who reads begin earlier than those of UTC. */

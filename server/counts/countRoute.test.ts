@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { isRecord } from '@alur/engine/json';
 import { readEnvironment } from '../environment/environment.ts';
 import { flowItem, stubPublish } from '../testing/stubFlow.ts';
+import { openRecords } from '../records/openRecords.ts';
 import { openCounts } from './openCounts.ts';
 
 const secret = 'secret-of-the-answers-0123456789';
@@ -21,14 +22,17 @@ async function countingServer(folder?: string, answersSecret: string = secret) {
   const held = published.value.data;
   const server = Fastify();
   const verdicts: string[] = [];
+  const records = await openRecords(read.value);
   await openCounts(server, {
     environment: read.value,
+    records,
     bundles: { get: (flow) => (flow === 'login' ? ({ data: held } as never) : null) },
     metrics: { counts: { inc: ({ verdict }: { verdict: string }) => verdicts.push(verdict) } as never },
     now: () => Date.UTC(2026, 10, 29, 12),
   });
   onTestFinished(async () => {
     await server.close();
+    await records.close();
     vi.useRealTimers();
     await rm(data, { recursive: true, force: true });
   });
@@ -49,8 +53,8 @@ const entering = (revision: string, counts: readonly unknown[] = [['only', 'ente
   counts,
 });
 
-async function enteredIn(server: FastifyInstance): Promise<unknown> {
-  const answer = await server.inject({ url: '/alur/counts/login?days=1', headers: bearer });
+async function enteredIn(server: FastifyInstance, more = ''): Promise<unknown> {
+  const answer = await server.inject({ url: `/alur/counts/login?days=1${more}`, headers: bearer });
   const data: unknown = answer.json();
   const [revision] =
     isRecord(data) && isRecord(data['data']) ? (data['data']['revisions'] as readonly unknown[]) : [];
@@ -115,7 +119,10 @@ it('[INS-20] numbers are nowhere without the secret, and a question that makes n
   for (const url of ['/alur/counts/login', '/alur/counts/login/table'])
     for (const headers of [{}, { authorization: 'Bearer another' }, { authorization: secret }])
       expect((await server.inject({ url, headers })).statusCode).toBe(404);
-  for (const rest of ['?days=0', '?days=401', '?days=x', '/table?days=1.5'])
+  for (const rest of [
+    ...['?days=0', '?days=401', '?days=x', '/table?days=1.5'],
+    ...['?locale=xx', '?width=narrow%27', '?locale=en&locale=id', '/table?width=3'],
+  ])
     expect(
       (await server.inject({ url: `/alur/counts/login${rest}`, headers: bearer })).statusCode,
       rest,
@@ -127,4 +134,40 @@ it('[INS-20] numbers are nowhere without the secret, and a question that makes n
   });
   const closed = await countingServer(undefined, '');
   expect((await closed.server.inject({ url: '/alur/counts/login', headers: bearer })).statusCode).toBe(404);
+});
+
+it('[INS-26] numbers are read of one language, of one width and of both, as a table too', async () => {
+  const { server, revision } = await countingServer();
+  const sizes = { en: { narrow: 7, wide: 8 }, id: { narrow: 9, wide: 11 } };
+  for (const [locale, ofLocale] of Object.entries(sizes))
+    for (const [width, count] of Object.entries(ofLocale))
+      for (let visit = 0; visit < count; visit += 1)
+        await post(server, { ...entering(revision), locale, width });
+  const read = (query: string): Promise<unknown> => enteredIn(server, query);
+  expect(await read('')).toBe(35);
+  expect(await read('&locale=en')).toBe(15);
+  expect(await read('&width=wide')).toBe(19);
+  expect(await read('&locale=id&width=narrow')).toBe(9);
+  const table = await server.inject({
+    url: '/alur/counts/login/table?locale=id&width=wide',
+    headers: bearer,
+  });
+  expect(table.body).toContain(`login,${revision},id,wide,only,entered,,,11\r\n`);
+});
+
+it('[INS-30] it is noted by name who looked at a flow and who saved its table, once a day, and those who look read it', async () => {
+  const { server } = await countingServer();
+  const by = (name: string) => ({ ...bearer, 'x-alur-reader': encodeURIComponent(name) });
+  const looks = async (): Promise<unknown> => {
+    const answer = await server.inject({ url: '/alur/counts/login', headers: by('Rina Sari') });
+    return (answer.json() as { data: { looks: unknown } }).data.looks;
+  };
+  await looks();
+  await server.inject({ url: '/alur/counts/login/table', headers: by('Budi') });
+  await server.inject({ url: '/alur/counts/register', headers: by('Tono') });
+  const at = '2026-11-29T12:00:00.000Z';
+  expect(await looks()).toEqual([
+    { at, who: 'Budi', did: 'exported' },
+    { at, who: 'Rina Sari', did: 'looked' },
+  ]);
 });

@@ -1,13 +1,20 @@
 import { csvLine, tableMark } from '../../src/contracts/text/csvCell.ts';
 import type { Shown } from './hideFew.ts';
-import type { RevisionFigures, StepFigures } from './stepFigures.ts';
+import type { RevisionFigures } from './revisionFigures.ts';
+import type { StepFigures, Visits } from './stepFigures.ts';
 
-const columns = ['flow', 'revision', 'step', 'what', 'name', 'code', 'count'];
+const columns = ['flow', 'revision', 'language', 'width', 'step', 'what', 'name', 'code', 'count'];
 
-/** What was counted of a flow as a table of a spreadsheet: one number a line. An empty count is one that is not shown. */
-export function figureTable(flow: string, revisions: readonly RevisionFigures[]): string {
+/** What was counted of a flow as a table of a spreadsheet: one number a line. An empty count is one that is not shown; an empty language or width stands for all. */
+export function figureTable(
+  flow: string,
+  { locale, width }: Visits,
+  revisions: readonly RevisionFigures[],
+): string {
   const lines = revisions.flatMap(({ revision, steps }) =>
-    steps.flatMap((figures) => linesOf(figures).map((cells) => [flow, revision, figures.step, ...cells])),
+    steps.flatMap((figures) =>
+      linesOf(figures).map((cells) => [flow, revision, locale ?? '', width ?? '', figures.step, ...cells]),
+    ),
   );
   return tableMark + [columns, ...lines].map((cells) => csvLine(cells, ',')).join('');
 }

@@ -4,9 +4,9 @@ export type Shown = number | null;
 /** Smaller numbers are not shown: they speak of persons. */
 export const fewest = 5;
 
-/** One number for itself: nothing that it is part of is known. */
-export function hideOne(count: number): Shown {
-  return count > 0 && count < fewest ? null : count;
+/** Whether a number for itself is too small to be shown; nobody at all is not. */
+export function isSmall(count: number): boolean {
+  return count > 0 && count < fewest;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { EdgeEnvironment } from '../environment/environment.ts';
-import { RecordsUnavailable } from '../records/records.ts';
+import { type Records, RecordsUnavailable } from '../records/records.ts';
 import { addCountRoute, type CountingParts } from './countRoute.ts';
 import { type Counts, dayMs, hourMs } from './counts.ts';
 import { addFigureRoutes } from './figureRoutes.ts';
@@ -17,8 +17,11 @@ const unwritten = 'Counts of steps could not be written; they are kept in memory
 const uncondensed = 'Hours of counts could not be made into days; it is tried again.';
 
 /** Opens what is kept of counted steps, writes it twice a minute, and adds the calls that add to it and read it. Nothing of it is needed for pages: a store that takes nothing stops nobody. */
-export async function openCounts(server: FastifyInstance, parts: CountingParts): Promise<void> {
-  const { environment, now } = parts;
+export async function openCounts(
+  server: FastifyInstance,
+  parts: CountingParts & { readonly records: Pick<Records, 'add' | 'list'> },
+): Promise<void> {
+  const { environment, records, now } = parts;
   const store = await openStore(environment);
   const salt = randomBytes(16);
   const tally = createTally((network) =>
@@ -47,7 +50,7 @@ export async function openCounts(server: FastifyInstance, parts: CountingParts):
     await store.condense(ends).catch((fault: unknown) => complain(fault, uncondensed));
   };
   addCountRoute(server, { ...parts, tally });
-  addFigureRoutes(server, { store, write, secret: environment.answersSecret, now });
+  addFigureRoutes(server, { store, records, write, secret: environment.answersSecret, now });
   const timer = setInterval(() => void write().then(condense), betweenWrites).unref();
   server.addHook('onClose', async () => {
     clearInterval(timer);

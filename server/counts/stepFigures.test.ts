@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type CountRow, hourMs } from './counts.ts';
 import { figureTable } from './figureTable.ts';
 import { hideFew } from './hideFew.ts';
-import { figuresOf, type StepFigures } from './stepFigures.ts';
+import { figuresOf } from './revisionFigures.ts';
+import { allVisits, type StepFigures } from './stepFigures.ts';
 
 const now = 100 * hourMs + 1;
 
@@ -83,12 +84,12 @@ describe('what is read', () => {
 
   it('[INS-24] leaves as a table, a number a line, and a cell that a spreadsheet would calculate is none', () => {
     const error = row('error', 7, { name: '=1+1', code: 'format' });
-    const table = figureTable('login', figuresOf([row('entered', 50), left(30), error], now));
+    const table = figureTable('login', allVisits, figuresOf([row('entered', 50), left(30), error], now));
     const lines = table.split('\r\n');
-    expect(lines[0]).toBe('\uFEFFflow,revision,step,what,name,code,count');
-    expect(lines).toContain('login,0123456789abcdef,form,entered,,,50');
-    expect(lines).toContain('login,0123456789abcdef,form,action,go,,30');
-    expect(lines).toContain('login,0123456789abcdef,form,gave up,,,20');
-    expect(lines).toContain("login,0123456789abcdef,form,error,'=1+1,format,7");
+    expect(lines[0]).toBe('\uFEFFflow,revision,language,width,step,what,name,code,count');
+    expect(lines).toContain('login,0123456789abcdef,,,form,entered,,,50');
+    expect(lines).toContain('login,0123456789abcdef,,,form,action,go,,30');
+    expect(lines).toContain('login,0123456789abcdef,,,form,gave up,,,20');
+    expect(lines).toContain("login,0123456789abcdef,,,form,error,'=1+1,format,7");
   });
 });

@@ -2,9 +2,9 @@ import type { JsonValue } from '@alur/engine/json';
 
 /** What a record is: the record store knows no more of it. */
 export interface NewRecord {
-  /** What sort of record: `answer`, `form`, `reading`. */
+  /** What sort of record: `answer`, `form`, `reading`, `look`. */
   readonly kind: string;
-  /** What it is of: the key of a form. */
+  /** What it is of: the key of a form or of a flow. */
   readonly subject: string;
   /** Milliseconds since 1970. */
   readonly at: number;

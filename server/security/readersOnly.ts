@@ -23,3 +23,13 @@ export function readersOnly(secret: string): (handle: Handler) => Handler {
     }
   };
 }
+
+/** Who reads, as Studio's side names them. */
+export function readerName({ headers }: FastifyRequest): string {
+  const given = headers['x-alur-reader'];
+  try {
+    return decodeURIComponent(typeof given === 'string' ? given : '').slice(0, 120) || 'operator';
+  } catch {
+    return 'operator';
+  }
+}
