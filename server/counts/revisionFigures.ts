@@ -69,7 +69,7 @@ export function figuresOf(
 
 function stepsIn(rows: readonly CountRow[], reading: Reading): readonly StepFigures[] {
   return [...Map.groupBy(rows, ({ step }) => step)]
-    .toSorted(([, one], [, other]) => enteredIn(other) - enteredIn(one))
+    .toSorted(([, one], [, other]) => entryCount(other) - entryCount(one))
     .map(([step, own]) => stepFigures(step, own, reading));
 }
 
@@ -139,7 +139,7 @@ function dayBegin(moment: number): number {
   return Math.floor(moment / dayMs) * dayMs;
 }
 
-function enteredIn(rows: readonly CountRow[]): number {
+function entryCount(rows: readonly CountRow[]): number {
   return rows.reduce((sum, { kind, count }) => sum + (kind === 'entered' ? count : 0), 0);
 }
 

@@ -32,14 +32,14 @@ const [go, help] = [
   (stay: number): Kind => ({ way: 'help', stay }),
 ];
 /** Both splits at once, where times say no more than ways; and one split, where they do. */
-const worlds: Readonly<Record<string, World>> = {
+const worlds = {
   'by language, by width and by both': { kinds: [go(1), help(1), null], places, questions },
   'by language, with times': {
     kinds: [go(1), go(4), help(1), help(4), null],
     places: places.filter(({ width }) => width === 'narrow'),
     questions: questions.filter(({ width }) => width === null),
   },
-};
+} as const satisfies Readonly<Record<string, World>>;
 /** How many visits of each kind each place had. */
 type Visited = readonly (readonly number[])[];
 
@@ -133,7 +133,7 @@ function openTo(world: World, visited: Visited, answers: readonly Answered[]): r
 
 const few = fc.oneof(fc.nat(4), fc.nat(12), fc.constantFrom(0, 0, 40));
 
-it.each(Object.entries(worlds))(
+it.each(Object.entries<World>(worlds))(
   '[INS-27] T32 asked of a step %s, no number below five is shown, and none can be worked out from all the answers',
   { timeout: 120_000 },
   (_name, world) => {
@@ -168,7 +168,7 @@ it('[INS-27] a way that few took in one language is hidden in each, and one more
     [12, 0, 9, 0],
   ];
   const of = (locale: Locale | null) =>
-    figuresOf(rowsOf(worlds['by language, by width and by both']!, visited), now, { locale, width: null })[0]
+    figuresOf(rowsOf(worlds['by language, by width and by both'], visited), now, { locale, width: null })[0]
       ?.steps[0];
   expect(of(null)).toMatchObject({
     entered: 189,

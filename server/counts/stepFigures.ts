@@ -44,7 +44,7 @@ export function stepFigures(
   const hidden = hiddenCells(rows, visits, now);
   const numbers = countCells(rows.filter(isAmong(visits)), now);
   const show = (cell: Cell): Shown => (hidden.has(cell) ? null : numbers(cell));
-  const coded = (kind: 'error' | 'outcome') =>
+  const byCode = (kind: 'error' | 'outcome') =>
     cells.alone.flatMap((cell) =>
       cell.is === kind ? [{ name: cell.name, code: cell.code, count: show(cell) }] : [],
     );
@@ -58,8 +58,8 @@ export function stepFigures(
     gaveUp,
     gaveUpShare: shareOf(gaveUp, entered),
     times: [...stayEnds, null].map((below, at) => ({ below, count: show({ is: 'time', at }) })),
-    errors: coded('error').map(({ name: field, ...rest }) => ({ field, ...rest })),
-    outcomes: coded('outcome').map(({ name: call, ...rest }) => ({ call, ...rest })),
+    errors: byCode('error').map(({ name: field, ...rest }) => ({ field, ...rest })),
+    outcomes: byCode('outcome').map(({ name: call, ...rest }) => ({ call, ...rest })),
     doubtful: show({ is: 'doubtful' }),
   };
 }
