@@ -59,8 +59,10 @@ async function behindVarnish(): Promise<Behind> {
     .poll(async () => isEnded || (await get('/healthz').catch(() => null))?.status === 200)
     .toBe(true);
   if (isEnded) throw new Error(`Varnish ended:\n${said}`);
+  // Until the cache has confirmed the purges of the start: on a busy machine they come while pages are asked for already.
   await edge.until(
-    ({ content, flows }) => content.source === 'cms' && flows.every(({ state }) => state === 'current'),
+    ({ content, flows, cdn }) =>
+      content.source === 'cms' && flows.every(({ state }) => state === 'current') && cdn.length === 0,
   );
   const purge: Behind['purge'] = (headers) =>
     fetch(`http://127.0.0.1:${port}/alur-purge`, {
@@ -130,11 +132,10 @@ test('[EDGE-5065] through a real cache every visitor gets exactly what the edge 
           ).toEqual(expected);
         asked += path.startsWith('/alur') ? 0 : 1;
       }
-  // Asked of the edge itself once, through the cache three times; of the four addresses that are shared, a copy is made at the first ask, and again after a purge.
+  // Asked of the edge itself once, through the cache three times; of the four addresses that are shared, a copy is made at the first ask alone.
   const unshared = asked - 4 * 2 * visitors.length;
-  expect((await pagesSent(edge)) - before).toBeLessThanOrEqual(
-    asked + 3 * unshared + 2 * 4 * visitors.length,
-  );
+  const copies = (await pagesSent(edge)) - before - asked - 3 * unshared;
+  expect(copies).toBeLessThanOrEqual(4 * visitors.length);
 });
 
 test('[EDGE-5066] what is published is seen through the cache, and a page that was withdrawn is gone', async () => {

@@ -80,6 +80,32 @@ test.each(['content/manifest.json', 'bundles/login/current.json'])(
   },
 );
 
+test('[EDGE-02] [R1] a collection whose copy was changed on disk is taken from what ships, and the others from their copies', async () => {
+  const data = await emptyFolder();
+  const cms = await startCmsStandIn({
+    flow_documents: essentialItems(),
+    public_config: [{ Key: 'default', OtpCodeLenght: 6 }],
+    interface_texts: [{ key: 'common.logIn', en: 'Come in', id: '' }],
+  });
+  const first = await startTestEdge({ data, cms });
+  await first.until(({ content }) => content.source === 'cms');
+  await first.close();
+  await cms.close();
+  const folder = join(data, 'edge', 'content');
+  const name = (await readdir(folder)).find((each) => each.startsWith('public_config.')) ?? '';
+  const copy = await readFile(join(folder, name), 'utf8');
+  await writeFile(join(folder, name), copy.replace('"OtpCodeLenght":6', '"OtpCodeLenght":8'));
+  expect(await readFile(join(folder, name), 'utf8')).not.toBe(copy);
+
+  const edge = await startTestEdge({ data, variables: closedPort });
+  const boot = (await (await edge.get('/alur/boot?path=/vplus/auth/login&locale=en')).json()) as {
+    config: { otpCodeLenght: number };
+    messages: Record<string, string>;
+  };
+  expect(boot.config.otpCodeLenght).toBe(4);
+  expect(boot.messages['common.logIn']).toBe('Come in');
+});
+
 test('[EDGE-02] [R1] a module that was changed on disk is never run', async () => {
   const data = await emptyFolder();
   const first = await startTestEdge({ data });

@@ -52,7 +52,12 @@ function expectWait(answer: Awaited<ReturnType<typeof post>>, seconds: string): 
 test('[API-3000] R21 while another program keeps the store, a write gets 503 and the seconds after two seconds, and the next one goes through', async () => {
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
+  const began = performance.now();
   const busy = await register(1);
+  // A write of the other one that is soon over refuses nobody; one that is not keeps nobody waiting for long.
+  const waited = performance.now() - began;
+  expect(waited).toBeGreaterThan(1_900);
+  expect(waited).toBeLessThan(15_000);
   expect((await history()).statusCode).toBe(200);
   other.exec('ROLLBACK');
   other.close();

@@ -10,6 +10,8 @@ export interface Member {
   readonly check: string;
   /** How often it has ended, or did not come up. */
   losses(): number;
+  /** Why it did last, with its last lines; empty: it never did. */
+  lastLoss(): string;
   /** Ends it, stops it or lets it go on; false: it does not run now. */
   signal(signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): boolean;
   /** Ends it for good. */
@@ -43,6 +45,7 @@ export async function startMember({ name, url, check, start }: MemberStart): Pro
   let latest: Promise<Working> | null = null;
   let current: Working | null = null;
   let losses = 0;
+  let lastLoss = '';
   const first = Promise.withResolvers<void>();
   const run = (): Run => {
     const started = start();
@@ -65,7 +68,10 @@ export async function startMember({ name, url, check, start }: MemberStart): Pro
   const kept = keepRunning(run, {
     ending: ending.signal,
     onUp: first.resolve,
-    onLoss: () => void (losses += 1),
+    onLoss: (why) => {
+      losses += 1;
+      lastLoss = why;
+    },
     pauses: [500],
   });
   const stop = async (): Promise<void> => {
@@ -85,6 +91,7 @@ export async function startMember({ name, url, check, start }: MemberStart): Pro
     url,
     check,
     losses: () => losses,
+    lastLoss: () => lastLoss,
     signal: (signal) => current !== null && process.kill(current.pid, signal),
     stop,
   };

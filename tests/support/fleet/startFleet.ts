@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrapCms, startCms } from '../../../cms/directus.ts';
@@ -8,21 +8,19 @@ import { testSecrets, testServer } from '../../../cms/testing/freshCms.ts';
 import { createDatabase } from '../../../cms/testing/postgresServer.ts';
 import { underTest } from '../../../cms/testing/underTest.ts';
 import { freePorts } from '../../../launch/product/ports.ts';
-import { startProcess, untilAnswers } from '../../../launch/product/processes.ts';
 import { type RedisServer, startRedis } from '../redisServer.ts';
+import { type EdgeMember, startEdges } from './edges.ts';
 import { startHaproxy } from './haproxy.ts';
 import { type Member, startMember } from './member.ts';
 import { type Balancer, startBalancer } from './roundRobin.ts';
 import { startWire, type Wire, type WireState } from './wire.ts';
-
-const root = join(import.meta.dirname, '..', '..', '..');
 
 /** Two Directus on one PostgreSQL and one Redis, and two edges with a folder that they share; each pair behind a balancer. */
 export interface Fleet {
   /** Addresses of the balancers. */
   readonly site: string;
   readonly studio: string;
-  readonly edges: readonly Member[];
+  readonly edges: readonly EdgeMember[];
   readonly directus: readonly Member[];
   readonly redis: RedisServer;
   readonly wires: Wires;
@@ -40,6 +38,8 @@ export interface Wires {
 export interface FleetOptions {
   /** HAProxy of this machine, with the configuration that ships, in the place of the balancer of the tests. */
   readonly isBehindHaproxy?: boolean;
+  /** Address of the product API, as browsers reach it. */
+  readonly apiUrl?: string;
 }
 
 /** What ends something that was started; the last is called first. */
@@ -49,7 +49,7 @@ type Ends = (() => Promise<unknown>)[];
  * Starts one on free ports, seeded, with the pages that were built last.
  * @throws Error where there is no PostgreSQL of the tests (`--project fleet` starts one).
  */
-export async function startFleet({ isBehindHaproxy = false }: FleetOptions = {}): Promise<Fleet> {
+export async function startFleet({ isBehindHaproxy = false, apiUrl }: FleetOptions = {}): Promise<Fleet> {
   const ends: Ends = [];
   const stop = async (): Promise<void> => {
     for (const end of ends.toReversed()) await end();
@@ -79,7 +79,9 @@ export async function startFleet({ isBehindHaproxy = false }: FleetOptions = {})
     };
     const place = { data, shared, wires };
     const directus = await startBoth(studio, { ...place, ports: cmsPorts, database: database.url }, ends);
-    const edges = await startEdges(site, { ...place, ports: edgePorts }, ends);
+    const toEdges = { ...shared, ...(apiUrl === undefined ? {} : { ALUR_API_URL: apiUrl }) };
+    const edges = await startEdges({ data, shared: toEdges, wires, ports: edgePorts }, ends);
+    site.lead(edgePorts);
     const { ALUR_EDGE_URL, ALUR_CMS_URL } = shared;
     const reached = behindWires(redis, wires);
     return { site: ALUR_EDGE_URL, studio: ALUR_CMS_URL, directus, edges, redis: reached, wires, stop };
@@ -130,8 +132,6 @@ function over(url: string, { port }: Wire): string {
   return led.href;
 }
 
-const at = (port: number): string => `http://127.0.0.1:${port}`;
-
 interface Place {
   readonly data: string;
   readonly shared: Readonly<Record<string, string>>;
@@ -168,7 +168,7 @@ async function startBoth(
       const { child, ended, stop } = await startCms(env);
       return { pid: child.pid ?? 0, ended, stop };
     };
-    const url = at(Number(env['PORT']));
+    const url = `http://127.0.0.1:${env['PORT']}`;
     const member = await startMember({ name, url, check: '/server/health', start });
     ends.push(() => member.stop());
     return member;
@@ -177,39 +177,4 @@ async function startBoth(
   balancer.lead(ports);
   await applySeed({ url: one.url, adminToken: testSecrets.ADMIN_TOKEN, environment });
   return [one, await supervise('Directus 2', second)];
-}
-
-/** Starts both edges as programs under a supervisor; the second begins with what the first has published. */
-async function startEdges(
-  balancer: Balancer,
-  { data, shared, wires, ports }: Place,
-  ends: Ends,
-): Promise<readonly Member[]> {
-  const members: Member[] = [];
-  for (const [index, port] of ports.entries()) {
-    const folder = join(data, `edge-${index + 1}`);
-    mkdirSync(folder);
-    const env = {
-      ...shared,
-      PORT: String(port),
-      ALUR_DATA: folder,
-      ALUR_SHARED_FOLDER: join(data, 'shared'),
-      ALUR_CMS_READ_URL: at(wires.content.port),
-      REDIS: `redis://127.0.0.1:${wires.redisOfEdges.port}`,
-      NODE_NO_WARNINGS: '1',
-    };
-    const place = { root, logs: data, verbose: false };
-    const name = `edge ${index + 1}`;
-    const spec = { name, log: `edge-${port}`, args: ['server/main.ts'], env, continuesLog: true };
-    const start = async () => {
-      const edge = startProcess(spec, place);
-      await untilAnswers(`${at(port)}/readyz`, edge);
-      return edge;
-    };
-    const member = await startMember({ name, url: at(port), check: '/readyz', start });
-    ends.push(() => member.stop());
-    members.push(member);
-  }
-  balancer.lead(ports);
-  return members;
 }

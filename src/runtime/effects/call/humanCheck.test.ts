@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createHumanCheck, failingClosed, HumanCheckFailed } from './humanCheck.ts';
 import type { HumanCheck } from './humanCheck.ts';
 import { startTestServer } from '../../testing/testServer.ts';
@@ -6,6 +6,7 @@ import type { TestAnswer, TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer | null = null;
 afterEach(async () => {
+  vi.restoreAllMocks();
   await server?.close();
   server = null;
 });
@@ -44,10 +45,17 @@ describe('human check', () => {
     expect(server?.seen).toHaveLength(2);
   });
 
-  it('[RUN-45] R24 silence is waited for twice, each time for as long as was said', async () => {
+  it('[RUN-45] R24 silence is waited for twice, each time for as long as was said, and for five seconds as it ships', async () => {
+    const waits = vi.spyOn(AbortSignal, 'timeout');
     const human = failingClosed(await check(() => 'hang', 50));
     await expect(human.token('login-otp')).rejects.toBeInstanceOf(HumanCheckFailed);
     expect(server?.seen.length).toBeLessThanOrEqual(2);
+    expect(waits.mock.calls).toEqual([[50], [50]]);
+    waits.mockClear();
+    const fetch = async (): Promise<Response> => Promise.reject(new Error('down'));
+    const shipped = createHumanCheck({ url: 'http://check.test', clientId: () => 'alur-web', fetch });
+    await expect(shipped.token('login-otp')).rejects.toThrow('down');
+    expect(waits.mock.calls).toEqual([[5_000], [5_000]]);
   });
 
   it('[RUN-45] without an address no check is made', async () => {
