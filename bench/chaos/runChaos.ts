@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, callersOf } from '../../cms/testing/callers.ts';
 import { isWell, type Member } from '../../tests/support/fleet/member.ts';
 import type { Fleet } from '../../tests/support/fleet/startFleet.ts';
-import { doHarm } from './doHarm.ts';
+import { type Orders, startBuyers } from './buyers.ts';
+import { type ChaosPlace, doHarm } from './doHarm.ts';
 import { type Fault, faultWords } from './drawFaults.ts';
 import {
   numbersHeld,
@@ -12,6 +13,7 @@ import {
   type Tickets,
   countOpenings,
 } from './editor.ts';
+import { type Forms, startForms } from './forms.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { type Reading, startReaders } from './readers.ts';
 import { numberServed, type Served, type Subject, subjects, watchEdge } from './watchEdge.ts';
@@ -23,6 +25,8 @@ export interface Outcome {
   readonly reading: Reading;
   readonly saves: Saves & { readonly acknowledged: number };
   readonly tickets: Tickets;
+  readonly orders: Orders;
+  readonly forms: Forms;
   /** Seconds after the last fault until all answered, and until both edges served what the CMS holds. */
   readonly backAfter: number;
   readonly freshAfter: number;
@@ -31,16 +35,19 @@ export interface Outcome {
 }
 
 /** How long all may take to be back, and then the edges to serve what the CMS holds. */
-const patienceMs = { back: 240_000, fresh: 60_000 };
+const patienceMs = { back: 600_000, fresh: 240_000 };
+/** Browsers with a form, and subscribers who buy. */
+const atOnce = { forms: 3, buyers: 3 };
 const kinds = Object.keys(subjects) as readonly Subject[];
 
-/** Does the faults to a fleet while readers, an editor and previews go on, and looks at what came of it. */
+/** Does the faults to a fleet while readers, an editor, previews, forms in browsers and orders go on, and looks at what came of it. */
 export async function runChaos(
-  fleet: Fleet,
+  place: ChaosPlace,
   faults: readonly Fault[],
   seed: number,
   say: (line: string) => void,
 ): Promise<Outcome> {
+  const { fleet } = place;
   const call = await callersOf({ url: fleet.studio });
   const kills: number[] = [];
   const ledgers = { config: createLedger(), flow: createLedger() };
@@ -50,11 +57,14 @@ export async function runChaos(
   const watches = fleet.edges.flatMap((edge) =>
     kinds.map((subject) => ({ subject, watch: watchEdge(edge, subject, ledgers[subject]) })),
   );
-  const log = await doAll(fleet, faults, () => kills.push(performance.now()), say);
+  const buyers = startBuyers(place.sandbox, seed, atOnce.buyers);
+  const visitors = await startForms(fleet.site, seed, atOnce.forms);
+  const log = await doAll(place, faults, () => kills.push(performance.now()), say);
   const calmSince = performance.now();
   const wrong: string[] = [];
   await untilAll([...fleet.edges, ...fleet.directus], wrong);
   const backAfter = (performance.now() - calmSince) / 1000;
+  const [forms, orders] = await Promise.all([visitors.stop(), buyers.stop()]);
   const saves = await editor.stop();
   const tickets = await previews.stop();
   const stoppedAt = performance.now();
@@ -65,13 +75,16 @@ export async function runChaos(
     wrong.push(...(await wronglyServed(call, subject, await watch.stop())));
   const opened = await countOpenings(call, addresses(fleet.edges));
   if (opened !== 1) wrong.push(`in the end a ticket opened a preview ${opened} times`);
-  wrong.push(...reading.failed, ...reading.missing, ...tickets.wrong);
+  for (const each of [reading.failed, reading.missing, tickets.wrong, forms.wrong, orders.wrong])
+    wrong.push(...each);
   const acknowledged = ledgers.config.acknowledged.length + ledgers.flow.acknowledged.length;
   return {
     log,
     reading,
     saves: { ...saves, acknowledged },
     tickets,
+    orders,
+    forms,
     backAfter,
     freshAfter,
     wrong: [...new Set(wrong)],
@@ -82,7 +95,7 @@ const addresses = (members: readonly Member[]): readonly string[] => members.map
 
 /** Does one fault after another at its time, or as soon as the one before is over. */
 async function doAll(
-  fleet: Fleet,
+  place: ChaosPlace,
   faults: readonly Fault[],
   killed: () => void,
   say: (line: string) => void,
@@ -92,7 +105,7 @@ async function doAll(
   for (const fault of faults) {
     await sleep(Math.max(0, began + fault.at * 1000 - performance.now()));
     const at = ((performance.now() - began) / 1000).toFixed(1);
-    const isDone = await doHarm(fleet, fault, killed);
+    const isDone = await doHarm(place, fault, killed);
     const line = `${at} s: ${faultWords(fault)}${isDone ? '' : ' (left out: it, or the other one, was not back)'}`;
     log.push(line);
     say(line);
@@ -104,7 +117,7 @@ async function doAll(
 async function untilAll(members: readonly Member[], wrong: string[]): Promise<void> {
   for (const member of members)
     if (!(await within(patienceMs.back, () => isWell(member))))
-      wrong.push(`${member.name} did not come back`);
+      wrong.push(`${member.name} did not come back. Its loss before: ${member.lastLoss()}`);
 }
 
 /** Waits until both edges serve what the CMS holds, and returns what is wrong: a save that was acknowledged and is lost, an edge that stays behind. */

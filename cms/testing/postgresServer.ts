@@ -23,6 +23,10 @@ import pg from 'pg';
 export interface PostgresServer {
   /** Address of its database `postgres`, as the user who may do everything. */
   readonly url: string;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address, with all that it has acknowledged where it `remembers`. */
+  start(): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
@@ -31,13 +35,15 @@ const user = 'alur';
 /** PostgreSQL refuses to run as root, who runs the tests on many a machine of CI: then it runs as a user who owns no file. */
 const nobody = { uid: 65_534, gid: 65_534 };
 /** It ends when our end of its input closes, however we ended; nothing of what it keeps has to outlive it. */
-const tied = '"$@" <&- & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$0"';
+const tied =
+  '"$@" <&- & server=$!; cat >/dev/null; kill -INT $server; wait $server; [ -e "$0/killed" ] || rm -rf "$0"';
 
 /**
  * Starts the PostgreSQL that comes as a package of npm (docs/adr/0067) on a free port of the loopback address. It waits for no disk.
+ * @param remembers whether what it acknowledges outlives {@link PostgresServer.kill}; a save takes longer then
  * @throws Error with what it wrote, when it does not start.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ remembers = false } = {}): Promise<PostgresServer> {
   const account: Account = process.getuid?.() === 0 ? nobody : null;
   const folder = mkdtempSync(join(openFolder(account), 'alur-postgres-'));
   try {
@@ -50,17 +56,31 @@ export async function startPostgres(): Promise<PostgresServer> {
     const made = run([join(programs, 'initdb'), ...settings, ...asElsewhere, '--no-sync'], account);
     if ((await made.ended) !== 0) throw new Error(`PostgreSQL made no data folder:\n${made.output()}`);
     const port = await getPort();
-    const server = run(
-      ['sh', '-c', tied, folder, join(programs, 'postgres'), '-D', data, '-p', `${port}`, ...quick],
-      account,
-    );
     const url = `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
-    await untilReady(url, server);
+    const words = [join(programs, 'postgres'), '-D', data, '-p', `${port}`, ...quick];
+    const commits = ['-c', `synchronous_commit=${remembers ? 'on' : 'off'}`];
+    const start = async (): Promise<Run> => {
+      const server = run(['sh', '-c', tied, folder, ...words, ...commits], account);
+      await untilReady(url, server);
+      return server;
+    };
+    let server = await start();
+    const end = async (): Promise<void> => {
+      server.child.stdin?.end();
+      await server.ended;
+    };
+    const mark = join(folder, 'killed');
     return {
       url,
-      stop: async () => {
-        server.child.stdin?.end();
-        await server.ended;
+      async kill() {
+        writeFileSync(mark, '');
+        await killAll(data);
+        await end();
+        rmSync(mark);
+      },
+      start: async () => void (server = await start()),
+      async stop() {
+        await end();
         rmSync(folder, { recursive: true, force: true });
       },
     };
@@ -76,7 +96,6 @@ const quick = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'fsync=off',
-  'synchronous_commit=off',
   'full_page_writes=off',
   // Little is kept twice: it may lie in memory.
   'max_wal_size=64MB',
@@ -169,6 +188,25 @@ async function untilReady(url: string, server: Run): Promise<void> {
     if (await query(url, 'SELECT 1').catch(() => null)) return;
   server.child.stdin?.end();
   throw new Error(`PostgreSQL does not answer:\n${server.output()}`);
+}
+
+/** Kills a server and, where the system names them, the processes that it has started, which would keep the next one from starting; resolves when all are gone. */
+async function killAll(data: string): Promise<void> {
+  const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  const children = `/proc/${pid}/task/${pid}/children`;
+  const started = existsSync(children) ? readFileSync(children, 'utf8').trim().split(' ') : [];
+  for (const each of [pid, ...started].filter((id) => id !== '' && isAlive(id)))
+    process.kill(Number(each), 'SIGKILL');
+  while ([pid, ...started].some(isAlive)) await sleep(20);
+}
+
+/** A process that has ended, and that nobody has asked about, has no command any more. */
+function isAlive(pid: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -142,6 +142,7 @@ const namedParts: readonly Part[] = [
   },
   // As the fleet does, and HAProxy.
   { name: 'chaos', command: ['node', 'bench/chaos.ts'], needs: ['build', 'cms packages'], shows: true },
+  { name: 'many edges', command: ['node', 'bench/manyEdges.ts'], shows: true },
   { name: 'growth', command: ['node', 'bench/growth.ts'], needs: ['build'], shows: true },
   { name: 'soak', command: ['node', 'bench/soak.ts'], needs: ['build', 'cms packages'], shows: true },
 ];

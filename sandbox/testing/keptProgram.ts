@@ -6,8 +6,8 @@ export interface KeptProgram {
   during<T>(work: (program: Program) => Promise<T>): Promise<T>;
   /** It ends right after so many writes to its store from now on; 0: never. */
   endAfterWrites(writes: number): Promise<void>;
-  /** Ends it in this moment; resolves when it is back. */
-  kill(): Promise<void>;
+  /** Ends it in this moment, or by `SIGTERM` as a deployment does; resolves when it is back. */
+  kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   /** How often it has ended. */
   deaths(): number;
   /** Ends it for good. */
@@ -60,8 +60,8 @@ export function keptProgram(
       let knows = false;
       while (!knows) knows = await (await up).armed(writes);
     },
-    async kill() {
-      await (await up).end('SIGKILL');
+    async kill(signal = 'SIGKILL') {
+      await (await up).end(signal);
       await up;
     },
     deaths: () => deaths,
