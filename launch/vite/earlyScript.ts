@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 /** The module that the page loads apart, before the program. Another input of the client build. */
 export const earlyModule = 'src/app/early/earlyPresses.ts';
 
-/** Puts the early module's script into the page. It is asked for before the program, runs as soon as it is there, and delays no picture. */
+/** Puts the early module's script into the page. It stands before the program, so it is asked for first; it runs as soon as it is there, and delays no picture. */
 export function earlyScript(): Plugin {
   return {
     name: 'alur-early-script',
@@ -17,11 +17,7 @@ export function earlyScript(): Plugin {
         if (file === undefined) throw new Error(`The build has no script of its own for ${earlyModule}.`);
         const src = `/${file.fileName}`;
         return [
-          {
-            tag: 'script',
-            attrs: { type: 'module', async: true, crossorigin: true, fetchpriority: 'high', src },
-            injectTo: 'head-prepend',
-          },
+          { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src }, injectTo: 'head-prepend' },
         ];
       },
     },

@@ -238,7 +238,6 @@ function preload(path: string): string {
 }
 
 /** JSON that can't end the script element it stands in, nor open a comment there. */
-/** JSON that may stand inside a script element. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

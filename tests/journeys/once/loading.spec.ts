@@ -21,6 +21,17 @@ test('[JRN-17] config, countries and the country of the visitor answer as the sp
   expect(await (await request.get('/api/v1/ip')).json()).toHaveProperty('geo.country');
 });
 
+test('[EDGE-5130] no element of a page names one of its attributes twice', async ({ request }) => {
+  for (const path of ['/', '/vplus/auth/login', '/vplus/help', '/vplus/pricing', '/vplus/promo/match-season']) {
+    const html = await (await request.get(path)).text();
+    const tags = html.replace(/(<(script|style)\b[^>]*>).*?<\/\2>/gs, '$1').matchAll(/<[a-z][^>]*>/g);
+    for (const [tag] of tags) {
+      const names = [...tag.replace(/"[^"]*"/g, '""').matchAll(/\s([a-z][\w:-]*)/gi)].map(([, name = '']) => name);
+      expect(names, `${path}: ${tag}`).toEqual([...new Set(names)]);
+    }
+  }
+});
+
 for (const path of ['/vplus/auth/login', '/vplus/auth/register']) {
   test(`[JRN-48] ${path} ends at a height, and its form stands whole within it`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 2000 });
