@@ -17,7 +17,11 @@ export function earlyScript(): Plugin {
         if (file === undefined) throw new Error(`The build has no script of its own for ${earlyModule}.`);
         const src = `/${file.fileName}`;
         return [
-          { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src }, injectTo: 'head-prepend' },
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: true, src },
+            injectTo: 'head-prepend',
+          },
         ];
       },
     },

@@ -27,7 +27,10 @@ async function countingServer(folder?: string, answersSecret: string = secret) {
     environment: read.value,
     records,
     bundles: { get: (flow) => (flow === 'login' ? ({ data: held } as never) : null) },
-    metrics: { counts: { inc: ({ verdict }: { verdict: string }) => verdicts.push(verdict) } as never },
+    metrics: {
+      counts: { inc: ({ verdict }: { verdict: string }) => verdicts.push(verdict) } as never,
+      watchAlarms: () => undefined,
+    },
     now: () => Date.UTC(2026, 10, 29, 12),
   });
   onTestFinished(async () => {

@@ -15,7 +15,7 @@ const mostRevisions = 4;
 export interface CountingParts {
   readonly environment: EdgeEnvironment;
   readonly bundles: Pick<BundleStore, 'get'>;
-  readonly metrics: Pick<Metrics, 'counts'>;
+  readonly metrics: Pick<Metrics, 'counts' | 'watchAlarms'>;
   readonly now: () => number;
 }
 

@@ -38,6 +38,10 @@ it('[INS-12] two edges add into one PostgreSQL from their first moment on, and h
   const counted = await edges[0].read('login', 0);
   expect(counted).toHaveLength(12);
   expect(counted.every(({ since, count, stay }) => since === at && count === 40 && stay === -1)).toBe(true);
+  expect(await edges[1].enteredSteps(at)).toHaveLength(12);
+  expect((await edges[1].totals('login', at)).map(({ since, count }) => [since, count])).toEqual(
+    steps.map(() => [at, 40]),
+  );
   await Promise.all(edges.map((edge) => edge.condense({ hoursUntil: at + hourMs, daysUntil: 0 })));
   expect((await edges[1].read('login', 0)).map(({ since, count }) => [since, count])).toEqual(
     steps.map(() => [40 * dayMs, 40]),

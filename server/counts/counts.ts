@@ -19,6 +19,19 @@ export interface CountRow {
   readonly count: number;
 }
 
+/** A number without time in the step, language and width, of networks that gave no more than their share. */
+export type StepTotal = Pick<CountRow, 'since' | 'revision' | 'step' | 'kind' | 'name' | 'code' | 'count'>;
+
+/** Columns that name a {@link StepTotal}. */
+export const totalColumns = [
+  'since',
+  'revision',
+  'step',
+  'kind',
+  'name',
+  'code',
+] as const satisfies readonly (keyof StepTotal)[];
+
 /** Columns that name a number; together they are its key. */
 export const countColumns = [
   'since',
@@ -44,6 +57,10 @@ export interface Counts {
   add(rows: readonly CountRow[]): Promise<void>;
   /** The numbers of a flow since a moment. */
   read(flow: string, since: number): Promise<readonly CountRow[]>;
+  /** The totals of a flow since a moment, in the order of time. */
+  totals(flow: string, since: number): Promise<readonly StepTotal[]>;
+  /** The steps that were entered since a moment. */
+  enteredSteps(since: number): Promise<readonly { readonly flow: string; readonly step: string }[]>;
   /** Makes days of the hours before `hoursUntil`, and removes what is from before `daysUntil`. */
   condense(ends: { readonly hoursUntil: number; readonly daysUntil: number }): Promise<void>;
   close(): Promise<void>;

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { EdgeEnvironment } from '../environment/environment.ts';
+<<<<<<< HEAD
 import { type Records, RecordsUnavailable } from '../records/records.ts';
+=======
+import { RecordsUnavailable } from '../records/records.ts';
+import { addAlarmRoute, createAlarmWatch } from './alarmRoute.ts';
+>>>>>>> 77bfbf46 (The edge says in which step fewer people go on than its own past explains)
 import { addCountRoute, type CountingParts } from './countRoute.ts';
 import { type Counts, dayMs, hourMs } from './counts.ts';
 import { addFigureRoutes } from './figureRoutes.ts';
@@ -14,6 +19,7 @@ const betweenWrites = 30_000;
 /** How long hours and days are kept. */
 const kept = { hours: 14 * dayMs, days: 400 * dayMs };
 const unwritten = 'Counts of steps could not be written; they are kept in memory, and written later.';
+const unwatched = 'Counts of steps could not be looked at for alarms; it is tried again.';
 const uncondensed = 'Hours of counts could not be made into days; it is tried again.';
 
 /** Opens what is kept of counted steps, writes it twice a minute, and adds the calls that add to it and read it. Nothing of it is needed for pages: a store that takes nothing stops nobody. */
@@ -50,8 +56,18 @@ export async function openCounts(
     await store.condense(ends).catch((fault: unknown) => complain(fault, uncondensed));
   };
   addCountRoute(server, { ...parts, tally });
+<<<<<<< HEAD
   addFigureRoutes(server, { store, records, write, secret: environment.answersSecret, now });
   const timer = setInterval(() => void write().then(condense), betweenWrites).unref();
+=======
+  const watch = createAlarmWatch({ store, now, log: server.log });
+  parts.metrics.watchAlarms(watch.current);
+  addAlarmRoute(server, watch, environment.answersSecret);
+  addFigureRoutes(server, { store, write, secret: environment.answersSecret, now });
+  const lookForAlarms = (): Promise<void> =>
+    watch.lookHourly().catch((fault: unknown) => complain(fault, unwatched));
+  const timer = setInterval(() => void write().then(condense).then(lookForAlarms), betweenWrites).unref();
+>>>>>>> 77bfbf46 (The edge says in which step fewer people go on than its own past explains)
   server.addHook('onClose', async () => {
     clearInterval(timer);
     await write();

@@ -1,7 +1,8 @@
 import { openPostgresTable } from '../records/postgresTable.ts';
-import { countColumns, type CountRow, type Counts, dayMs } from './counts.ts';
+import { countColumns, type CountRow, type Counts, dayMs, type StepTotal, totalColumns } from './counts.ts';
 
 const columns = countColumns.join(', ');
+const ofTotal = totalColumns.join(', ');
 /** In one order at all edges, so that two of them never wait for each other. */
 const key = `flow, since, is_day, ${countColumns.slice(2).join(', ')}`;
 const numbers: ReadonlyMap<string, string> = new Map([
@@ -18,7 +19,7 @@ const tables = `
 const adding = `ON CONFLICT (${key}) DO UPDATE SET count = alur_counts.count + excluded.count`;
 
 /** A row as PostgreSQL gives it: large numbers are texts. */
-type LargeAsText = Omit<CountRow, 'since' | 'count'> & { readonly since: string; readonly count: string };
+type LargeAsText<Row extends StepTotal> = Omit<Row, 'since' | 'count'> & Record<'since' | 'count', string>;
 
 /**
  * Numbers in a table of the PostgreSQL database of the record store, for several edges together.
@@ -36,12 +37,24 @@ export function openPostgresCounts(url: string): Counts {
       );
     },
     async read(flow, since) {
-      const found = await rows<LargeAsText>(
+      const found = await rows<LargeAsText<CountRow>>(
         `SELECT ${columns}, sum(count) AS count FROM alur_counts WHERE flow = $1 AND since >= $2 GROUP BY ${columns} ORDER BY ${columns}`,
         [flow, since],
       );
       return found.map((row) => ({ ...row, since: Number(row.since), count: Number(row.count) }));
     },
+    async totals(flow, since) {
+      const found = await rows<LargeAsText<StepTotal>>(
+        `SELECT ${ofTotal}, sum(count) AS count FROM alur_counts WHERE flow = $1 AND since >= $2 AND doubtful = 0 GROUP BY ${ofTotal} ORDER BY ${ofTotal}`,
+        [flow, since],
+      );
+      return found.map((row) => ({ ...row, since: Number(row.since), count: Number(row.count) }));
+    },
+    enteredSteps: (since) =>
+      rows<{ flow: string; step: string }>(
+        `SELECT DISTINCT flow, step FROM alur_counts WHERE since >= $1 AND kind = 'entered' AND doubtful = 0 ORDER BY flow, step`,
+        [since],
+      ),
     async condense({ hoursUntil, daysUntil }) {
       const ofDay = columns.replace('since', `since / ${dayMs} * ${dayMs} AS since`);
       await rows(

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createSqliteFile } from '../records/sqliteFile.ts';
-import { countColumns, type CountRow, type Counts, dayMs } from './counts.ts';
+import { createSqliteFile, type SqliteFile } from '../records/sqliteFile.ts';
+import { countColumns, type CountRow, type Counts, dayMs, type StepTotal, totalColumns } from './counts.ts';
 
 const columns = countColumns.join(', ');
+const ofTotal = totalColumns.join(', ');
 const beginning = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
   CREATE TABLE IF NOT EXISTS counts (
     flow TEXT NOT NULL, since INTEGER NOT NULL, revision TEXT NOT NULL, step TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, code TEXT NOT NULL,
@@ -47,6 +48,7 @@ export function openSqliteCounts(file: string): Counts {
             )
             .all(flow, since) as readonly unknown[] as readonly CountRow[],
       ),
+    ...readTotals(run),
     condense: ({ hoursUntil, daysUntil }) =>
       atOnce((sqlite) => {
         const ofDay = columns.replace('since', `since / ${dayMs} * ${dayMs}`);
@@ -60,5 +62,28 @@ export function openSqliteCounts(file: string): Counts {
         sqlite.prepare('DELETE FROM counts WHERE since < ?').run(daysUntil);
       }),
     close,
+  };
+}
+
+function readTotals(run: SqliteFile['run']): Pick<Counts, 'totals' | 'enteredSteps'> {
+  return {
+    totals: (flow, since) =>
+      run(
+        (sqlite) =>
+          sqlite
+            .prepare(
+              `SELECT ${ofTotal}, sum(count) AS count FROM counts WHERE flow = ? AND since >= ? AND doubtful = 0 GROUP BY ${ofTotal} ORDER BY ${ofTotal}`,
+            )
+            .all(flow, since) as readonly unknown[] as readonly StepTotal[],
+      ),
+    enteredSteps: (since) =>
+      run(
+        (sqlite) =>
+          sqlite
+            .prepare(
+              `SELECT DISTINCT flow, step FROM counts WHERE since >= ? AND kind = 'entered' AND doubtful = 0 ORDER BY flow, step`,
+            )
+            .all(since) as readonly unknown[] as readonly { flow: string; step: string }[],
+      ),
   };
 }

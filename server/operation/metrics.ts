@@ -20,6 +20,8 @@ export interface Metrics {
   readonly mediaFaults: Counter<'result'>;
   /** Shows which collections can't be read, from now on. */
   watchUnread(unread: () => readonly Unread[]): void;
+  /** Shows in which steps fewer people go on than before, from now on. */
+  watchAlarms(alarms: () => readonly { readonly flow: string; readonly step: string }[]): void;
   /** Shows which purges no cache has confirmed, from now on. */
   watchPurges(pending: PendingPurges): void;
 }
@@ -40,6 +42,7 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
   return {
     registry,
     watchUnread: (unread) => watchUnread(registers, unread, now),
+    watchAlarms: (alarms) => watchAlarms(registers, alarms),
     watchPurges: (pending) => watchPurges(registers, pending, now),
     publishes: new Counter({
       name: 'alur_publishes_total',
@@ -124,6 +127,20 @@ function watchContent(registers: Registry[], content: () => HeldContent, now: ()
     collect() {
       for (const source of ['cms', 'disk', 'shipped'] as const)
         this.set({ source }, content().source === source ? 1 : 0);
+    },
+  });
+}
+
+/** Steps that left their own past, read when somebody asks for the metrics. */
+function watchAlarms(registers: Registry[], alarms: Parameters<Metrics['watchAlarms']>[0]): void {
+  new Gauge({
+    name: 'alur_step_alarms',
+    help: '1 for a step in which fewer people go on than its own past explains, by flow and step; absent: none.',
+    labelNames: ['flow', 'step'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { flow, step } of alarms()) this.set({ flow, step }, 1);
     },
   });
 }

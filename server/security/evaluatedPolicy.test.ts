@@ -125,6 +125,7 @@ const others = [
   ['POST', '/alur/answers/erase', 'closed'],
   ['GET', '/alur/answers/readings', 'closed'],
   ['POST', '/alur/counts', 'closed'],
+  ['GET', '/alur/alarms', 'closed'],
   ['GET', '/alur/counts/login', 'closed'],
   ['GET', '/alur/counts/login/table', 'closed'],
   ['GET', '/alur/none', 'closed'],

@@ -22,11 +22,19 @@ test('[JRN-17] config, countries and the country of the visitor answer as the sp
 });
 
 test('[EDGE-5130] no element of a page names one of its attributes twice', async ({ request }) => {
-  for (const path of ['/', '/vplus/auth/login', '/vplus/help', '/vplus/pricing', '/vplus/promo/match-season']) {
+  for (const path of [
+    '/',
+    '/vplus/auth/login',
+    '/vplus/help',
+    '/vplus/pricing',
+    '/vplus/promo/match-season',
+  ]) {
     const html = await (await request.get(path)).text();
     const tags = html.replace(/(<(script|style)\b[^>]*>).*?<\/\2>/gs, '$1').matchAll(/<[a-z][^>]*>/g);
     for (const [tag] of tags) {
-      const names = [...tag.replace(/"[^"]*"/g, '""').matchAll(/\s([a-z][\w:-]*)/gi)].map(([, name = '']) => name);
+      const names = [...tag.replace(/"[^"]*"/g, '""').matchAll(/\s([a-z][\w:-]*)/gi)].map(
+        ([, name = '']) => name,
+      );
       expect(names, `${path}: ${tag}`).toEqual([...new Set(names)]);
     }
   }
