@@ -16,7 +16,7 @@ interface Look {
 
 /** Looks for steps in which fewer people went on than before. */
 export interface AlarmWatch {
-  /** Looks once an hour has ended since the last look. Rejects with `RecordsUnavailable`. */
+  /** Looks once an hour has ended since the last try. Rejects with `RecordsUnavailable`. */
   lookHourly(): Promise<void>;
   /** The last look, or a new one where it is a minute old. Rejects with `RecordsUnavailable`. */
   look(): Promise<Look>;
@@ -40,6 +40,7 @@ export function createAlarmWatch({
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): AlarmWatch {
   let held: Look | null = null;
+  let triedHour = Number.NEGATIVE_INFINITY;
   let logged: ReadonlySet<string> = new Set();
   const lookNow = async (): Promise<Look> => {
     const at = now();
@@ -62,7 +63,9 @@ export function createAlarmWatch({
   return {
     async lookHourly() {
       const hour = Math.floor((now() - lookDelay) / hourMs);
-      if (held === null || Math.floor((held.at - lookDelay) / hourMs) < hour) await lookNow();
+      if (hour === triedHour) return;
+      triedHour = hour;
+      await lookNow();
     },
     look: async () => (held !== null && now() - held.at < freshFor ? held : lookNow()),
     current: () => held?.alarms.filter(({ isOver }) => !isOver) ?? [],

@@ -54,7 +54,7 @@ it('[INS-53] an alarm names the step, the revision that is new and the outcome t
   ]);
 });
 
-it('[INS-53] where nothing rose clearly, and the revision is the one before, the alarm says so', () => {
+it('[INS-53] where nothing rose clearly, and the revision is the one before, the alarm names no cause', () => {
   const totals = [...quiet, ...day(today - dayMs, 26)];
   expect(alarmsAt(totals, today + hourMs)).toEqual([
     expect.objectContaining({ revision: earlier, isNewRevision: false, rise: null }),

@@ -21,7 +21,7 @@ export interface Departure {
 const least = { entered: 30, past: 8, fall: 0.02 };
 /** So many departures in a row are no accident of a day: they are the step's new past. */
 const newPast = 7;
-/** A period is looked at by itself, and with those before it: a small fall is told from chance by a few of them together. */
+/** A period is looked at by itself, and with those before it: a small fall stands out from chance in a few of them together. */
 const together = [1, 3];
 
 /** A share as a number whose variance does not depend on the share (Anscombe 1948), and the inverse of that variance. */

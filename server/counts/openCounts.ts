@@ -2,12 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { EdgeEnvironment } from '../environment/environment.ts';
-<<<<<<< HEAD
 import { type Records, RecordsUnavailable } from '../records/records.ts';
-=======
-import { RecordsUnavailable } from '../records/records.ts';
 import { addAlarmRoute, createAlarmWatch } from './alarmRoute.ts';
->>>>>>> 77bfbf46 (The edge says in which step fewer people go on than its own past explains)
 import { addCountRoute, type CountingParts } from './countRoute.ts';
 import { type Counts, dayMs, hourMs } from './counts.ts';
 import { addFigureRoutes } from './figureRoutes.ts';
@@ -56,18 +52,13 @@ export async function openCounts(
     await store.condense(ends).catch((fault: unknown) => complain(fault, uncondensed));
   };
   addCountRoute(server, { ...parts, tally });
-<<<<<<< HEAD
-  addFigureRoutes(server, { store, records, write, secret: environment.answersSecret, now });
-  const timer = setInterval(() => void write().then(condense), betweenWrites).unref();
-=======
   const watch = createAlarmWatch({ store, now, log: server.log });
   parts.metrics.watchAlarms(watch.current);
   addAlarmRoute(server, watch, environment.answersSecret);
-  addFigureRoutes(server, { store, write, secret: environment.answersSecret, now });
+  addFigureRoutes(server, { store, records, write, secret: environment.answersSecret, now });
   const lookForAlarms = (): Promise<void> =>
     watch.lookHourly().catch((fault: unknown) => complain(fault, unwatched));
   const timer = setInterval(() => void write().then(condense).then(lookForAlarms), betweenWrites).unref();
->>>>>>> 77bfbf46 (The edge says in which step fewer people go on than its own past explains)
   server.addHook('onClose', async () => {
     clearInterval(timer);
     await write();
