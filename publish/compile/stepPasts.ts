@@ -7,6 +7,8 @@ type Flow = Pick<BundleData, 'steps' | 'calls' | 'data' | 'lists' | 'challenges'
 /** What a step comes to: its text, and the steps that it leads to by itself. */
 interface Part {
   readonly text: string;
+  /** The words in it. */
+  readonly words: ReadonlySet<string>;
   readonly next: ReadonlySet<string>;
 }
 
@@ -23,7 +25,8 @@ export function stepPasts(document: FlowDocument, flow: Flow): Readonly<Record<s
     [...parts.keys()].map((id) => {
       const steps = [...stepsBefore(parts, id)].toSorted();
       const texts = steps.map((each) => parts.get(each)?.text ?? '');
-      return [id, nameOf([...texts, declarationsIn(texts, flow)].join('\n'))];
+      const isNamed = (name: string): boolean => steps.some((each) => parts.get(each)?.words.has(name));
+      return [id, nameOf([...texts, declarationsIn(isNamed, flow)].join('\n'))];
     }),
   );
 }
@@ -42,7 +45,11 @@ function compilePart(document: FlowDocument, { steps, calls }: Flow, id: string)
   const made = waysIn(step, calls).made;
   const { body } = document.steps[id] ?? {};
   const text = JSON.stringify([step, body, [...made].map((name) => [name, calls[name]])]);
-  return { text, next: waysIn({ onShow: step?.onShow, watch: step?.watch }, calls).next };
+  return {
+    text,
+    words: wordsIn(text),
+    next: waysIn({ onShow: step?.onShow, watch: step?.watch }, calls).next,
+  };
 }
 
 /** The calls that a part makes, one after the other, and the steps that it leads to. */
@@ -63,12 +70,19 @@ function waysIn(part: unknown, calls: Flow['calls']) {
   return { made, next };
 }
 
-/** What is declared for the whole flow, as far as these texts name it. */
-function declarationsIn(texts: readonly string[], { data, lists, challenges, firstStep }: Flow): string {
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(text.match(/\w+/g));
+}
+
+/** What is declared for the whole flow, as far as a past names it. */
+function declarationsIn(
+  isNamed: (name: string) => boolean,
+  { data, lists, challenges, firstStep }: Flow,
+): string {
   const begins = JSON.stringify(firstStep);
-  const words = new Set([...texts, begins].flatMap((text) => text.match(/\w+/g) ?? []));
+  const words = wordsIn(begins);
   const named = [data, lists, challenges].map((all) =>
-    Object.entries(all).filter(([name]) => words.has(name)),
+    Object.entries(all).filter(([name]) => words.has(name) || isNamed(name)),
   );
   return `${begins}\n${JSON.stringify(named)}`;
 }

@@ -100,7 +100,7 @@ export class Reloads {
     const { space, below } = this.sets;
     const reloaded = this.#reloaded().reduce((states, op) => post(space, below, op, states), set);
     const worlds = this.#worldOf(reloaded);
-    const frame = this.#begun.find((each) => space.diagrams.and(this.#imageOf(each), worlds) !== none);
+    const frame = this.#begun.find((each) => space.diagrams.meets(this.#imageOf(each), worlds));
     return frame === undefined ? '' : (stepOf(frame.to.place) ?? '');
   }
 

@@ -6,9 +6,10 @@ import { isEmptyValue, pathsOf } from '../logic.ts';
 import type { InTurns } from '../../turns/inTurns.ts';
 import type { Labels } from '../path.ts';
 import { stepIn } from '../state.ts';
+import { leadingTo } from '../sets/backwards.ts';
 import { all, none, type Diagram } from '../sets/diagrams.ts';
 import { post, pre } from '../sets/ops.ts';
-import { stepOf, type Path } from '../sets/places.ts';
+import { stepOf, type Path, type Place } from '../sets/places.ts';
 import { reachBy, type PlaceSet, type Sets } from '../sets/reach.ts';
 import { standingPath } from '../sets/space.ts';
 import { waysInto, type SetWitness } from '../sets/witness.ts';
@@ -46,12 +47,12 @@ export function* reloadStays(sets: Sets, labels: Labels): InTurns<readonly SetWi
   const lostAt = new Map<string, Diagram>();
   for (const { at, step } of restsWhere(sets, false)) {
     const lacking = statesLacking(sets, step);
-    if (diagrams.and(at.set, lacking) === none) continue;
+    if (!diagrams.meets(at.set, lacking)) continue;
     const back = [step, ...stepsBehind(sets, step)].map((each) => reloads.leadingBack(each));
     const lost = back.reduce<Diagram>((set, each) => diagrams.without(set, each), lacking);
-    if (diagrams.and(at.set, lost) !== none) lostAt.set(step, diagrams.keep(lost));
+    if (diagrams.meets(at.set, lost)) lostAt.set(step, diagrams.keep(lost));
   }
-  if (lostAt.size === 0) return [];
+  if (lostAt.size === 0 || !mayComeTo(reloads, lostAt)) return [];
   const stood = yield* reachBy(sets, (path) => withAddress(reloads, path));
   return restsWhere(stood, false).flatMap(({ at, step }): readonly SetWitness[] => {
     const lost = diagrams.and(at.set, lostAt.get(step) ?? none);
@@ -85,6 +86,31 @@ function restsWhere(
     if (at.place.kind !== 'rest') return [];
     const { step } = at.place;
     return (stepIn(model.facts, step).address !== undefined) === writes ? [{ at, step }] : [];
+  });
+}
+
+/**
+ * Whether runs may come to what is lost at some steps, by what the last address held that was written: looked for backwards, through the few steps that
+ * write none. What comes by Back alone counts too, so that no says no, and yes has to be looked at.
+ */
+function mayComeTo(reloads: Reloads, lostAt: ReadonlyMap<string, Diagram>): boolean {
+  const { sets } = reloads;
+  const { space, below, model, frames } = sets;
+  const writes = (place: Place): boolean => {
+    const step = stepOf(place);
+    return step !== null && stepIn(model.facts, step).address !== undefined;
+  };
+  const leading = leadingTo(
+    sets,
+    ({ place }) => (place.kind === 'rest' ? (lostAt.get(place.step) ?? none) : none),
+    (_, { turn, to }) => turn.kind !== 'back' && !writes(to),
+  );
+  return [...leading].some(([at, lost]) => {
+    const begun = frames.flatMap(({ from, to, fresh }) => (from === null && to === at ? [fresh] : []));
+    const isWritten = writes(at.place);
+    const ops = isWritten ? reloads.written(stepOf(at.place) ?? '') : reloads.begun();
+    const source = ops.reduceRight<Diagram>((set, op) => pre(space, below, op, set), lost);
+    return (isWritten ? [at.set] : begun).some((set) => space.diagrams.meets(set, source));
   });
 }
 

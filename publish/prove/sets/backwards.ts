@@ -95,3 +95,41 @@ function pathsTo(
     );
   return found;
 }
+
+/** Of each place the frames that lead there, as their indices; of the sets that were asked last. */
+const known = new WeakMap<Sets['frames'], ReadonlyMap<PlaceSet, readonly number[]>>();
+
+/**
+ * The index of the first frame by which something of a set was reached at a place, before another frame; -1 where there is none. What was reached there only
+ * grows, so that half of the frames that are left are passed over with each look.
+ */
+export function firstReaching(
+  { frames, space: { diagrams } }: Pick<Sets, 'frames' | 'space'>,
+  place: PlaceSet,
+  aim: Diagram,
+  end: number,
+): number {
+  const there = framesByPlace(frames).get(place) ?? [];
+  let [low, high] = [0, there.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const index = there[middle] ?? 0;
+    if (index >= end || diagrams.meets(frames[index]?.reached ?? 0, aim)) high = middle;
+    else low = middle + 1;
+  }
+  const first = there[low] ?? end;
+  return first < end ? first : -1;
+}
+
+function framesByPlace(frames: Sets['frames']): ReadonlyMap<PlaceSet, readonly number[]> {
+  const found = known.get(frames);
+  if (found !== undefined) return found;
+  const made = new Map<PlaceSet, number[]>();
+  frames.forEach(({ to }, index) => {
+    const there = made.get(to) ?? [];
+    there.push(index);
+    made.set(to, there);
+  });
+  known.set(frames, made);
+  return made;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { all, Diagrams, none, type Diagram } from './diagrams.ts';
-import { countOf } from './measures.ts';
+import { bitsOfOne, countOf, numbersIn } from './measures.ts';
 
 const bits = 6;
 
@@ -63,7 +63,7 @@ describe('a set of valuations', () => {
         expect(rows.filter((row) => holdsAt(diagrams, set, row))).toEqual(table);
         expect(countOf(diagrams, set, bits)).toBe(table.length);
         if (set === none) return;
-        const one = diagrams.one(set);
+        const one = bitsOfOne(diagrams, set);
         expect(diagrams.holds(set, (level) => one.has(level))).toBe(true);
       }),
     );
@@ -81,6 +81,30 @@ describe('a set of valuations', () => {
         expect(rows.filter((row) => holdsAt(diagrams, set, row))).toEqual(before);
         expect(made(diagrams, { not: { not: of } })).toBe(set);
         expect(diagrams.or(set, diagrams.not(set))).toBe(all);
+      }),
+    );
+  });
+
+  it('[PROVE-5101] has something in common with another where their intersection holds something', () => {
+    fc.assert(
+      fc.property(formula, formula, (of, other) => {
+        const diagrams = new Diagrams();
+        const [set, beside] = [made(diagrams, of), made(diagrams, other)];
+        const isAny = rows.some((row) => truth(of, row) && truth(other, row));
+        // Asked twice: what has nothing in common is remembered.
+        expect([diagrams.meets(set, beside), diagrams.meets(beside, set)]).toEqual([isAny, isAny]);
+        expect(diagrams.and(set, beside) !== none).toBe(isAny);
+      }),
+    );
+  });
+
+  it('[PROVE-5102] has the numbers that some of its bits make in the rows of its table', () => {
+    fc.assert(
+      fc.property(formula, fc.nat(bits - 3), (of, base) => {
+        const diagrams = new Diagrams();
+        const found = numbersIn(diagrams, made(diagrams, of), base, 3);
+        const table = new Set(rows.filter((row) => truth(of, row)).map((row) => (row >> base) & 7));
+        expect(found).toEqual(table);
       }),
     );
   });

@@ -19,10 +19,9 @@ const cacheSize = 1 << 17;
 const union = 1;
 const meet = 2;
 const minus = 3;
-/** The first of the operations that forget bits; each choice of bits is one. */
-const forgetting = 4;
+const meeting = 4;
 
-/** Bits that are forgotten together. */
+/** Bits that are forgotten together, by an operation of their own. */
 export interface Bits {
   readonly operation: number;
   readonly has: Uint8Array;
@@ -46,7 +45,8 @@ export class Diagrams {
   #table = new Int32Array(1 << 13);
   readonly #cache = new Int32Array(cacheSize * 4);
   readonly #kept = new Set<Diagram>();
-  readonly #bits = new Map<string, Bits>();
+  /** The last of the operations that forget bits: each choice of bits is one. */
+  #forgetting = meeting;
   #free: number[] = [];
   #end = 2;
   #live = 2;
@@ -101,15 +101,27 @@ export class Diagrams {
     return this.without(all, set);
   }
 
+  /** Whether two sets have anything in common: no set is made to find it, and what has nothing in common is remembered. */
+  meets(left: Diagram, right: Diagram): boolean {
+    if (left === none || right === none) return false;
+    if (left === right || left === all || right === all) return true;
+    if (left > right) return this.meets(right, left);
+    const at = this.#slot(meeting, left, right);
+    if (this.#isCached(at, meeting, left, right)) return false;
+    const level = Math.min(this.levelOf(left), this.levelOf(right));
+    const isAny =
+      this.meets(this.#below(left, level, false), this.#below(right, level, false)) ||
+      this.meets(this.#below(left, level, true), this.#below(right, level, true));
+    if (!isAny) this.#cached(at, meeting, left, right, none);
+    return isAny;
+  }
+
   /** Some bits, to be forgotten together. */
   bits(levels: readonly number[]): Bits {
-    const key = levels.toSorted((one, other) => one - other).join();
-    const end = Math.max(-1, ...levels) + 1;
-    const has = new Uint8Array(end);
+    const has = new Uint8Array(Math.max(-1, ...levels) + 1);
     for (const level of levels) has[level] = 1;
-    const known = this.#bits.get(key) ?? { operation: forgetting + this.#bits.size, has, end };
-    this.#bits.set(key, known);
-    return known;
+    this.#forgetting += 1;
+    return { operation: this.#forgetting, has, end: has.length };
   }
 
   /** The set with some bits forgotten: each may be set or not. */
@@ -120,8 +132,9 @@ export class Diagrams {
     const at = this.#slot(operation, set, 0);
     if (this.#isCached(at, operation, set, 0)) return this.#cache[at + 3] ?? none;
     const low = this.exists(this.#low[set] ?? none, bits);
-    const high = this.exists(this.#high[set] ?? none, bits);
-    const made = bits.has[level] === 1 ? this.or(low, high) : this.#node(level, low, high);
+    const isForgotten = bits.has[level] === 1;
+    const high = isForgotten && low === all ? all : this.exists(this.#high[set] ?? none, bits);
+    const made = isForgotten ? this.or(low, high) : this.#node(level, low, high);
     return this.#cached(at, operation, set, 0, made);
   }
 
@@ -130,18 +143,6 @@ export class Diagrams {
     let at = set;
     while (at > all) at = this.child(at, isSet(this.#level[at] ?? 0));
     return at === all;
-  }
-
-  /** The bits of one valuation of a set that is not empty, as few of them set as may be; bits that are absent are not set. */
-  one(set: Diagram): ReadonlySet<number> {
-    const bits = new Set<number>();
-    let at = set;
-    while (at > all) {
-      const low = this.child(at, false);
-      if (low === none) bits.add(this.#level[at] ?? 0);
-      at = low === none ? this.child(at, true) : low;
-    }
-    return bits;
   }
 
   /** The bit that a node asks first. */
@@ -197,22 +198,26 @@ export class Diagrams {
   #apply(operation: number, left: Diagram, right: Diagram): Diagram {
     const at = this.#slot(operation, left, right);
     if (this.#isCached(at, operation, left, right)) return this.#cache[at + 3] ?? none;
-    const [one, other] = [this.#level[left] ?? 0, this.#level[right] ?? 0];
+    const one = this.levelOf(left);
+    const other = this.levelOf(right);
     const level = one < other ? one : other;
-    const low = this.#combined(
-      operation,
-      one === level ? (this.#low[left] ?? none) : left,
-      other === level ? (this.#low[right] ?? none) : right,
-    );
+    const isOne = one === level;
+    const isOther = other === level;
+    const low = this.#combined(operation, isOne ? this.#low[left] : left, isOther ? this.#low[right] : right);
     const high = this.#combined(
       operation,
-      one === level ? (this.#high[left] ?? none) : left,
-      other === level ? (this.#high[right] ?? none) : right,
+      isOne ? this.#high[left] : left,
+      isOther ? this.#high[right] : right,
     );
     return this.#cached(at, operation, left, right, this.#node(level, low, high));
   }
 
-  #combined(operation: number, left: Diagram, right: Diagram): Diagram {
+  /** What remains of a node where a bit is set, or is not. */
+  #below(at: Diagram, level: number, isHigh: boolean): Diagram {
+    return this.#level[at] === level ? this.child(at, isHigh) : at;
+  }
+
+  #combined(operation: number, left: Diagram = none, right: Diagram = none): Diagram {
     if (operation === union) return this.or(left, right);
     return operation === meet ? this.and(left, right) : this.without(left, right);
   }

@@ -67,9 +67,13 @@ describe('a document with too many states to be walked one by one', { timeout: 2
     ['screens whose answers the last one asks', wizard],
     ['boxes, each shown by the one before', nestedBoxes],
   ])('[PROVE-5070] takes work that grows with its size, and not with its square: %s', (_, made) => {
-    const choices = (size: number): number =>
-      reach(createModel(made(size))).frames.filter(({ path }) => path.turn.kind === 'choose').length;
-    expect(choices(16)).toBeLessThan(3 * choices(8));
+    const work = (size: number): number => reach(createModel(made(size))).followed;
+    expect(work(16)).toBeLessThan(3 * work(8));
+  });
+
+  it('[PROVE-5100] takes no set for each value of an answer that is only taken: the shipped payment', async () => {
+    const { space } = reach(createModel(await changed('payment', () => undefined)));
+    expect(space.diagrams.live).toBeLessThan(100_000);
   });
 
   it('[PROVE-4005] is found wrong where it is: a page that shows nothing for some who ticked boxes is found, with the way there', () => {

@@ -5,6 +5,18 @@ export function dependentBits(diagrams: Diagrams, set: Diagram): ReadonlySet<num
   return new Set(levelWidths(diagrams, [set]).keys());
 }
 
+/** The bits of one valuation of a set that is not empty, as few of them set as may be; bits that are absent are not set. */
+export function bitsOfOne(diagrams: Diagrams, set: Diagram): ReadonlySet<number> {
+  const bits = new Set<number>();
+  let at = set;
+  while (at > all) {
+    const low = diagrams.child(at, false);
+    if (low === none) bits.add(diagrams.levelOf(at));
+    at = low === none ? diagrams.child(at, true) : low;
+  }
+  return bits;
+}
+
 /** The number of valuations of a set over a number of bits. */
 export function countOf(diagrams: Diagrams, set: Diagram, bits: number): number {
   const known = new Map<Diagram, number>();
@@ -61,4 +73,25 @@ export function mayHold(diagrams: Diagrams, set: Diagram, isSet: (level: number)
     if (bit !== false) open.add(diagrams.child(at, true));
   }
   return false;
+}
+
+/** The numbers that some bits which stand together make in a set, the first of them the ones: no new set is made to find them. */
+export function numbersIn(diagrams: Diagrams, set: Diagram, base: number, bits: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  const put = (at: Diagram, bit: number, number: number): void => {
+    if (at === none) return;
+    if (bit === bits) {
+      found.add(number);
+      return;
+    }
+    const isAsked = diagrams.levelOf(at) === base + bit;
+    put(isAsked ? diagrams.child(at, false) : at, bit + 1, number);
+    put(isAsked ? diagrams.child(at, true) : at, bit + 1, number + 2 ** bit);
+  };
+  const open = new Set([set]);
+  for (const at of open) {
+    if (diagrams.levelOf(at) >= base) put(at, 0, 0);
+    else open.add(diagrams.child(at, false)).add(diagrams.child(at, true));
+  }
+  return found;
 }

@@ -1,4 +1,4 @@
-import { none, type Diagram } from './diagrams.ts';
+import { none, type Bits, type Diagram } from './diagrams.ts';
 import { backPath, type Space, type Variable } from './space.ts';
 
 /** A step of what an event does to the data. */
@@ -23,6 +23,8 @@ export type Op =
 export interface Given {
   readonly kind: 'given';
   readonly variables: readonly Variable[];
+  /** Their bits. */
+  readonly bits: Bits;
   readonly set: Diagram;
 }
 
@@ -47,12 +49,12 @@ export class Below {
     const back = this.#space.at(backPath);
     const found = this.#found.get(step) ?? new Set<number>();
     this.#found.set(step, found);
-    if (back === undefined) return;
-    back.values.forEach((_, index) => {
-      if (found.has(index) || this.#space.diagrams.and(set, this.#space.is(back, index)) === none) return;
+    if (back === undefined || found.size === back.values.length) return;
+    for (const index of this.#space.indicesIn(set, back)) {
+      if (found.has(index)) continue;
       found.add(index);
       this.#size += 1;
-    });
+    }
   }
 
   /** The values of `back` that have stood below a step. */
@@ -100,7 +102,7 @@ export function post(space: Space, below: Below, op: Op | Given, set: Diagram): 
     case 'guard':
       return diagrams.and(set, op.set);
     case 'given':
-      return diagrams.and(diagrams.exists(set, space.bitsOf(op.variables)), op.set);
+      return diagrams.and(diagrams.exists(set, op.bits), op.set);
     case 'any':
       return diagrams.and(space.freed(set, op.variable), space.isOneOf(op.variable, op.indices));
     case 'assign': {
@@ -130,7 +132,7 @@ export function pre(space: Space, below: Below, op: Op | Given, set: Diagram): D
     case 'guard':
       return diagrams.and(set, op.set);
     case 'given':
-      return diagrams.exists(diagrams.and(set, op.set), space.bitsOf(op.variables));
+      return diagrams.exists(diagrams.and(set, op.set), op.bits);
     case 'any':
       return space.freed(diagrams.and(set, space.isOneOf(op.variable, op.indices)), op.variable);
     case 'assign': {

@@ -19,8 +19,7 @@ export function neverShown(sets: Sets, labels: Labels): readonly Absence[] {
     condition !== undefined && JSON.stringify(facts.condition(condition as string)).includes('.restored"');
   return Object.entries(facts.document.steps).flatMap(([id, { body, actions = [] }]): readonly Absence[] => {
     const reached = sets.places.filter((each) => each.place.kind !== 'left' && each.place.step === id);
-    const isShown = (visible: Diagram): boolean =>
-      reached.some(({ set }) => diagrams.and(set, visible) !== none);
+    const isShown = (visible: Diagram): boolean => reached.some(({ set }) => diagrams.meets(set, visible));
     if (!isShown(all))
       return [{ code: 'stepNeverShown', place: stepPointer(id), names: { step: labels.step(id) } }];
     const screen = sets.screens.at(id);
@@ -36,10 +35,7 @@ export function neverShown(sets: Sets, labels: Labels): readonly Absence[] {
     });
     const buttons = screen.actions.flatMap(({ action, visible, index }): readonly Absence[] => {
       const rests = reached.filter(({ place }) => !isWaitingFor(place, sets, id, action.call));
-      if (
-        rests.some(({ set }) => diagrams.and(set, visible) !== none) ||
-        isAfterReload(actions[index]?.visible)
-      )
+      if (rests.some(({ set }) => diagrams.meets(set, visible)) || isAfterReload(actions[index]?.visible))
         return [];
       const place = pointerAt(stepPointer(id), 'actions', index, 'visible');
       return [{ code: 'buttonNeverShown', place, names: { button: labels.button(id, action.id) } }];

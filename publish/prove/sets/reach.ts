@@ -50,6 +50,8 @@ export interface Frame {
   readonly to: PlaceSet;
   /** What was not known there before. */
   readonly fresh: Diagram;
+  /** All that is known there with it. */
+  readonly reached: Diagram;
 }
 
 /** Everything that can happen to a flow, as one set of data for each place. */
@@ -60,6 +62,8 @@ export interface Sets {
   readonly below: Below;
   readonly places: readonly PlaceSet[];
   readonly frames: readonly Frame[];
+  /** How often a path was followed and led somewhere. */
+  readonly followed: number;
   /** Of each list of cases those that came in some run, and the list itself where none did. */
   readonly cases: ReadonlyMap<object, ReadonlySet<object>>;
   readonly coverage: Coverage;
@@ -85,16 +89,21 @@ export function* reachInTurns(model: Model, limits: Limits = bounds): InTurns<Se
   const events = new Events(space, conditions, screens, model.dialogs);
   const walk = new SetWalk(space, events);
   const finished = yield* walk.run(() => beginnings(space, conditions, events));
+  const places = [...walk.places.values()];
   return {
     model,
     space,
     screens,
     below: walk.below,
-    places: [...walk.places.values()],
+    places,
     frames: walk.frames,
+    followed: walk.followed,
     cases: walk.cases,
     coverage: { finished, left: [...space.left, ...conditions.left.values()] },
-    widest: walk.widest(),
+    widest: widestNames(
+      space,
+      places.map(({ set }) => set),
+    ),
   };
 }
 
@@ -116,6 +125,7 @@ class SetWalk {
   readonly below: Below;
   readonly places = new Map<string, PlaceSet>();
   readonly frames: Frame[] = [];
+  followed = 0;
   readonly cases = new Map<object, Set<object>>();
   readonly #open = new Set<PlaceSet>();
   /** Places that were visited since Back was followed from them. */
@@ -171,14 +181,6 @@ class SetWalk {
       isAny = this.#followLate(each) || isAny;
     }
     return isAny;
-  }
-
-  /** The variables with the most nodes in all sets. */
-  widest(): Sets['widest'] {
-    return widestNames(
-      this.space,
-      [...this.places.values()].map(({ set }) => set),
-    );
   }
 
   /** Follows every path from what is new in a place: first those that stay there, until they bring nothing new. */
@@ -250,42 +252,36 @@ class SetWalk {
 
   #follow(from: PlaceSet | null, source: Diagram, followed: Followed): void {
     if (source === none) return;
-    if (this.space.diagrams.isDue)
-      sweep(
-        {
-          space: this.space,
-          places: [...this.before.places, ...this.places.values()],
-          frames: [...this.before.frames, ...this.frames],
-        },
-        [source],
-      );
+    if (this.space.diagrams.isDue) this.#sweep(source);
     const { path, steps, key } = followed;
     let image = source;
     for (const step of steps) {
       image = post(this.space, this.below, step, image);
       if (image === none) return;
     }
+    this.followed += 1;
     for (const note of path.notes)
       if (note.kind === 'case')
         this.cases.set(note.of, (this.cases.get(note.of) ?? new Set()).add(note.chosen));
-    const to = this.places.get(key) ?? {
-      place: path.to,
-      key,
-      set: none,
-      done: none,
-      back: none,
-      late: none,
-      paths: null,
-    };
+    const to = this.places.get(key) ?? emptyPlace(path.to, key);
     this.places.set(key, to);
     const fresh = this.space.diagrams.without(image, to.set);
     if (fresh === none) return;
     to.set = this.space.diagrams.or(to.set, image);
-    this.frames.push({ from, source, path, to, fresh });
+    this.frames.push({ from, source, path, to, fresh, reached: to.set });
     if (path.turn.kind === 'choose') return;
     this.#open.delete(to);
     this.#open.add(to);
   }
+
+  #sweep(more: Diagram): void {
+    const places = [...this.before.places, ...this.places.values()];
+    sweep({ space: this.space, places, frames: [...this.before.frames, ...this.frames] }, [more]);
+  }
+}
+
+function emptyPlace(place: Place, key: string): PlaceSet {
+  return { place, key, set: none, done: none, back: none, late: none, paths: null };
 }
 
 /** Frees every node that neither what was reached nor one of some sets needs. */
@@ -294,5 +290,9 @@ export function sweep(
   more: readonly Diagram[],
 ): void {
   const sets = places.flatMap(({ set, done, back, late }) => [set, done, back, late]);
-  space.diagrams.sweep([...more, ...sets, ...frames.flatMap((frame) => [frame.source, frame.fresh])]);
+  space.diagrams.sweep([
+    ...more,
+    ...sets,
+    ...frames.flatMap(({ source, fresh, reached }) => [source, fresh, reached]),
+  ]);
 }

@@ -6,7 +6,7 @@ import type { Coverage, Limits } from './bounds.ts';
 import { all, Diagrams, none, type Bits, type Diagram } from './diagrams.ts';
 import { clustersOf, heldPaths, type Cluster } from './clusters.ts';
 import { closedDomain, clusterCut, domainOf, type Domain } from './domains.ts';
-import { mayHold, dependentBits } from './measures.ts';
+import { bitsOfOne, dependentBits, mayHold, numbersIn } from './measures.ts';
 import { listsCut, listValues } from './rows.ts';
 
 /** One thing that states differ in, with one value of each class; where it may be empty, that is the first. */
@@ -43,7 +43,9 @@ export class Space {
   /** The variable that each bit is of. */
   readonly #atLevel: readonly Variable[];
   readonly #is = new Map<Variable, Diagram[]>();
-  readonly #bits = new Map<Variable, Bits>();
+  readonly #bits = new Map<string, Bits>();
+  /** The bits of one variable. */
+  readonly #own = new Map<Variable, Bits>();
   readonly #read = new Map<Diagram, readonly Variable[]>();
 
   readonly facts: Facts;
@@ -94,20 +96,20 @@ export class Space {
 
   /** A set in which nothing is known of a variable any more. */
   freed(set: Diagram, variable: Variable): Diagram {
-    return this.diagrams.exists(set, this.bitsOf([variable]));
+    const known = this.#own.get(variable) ?? this.bitsOf([variable]);
+    this.#own.set(variable, known);
+    return this.diagrams.exists(set, known);
   }
 
   /** The bits of some variables. */
   bitsOf(variables: readonly Variable[]): Bits {
-    const [only] = variables;
-    const known = variables.length === 1 && only !== undefined ? this.#bits.get(only) : undefined;
-    if (known !== undefined) return known;
     const levels = variables.flatMap(({ base, bits }) =>
       Array.from({ length: bits }, (_, bit) => base + bit),
     );
-    const found = this.diagrams.bits(levels);
-    if (variables.length === 1 && only !== undefined) this.#bits.set(only, found);
-    return found;
+    const key = levels.toSorted((one, other) => one - other).join();
+    const known = this.#bits.get(key) ?? this.diagrams.bits(levels);
+    this.#bits.set(key, known);
+    return known;
   }
 
   /** The variables that a set depends on. */
@@ -122,9 +124,15 @@ export class Space {
     return found;
   }
 
+  /** The values that a variable has in a set, as their indices. */
+  indicesIn(set: Diagram, { values, base, bits }: Variable): readonly number[] {
+    const found = numbersIn(this.diagrams, set, base, bits);
+    return values.flatMap((_, index) => (found.has(index) ? [index] : []));
+  }
+
   /** One valuation of a set that is not empty, with the first values that may be. */
   one(set: Diagram): Map<Variable, number> {
-    const bits = this.diagrams.one(set);
+    const bits = bitsOfOne(this.diagrams, set);
     return new Map(this.variables.map((each) => [each, indexIn(each, bits)] as const));
   }
 

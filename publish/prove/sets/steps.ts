@@ -4,8 +4,8 @@ import { backPath, type Space, type Variable } from './space.ts';
 
 /** The operations of a path, as few as may be: what is overwritten before anything reads it is left out, and what stands side by side is one. Where one of them has an empty set, nothing ever takes the path. */
 export function stepsOf(space: Space, ops: readonly Op[]): readonly (Op | Given)[] {
-  const steps: (Op | Given)[] = [];
-  for (const op of withoutUnread(space, ops)) {
+  const steps: (Op | Unbound)[] = [];
+  for (const op of withoutUnread(space, givenAtOnce(space, ops))) {
     const last = steps.at(-1);
     const given = givenValues(space, op);
     if (op.kind === 'guard' && (last?.kind === 'guard' || last?.kind === 'given'))
@@ -19,11 +19,16 @@ export function stepsOf(space: Space, ops: readonly Op[]): readonly (Op | Given)
       };
     else steps.push({ kind: 'given', variables: [given.variable], set: given.set });
   }
-  return steps;
+  return steps.map((step) =>
+    step.kind === 'given' ? { ...step, bits: space.bitsOf(step.variables) } : step,
+  );
 }
 
+/** What variables are given, while more of them are put together. */
+type Unbound = Omit<Given, 'bits'>;
+
 /** Whether a variable is none of those that were given values, and was not asked for since. */
-function isApart(space: Space, { variables, set }: Given, variable: Variable): boolean {
+function isApart(space: Space, { variables, set }: Unbound, variable: Variable): boolean {
   return !variables.includes(variable) && !space.variablesIn(set).includes(variable);
 }
 
@@ -40,6 +45,42 @@ function givenValues(space: Space, op: Op): { readonly variable: Variable; reado
   return { variable, set: space.diagrams.keep(space.isOneOf(variable, [...op.cases.keys()])) };
 }
 
+/** An answer that is taken, and that nothing else reads before it is forgotten, comes where it is taken at once: any of its values, without a set for each of them. */
+function givenAtOnce(space: Space, ops: readonly Op[]): readonly Op[] {
+  const reads = new Map<Op, readonly Variable[]>();
+  const touches = (op: Op, variable: Variable): boolean => {
+    if (writtenBy(op) === variable) return true;
+    const read = reads.get(op) ?? readBy(space, op);
+    reads.set(op, read);
+    return read.includes(variable);
+  };
+  return ops.map((op, at): Op => {
+    const from = op.kind === 'assign' ? copiedBy(space, op) : null;
+    if (from === null || op.kind !== 'assign') return op;
+    const came = ops.slice(0, at).findLast((each) => touches(each, from));
+    const gone = ops.slice(at + 1).find((each) => touches(each, from));
+    const isForgotten = gone !== undefined && givenValues(space, gone)?.variable === from;
+    if (came?.kind !== 'any' || !isForgotten) return op;
+    return { kind: 'any', variable: op.variable, indices: came.indices };
+  });
+}
+
+/** The variable whose value another gets as it is; null for every other assignment. */
+function copiedBy(
+  space: Space,
+  { variable, cases, stays }: Extract<Op, { kind: 'assign' }>,
+): Variable | null {
+  const [from, ...others] = space.variablesIn(cases.get(0) ?? none);
+  const isCopy =
+    from !== undefined &&
+    others.length === 0 &&
+    from !== variable &&
+    from.values === variable.values &&
+    (stays ?? none) === none &&
+    variable.values.every((_, index) => cases.get(index) === space.is(from, index));
+  return isCopy ? from : null;
+}
+
 /** Leaves out what gives a variable values that another operation gives it again before anything reads them. */
 function withoutUnread(space: Space, ops: readonly Op[]): readonly Op[] {
   const overwritten = new Set<Variable>();
@@ -52,6 +93,10 @@ function withoutUnread(space: Space, ops: readonly Op[]): readonly Op[] {
     if (given !== null) overwritten.add(given.variable);
   }
   return kept;
+}
+
+function writtenBy(op: Op): Variable | null {
+  return op.kind === 'any' || op.kind === 'assign' ? op.variable : null;
 }
 
 function readBy(space: Space, op: Op): readonly Variable[] {

@@ -7,6 +7,7 @@ import type { Turn, Way, World } from '../contract.ts';
 import { outcomesOfCall } from '../move.ts';
 import { resultsWith } from '../results.ts';
 import { stepIn } from '../state.ts';
+import { firstReaching } from './backwards.ts';
 import { none, type Diagram } from './diagrams.ts';
 import { backPath, type Space, type Variable } from './space.ts';
 import { post, pre, type Op } from './ops.ts';
@@ -79,9 +80,7 @@ function hopsTo(sets: Sets, place: PlaceSet, goal: Diagram): readonly Hop<Frame>
   const hops: Hop<Frame>[] = [];
   let [at, aim, end]: [PlaceSet | null, Diagram, number] = [place, goal, frames.length];
   while (at !== null) {
-    const index = frames.findIndex(
-      ({ to, fresh }, each) => each < end && to === at && diagrams.and(fresh, aim) !== none,
-    );
+    const index = firstReaching(sets, at, aim, end);
     const frame = frames[index];
     if (frame === undefined) return [];
     const met = diagrams.and(frame.fresh, aim);
