@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs
 import { basename, join, resolve } from 'node:path';
 import { noteUse, removeUnused, unfinished } from './builds.ts';
 import { compiledGrammar } from './compiledGrammar.ts';
+import { leanStyles } from './leanStyles.ts';
 import { leanTables } from './leanTables.ts';
 import { extensions, type ExtensionManifest } from './manifests.ts';
 
@@ -110,7 +111,7 @@ async function bundle(
     logLevel: 'silent',
     ...names,
     ...(place === 'browser' ? { external: ['vue', '@directus/extensions-sdk'] } : {}),
-    plugins: place === 'node' ? [withoutSynckit] : [withoutSynckit, compiledGrammar(), leanTables(place)],
+    plugins: place === 'node' ? [withoutSynckit] : [withoutSynckit, compiledGrammar(), leanTables(place), leanStyles()],
     // What a browser loads is minified; in Studio's part names stay, for the reports of errors.
     output: {
       file: join(folder, file),

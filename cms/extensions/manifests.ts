@@ -8,7 +8,7 @@ export interface ExtensionManifest {
   readonly app?: string;
   /** Sources of what runs in worker threads: each is a file of its name beside the others. */
   readonly workers?: readonly string[];
-  /** Sources of what runs in workers of Studio: as `workers`, for browsers. */
+  /** Sources of what Studio loads when it is needed, in workers or in its page: as `workers`, for browsers. */
   readonly pageWorkers?: readonly string[];
   /** Names of a bundle's entries. */
   readonly entries?: readonly { readonly type: string; readonly name: string }[];
@@ -30,7 +30,7 @@ export const extensions: readonly ExtensionManifest[] = [
       'Editing in Studio: nothing typed is lost, nobody overwrites another, and what is live is said',
     api: 'studio/api.ts',
     app: 'studio/app.ts',
-    pageWorkers: ['studio/problems/checkWorker.ts'],
+    pageWorkers: ['studio/problems/checkWorker.ts', 'studio/counts/countsView.ts'],
     entries: [
       { type: 'interface', name: 'alur-json' },
       { type: 'interface', name: 'alur-editing' },
@@ -50,6 +50,7 @@ export const extensions: readonly ExtensionManifest[] = [
       { type: 'hook', name: 'alur-names' },
       { type: 'hook', name: 'alur-busy' },
       { type: 'endpoint', name: 'alur-answers' },
+      { type: 'endpoint', name: 'alur-counts' },
       { type: 'endpoint', name: 'alur-templates' },
       { type: 'endpoint', name: 'alur-live' },
       { type: 'endpoint', name: 'alur-preview' },

@@ -131,7 +131,7 @@ export const steps: readonly Step[] = [
       'publish/wording/decode.json',
     ],
     writes: [
-      ...['guard', 'forms'].map((area) => `cms/extensions/words/${area}.generated.ts`),
+      ...['guard', 'forms', 'counts'].map((area) => `cms/extensions/words/${area}.generated.ts`),
       'publish/wording/generated/slots.ts',
     ],
   },

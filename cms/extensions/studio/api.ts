@@ -4,6 +4,7 @@ import { mayReadField } from '../hooks/rights.ts';
 import { parseColumn } from '../hooks/rows.ts';
 import { addAnswersRoutes } from './answers/endpoint.ts';
 import { explainPressure } from './busy/busyPage.ts';
+import { addCountsRoutes } from './counts/endpoint.ts';
 import { createEdgeRemarks, type EdgeRemarks, remarksOf } from './links/edgeRemarks.ts';
 import { addTemplateRoutes } from './newFlow/endpoint.ts';
 import { addLinkRoutes } from './links/endpoint.ts';
@@ -94,6 +95,7 @@ function toEditedFlow(row: Row | undefined): EditedFlow | null {
 /** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, the pages that it stands in and the rules over its addresses, for those who may read what the site makes of a flow. */
 export const endpoints = [
   { name: 'alur-answers', config: addAnswersRoutes },
+  { name: 'alur-counts', config: addCountsRoutes },
   { name: 'alur-templates', config: addTemplateRoutes },
   {
     name: 'alur-live',

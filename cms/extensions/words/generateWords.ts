@@ -12,6 +12,7 @@ const studio = 'locales/studio';
 /** Words that publish says: it owns those of the default language, as a package that knows no other one. */
 const publishing = { areas: ['proof', 'lint', 'differences', 'decode'], folder: 'publish/wording' } as const;
 
+await update(`${here}/counts.generated.ts`, await moduleOf('counts'));
 await update(`${here}/forms.generated.ts`, `${await moduleOf('forms')}${await ofDifferences()}`);
 await update(
   `${here}/guard.generated.ts`,

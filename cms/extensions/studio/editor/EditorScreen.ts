@@ -13,6 +13,7 @@ import {
 } from 'vue';
 import { phrase } from '../../words/forms.ts';
 import type { DraftEdits } from '../edits/draftEdits.ts';
+import { CountsPanel } from '../counts/CountsPanel.ts';
 import { createUndoBar } from '../edits/undoBar.ts';
 import { say } from '../page/language.ts';
 import { notice } from '../page/notice.ts';
@@ -97,7 +98,7 @@ export const EditorScreen = defineComponent({
               isNarrow.value ? drawPaneTabs(props.isDraft) : null,
             ]),
             h('div', { class: 'alur-editor-outline', 'data-field': 'document', ref: outlineSlot }),
-            drawDrawer(props.isDraft, drawChanges),
+            drawDrawer(props.isDraft, drawChanges, () => h(CountsPanel, { ...props })),
           ],
         ),
       ]);

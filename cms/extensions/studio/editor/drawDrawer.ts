@@ -13,8 +13,12 @@ const refs = {
   messagesJson: slotRef('messagesJson'),
 };
 
-/** What there is beside the panes: problems, all texts, what the draft changes and what was published, and the same as JSON. */
-export function drawDrawer(isDraft: boolean, drawChanges: () => readonly VNode[]): VNode {
+/** What there is beside the panes: problems, all texts, what the draft changes and what was published, where people stop, and the same as JSON. */
+export function drawDrawer(
+  isDraft: boolean,
+  drawChanges: () => readonly VNode[],
+  drawCounts: () => VNode,
+): VNode {
   const tabs = drawerTabs.filter((each) => isDraft || each !== 'problems');
   const present = tabs.find((each) => each === tab.value) ?? 'wording';
   return h('section', { class: 'alur-editor-drawer', 'aria-label': say(phrase('editor.drawer')) }, [
@@ -46,7 +50,7 @@ export function drawDrawer(isDraft: boolean, drawChanges: () => readonly VNode[]
           'aria-labelledby': `alur-editor-tab-${each}`,
           hidden: each !== present,
         },
-        [...drawPanel(each, drawChanges, each === present)],
+        [...drawPanel(each, drawChanges, each === present, drawCounts)],
       ),
     ),
   ]);
@@ -88,6 +92,7 @@ function drawPanel(
   name: DrawerTab,
   drawChanges: () => readonly VNode[],
   isPresent: boolean,
+  drawCounts: () => VNode,
 ): readonly VNode[] {
   if (name === 'problems') return [h('div', { ref: refs.problems })];
   if (name === 'wording') return [h('div', { ref: refs.wording, 'data-field': 'messages' })];
@@ -96,6 +101,7 @@ function drawPanel(
       h('div', { ref: refs.changes, class: 'alur-editor-changes' }),
       h('div', { class: 'alur-changes-list' }, [...drawChanges()]),
     ];
+  if (name === 'counts') return isPresent ? [drawCounts()] : [];
   // Fields of code are drawn where they are seen alone: their text may have thousands of lines.
   return isPresent
     ? [

@@ -3,21 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Request, Response, Router } from '../../hooks/directus.ts';
+import type { Handler, Router } from '../../hooks/directus.ts';
 
 /** What the worker may do: nothing but compute, and that by the code that it came with. */
 export const checkPolicy = "default-src 'none'";
 
-/** The built worker, which lies beside the file that this is built into. */
+/** A built script, which lies beside the file that this is built into. */
 interface Script {
   readonly packed: Readonly<Record<'br' | 'gzip', Buffer>>;
   readonly tag: string;
 }
 
-let script: Promise<Script> | null = null;
-
-async function readScript(): Promise<Script> {
-  const text = await readFile(join(import.meta.dirname, 'checkWorker.js'));
+async function readScript(file: string): Promise<Script> {
+  const text = await readFile(join(import.meta.dirname, file));
   const [br, gzipped] = await Promise.all([packBrotli(text), packGzip(text)]);
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   return { packed: { br, gzip: gzipped }, tag };
@@ -26,23 +24,31 @@ async function readScript(): Promise<Script> {
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
-/** `GET /alur-check/worker.js`: what checks drafts in Studio, which loads it when the form of a draft is opened. As public as Studio's own scripts. */
-async function sendScript(request: Request, response: Response): Promise<unknown> {
-  script ??= readScript();
-  const { packed, tag } = await script;
-  const way = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? 'br' : 'gzip';
-  return response
-    .set('content-security-policy', checkPolicy)
-    .set('content-type', 'text/javascript; charset=utf-8')
-    .set('cache-control', 'private, no-cache')
-    .set('etag', tag)
-    .set('x-content-type-options', 'nosniff')
-    .set('vary', 'accept-encoding')
-    .set('content-encoding', way)
-    .send(packed[way]);
+/**
+ * Sends a script that Studio loads when it is needed. As public as Studio's own scripts.
+ * @example
+ * router.get('/worker.js', createScript('checkWorker.js'));
+ */
+export function createScript(file: string): Handler {
+  let script: Promise<Script> | null = null;
+  const send: Handler = async (request, response) => {
+    script ??= readScript(file);
+    const { packed, tag } = await script;
+    const way = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? 'br' : 'gzip';
+    return response
+      .set('content-security-policy', checkPolicy)
+      .set('content-type', 'text/javascript; charset=utf-8')
+      .set('cache-control', 'private, no-cache')
+      .set('etag', tag)
+      .set('x-content-type-options', 'nosniff')
+      .set('vary', 'accept-encoding')
+      .set('content-encoding', way)
+      .send(packed[way]);
+  };
+  return (request, response, next) => (send(request, response, next) as Promise<unknown>).catch(next);
 }
 
 /** Directus endpoint: the check of drafts in Studio. */
 export function addCheckRoutes(router: Router): void {
-  router.get('/worker.js', (request, response, next) => sendScript(request, response).catch(next));
+  router.get('/worker.js', createScript('checkWorker.js'));
 }

@@ -1,7 +1,7 @@
 import { nextTick, ref, shallowRef } from 'vue';
 
 /** Views of a draft of which one is seen at a time. */
-export const drawerTabs = ['problems', 'wording', 'changes', 'json'] as const;
+export const drawerTabs = ['problems', 'wording', 'changes', 'counts', 'json'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];
 
 /** Beside each other where there is room, else one at a time. */

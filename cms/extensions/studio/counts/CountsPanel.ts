@@ -1,0 +1,30 @@
+import { defineComponent, h, onMounted, type PropType, render, shallowRef } from 'vue';
+import { phrase } from '../../words/forms.ts';
+import type { DraftEdits } from '../edits/draftEdits.ts';
+import { say } from '../page/language.ts';
+import { injectStudioApi } from '../page/studio.ts';
+import { isLarge } from '../screen/openState.ts';
+import type { CountsModule } from './contract.ts';
+
+/** What is counted of a flow; the part that draws it is loaded now, and not with Studio. */
+export const CountsPanel = defineComponent({
+  name: 'AlurCounts',
+  inheritAttrs: false,
+  props: { flow: String, edits: { type: Object as PropType<DraftEdits>, required: true } },
+  setup({ flow = '', edits }) {
+    const api = injectStudioApi();
+    const place = shallowRef<HTMLElement | null>(null);
+    onMounted(async () => {
+      const element = place.value;
+      if (api === null || element === null) return;
+      isLarge.value = true;
+      try {
+        const view: CountsModule = await import(new URL('../alur-counts/view.js', document.baseURI).href);
+        view.mountCounts(element, { h, render, api, flow, state: () => edits.state.value });
+      } catch {
+        element.textContent = say(phrase('answers.fault.away'));
+      }
+    });
+    return () => h('div', { ref: place });
+  },
+});

@@ -1,0 +1,24 @@
+// Written by cms/extensions/words/generateWords.ts.
+import counts_en from '../../../locales/studio/en/counts.json' with { type: 'json' };
+import counts_id from '../../../locales/studio/id/counts.json' with { type: 'json' };
+import type { Texts } from './sentences.ts';
+
+export type Key = keyof typeof counts_en;
+
+export interface Placeholders {
+  readonly 'change.few': 'step';
+  readonly 'change.fewer': 'before' | 'high' | 'low' | 'now' | 'step';
+  readonly 'change.more': 'before' | 'high' | 'low' | 'now' | 'step';
+  readonly 'change.unclear': 'before' | 'now' | 'step';
+  readonly 'days.all': 'days';
+  readonly doubtful: 'count';
+  readonly 'looks.exported': 'who';
+  readonly 'looks.looked': 'who';
+  readonly share: 'high' | 'low' | 'percent';
+  readonly since: 'day';
+  readonly sinceHint: 'before' | 'now';
+  readonly 'times.below': 'seconds';
+  readonly worst: 'entered' | 'gaveUp' | 'step';
+}
+
+export const texts: Texts = { en: counts_en, id: counts_id };
