@@ -111,7 +111,10 @@ async function bundle(
     logLevel: 'silent',
     ...names,
     ...(place === 'browser' ? { external: ['vue', '@directus/extensions-sdk'] } : {}),
-    plugins: place === 'node' ? [withoutSynckit] : [withoutSynckit, compiledGrammar(), leanTables(place), leanStyles()],
+    plugins:
+      place === 'node'
+        ? [withoutSynckit]
+        : [withoutSynckit, compiledGrammar(), leanTables(place), leanStyles()],
     // What a browser loads is minified; in Studio's part names stay, for the reports of errors.
     output: {
       file: join(folder, file),
