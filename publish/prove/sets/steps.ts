@@ -49,13 +49,13 @@ function givenValues(space: Space, op: Op): { readonly variable: Variable; reado
 function givenAtOnce(space: Space, ops: readonly Op[]): readonly Op[] {
   const reads = new Map<Op, readonly Variable[]>();
   const touches = (op: Op, variable: Variable): boolean => {
-    if (writtenBy(op) === variable) return true;
+    if (findWritten(op) === variable) return true;
     const read = reads.get(op) ?? readBy(space, op);
     reads.set(op, read);
     return read.includes(variable);
   };
   return ops.map((op, at): Op => {
-    const from = op.kind === 'assign' ? copiedBy(space, op) : null;
+    const from = op.kind === 'assign' ? readCopy(space, op) : null;
     if (from === null || op.kind !== 'assign') return op;
     const came = ops.slice(0, at).findLast((each) => touches(each, from));
     const gone = ops.slice(at + 1).find((each) => touches(each, from));
@@ -66,7 +66,7 @@ function givenAtOnce(space: Space, ops: readonly Op[]): readonly Op[] {
 }
 
 /** The variable whose value another gets as it is; null for every other assignment. */
-function copiedBy(
+function readCopy(
   space: Space,
   { variable, cases, stays }: Extract<Op, { kind: 'assign' }>,
 ): Variable | null {
@@ -95,7 +95,7 @@ function withoutUnread(space: Space, ops: readonly Op[]): readonly Op[] {
   return kept;
 }
 
-function writtenBy(op: Op): Variable | null {
+function findWritten(op: Op): Variable | null {
   return op.kind === 'any' || op.kind === 'assign' ? op.variable : null;
 }
 

@@ -19,7 +19,8 @@ export const CountsPanel = defineComponent({
       if (api === null || element === null) return;
       isLarge.value = true;
       try {
-        const view: CountsModule = await import(new URL('../alur-counts/view.js', document.baseURI).href);
+        const address = new URL('../alur-counts/view.js', document.baseURI).href;
+        const view = (await import(address)) as CountsModule;
         view.mountCounts(element, { h, render, api, flow, state: () => edits.state.value });
       } catch {
         element.textContent = say(phrase('answers.fault.away'));

@@ -1,0 +1,140 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CountRow, dayMs, hourMs } from '../../../server/counts/counts.ts';
+import { openSqliteCounts } from '../../../server/counts/sqliteCounts.ts';
+import { expectPartAccessible } from '../../support/accessible.ts';
+import { expect, refusedCall, test } from '../../support/journey.ts';
+import { type StartedProduct, startedProduct } from '../../support/product/startedProduct.ts';
+import { newStudioPage } from '../../support/studio.ts';
+
+// Numbers of weeks are laid into the store of a product of its own, as its edge would have written them.
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
+
+const soon = { timeout: 60_000 };
+const noon = (daysAgo: number): number => Math.floor(Date.now() / dayMs - daysAgo) * dayMs + 12 * hourMs;
+
+type Counted = readonly [kind: CountRow['kind'], name: string, code: string, stay: number, count: number];
+
+function rowsOf(
+  revision: string,
+  step: string,
+  daysAgo: number,
+  counted: readonly Counted[],
+): readonly CountRow[] {
+  return counted.flatMap(([kind, name, code, stay, count]) =>
+    (['en', 'id'] as const).map((locale) => ({
+      ...{
+        since: noon(daysAgo),
+        flow: 'login',
+        revision,
+        step,
+        kind,
+        name,
+        code,
+        stay,
+        doubtful: 0 as const,
+      },
+      ...{ locale, width: locale === 'en' ? ('narrow' as const) : ('wide' as const), count },
+    })),
+  );
+}
+
+/** Two weeks of an earlier revision, one of this one: since then more give up at the code. */
+async function layNumbers({ dataDir }: StartedProduct): Promise<void> {
+  const store = openSqliteCounts(join(dataDir, 'edge', 'records', 'counts.sqlite'));
+  const day = (revision: string, daysAgo: number, verified: number): readonly CountRow[] => [
+    ...rowsOf(revision, 'password', daysAgo, [
+      ['entered', '', '', -1, 60],
+      ['action', 'submit', '', 2, 36],
+      ['action', 'useCode', '', 1, 20],
+      ['error', 'phone', 'invalid', -1, 9],
+      ['outcome', 'login', 'ok', -1, 36],
+    ]),
+    ...rowsOf(revision, 'code', daysAgo, [
+      ['entered', '', '', -1, 20],
+      ['action', 'submit', '', 3, verified],
+      ['back', '', '', 1, 2],
+      ['error', 'otp', 'invalid', -1, 6],
+      ['outcome', 'verifyCode', 'err_otp_invalid', -1, 6],
+    ]),
+  ];
+  const days = (
+    from: number,
+    until: number,
+    make: (daysAgo: number) => readonly CountRow[],
+  ): readonly CountRow[] => Array.from({ length: from - until }, (_, nth) => make(from - nth)).flat();
+  await store.add([
+    ...days(20, 8, (ago) => day('00000000000000aa', ago, 15)),
+    ...days(8, 0, (ago) => day('00000000000000bb', ago, 6)),
+  ]);
+  await store.close();
+}
+
+/** Studio as a person of the demo, in a language. */
+async function openFlow(
+  context: BrowserContext,
+  { cmsUrl }: StartedProduct,
+  who: string,
+  flow: string,
+): Promise<Page> {
+  const login = await context.request.post(`${cmsUrl}/auth/login`, {
+    data: { email: `${who}@alur.test`, password: `alur-${who}`, mode: 'session' },
+  });
+  expect(login.status()).toBe(200);
+  const page = await newStudioPage(context);
+  await page.goto(`${cmsUrl}/admin/content/flow_documents/${flow}`);
+  return page;
+}
+
+async function openCounts(page: Page): Promise<Locator> {
+  await page.locator('.alur-draft-open:not([inert] *)').click(soon);
+  await page.getByRole('tab', { name: /^(?:Where people stop|Di mana orang berhenti)$/ }).click(soon);
+  const view = page.getByRole('tabpanel', { name: /^(?:Where people stop|Di mana orang berhenti)$/ });
+  await expect(view.locator('.alur-counts')).toHaveAttribute('aria-busy', 'false', soon);
+  return view;
+}
+
+test('[INS-31] [INS-32] [INS-33] [INS-34] an editor finds the step where most stop, why, and whether it was so before; another reads the table, and who may not look is told what to do', async ({
+  context,
+  browser,
+}) => {
+  const product = await startedProduct({});
+  try {
+    await layNumbers(product);
+    const page = await openFlow(context, product, 'editor', 'login');
+    const view = await openCounts(page);
+    await expect(view.getByText('Most visits stop at “')).toContainText('192 of 320 who came there gave up.');
+    const card = view.getByRole('button', { name: /Most stop here/ });
+    await expect(card).toHaveAttribute('aria-pressed', 'true');
+    await expect(card).toContainText('192 · 60 %');
+    const step = view.getByRole('region', { name: 'Log in with a code' });
+    await expect(step.getByRole('row', { name: /: invalid/ })).toContainText('96');
+    await expect(
+      view.getByText(/since this revision more give up, 60 % of those who came, before 15 %/),
+    ).toBeVisible();
+    await view.locator('summary').getByText('As a table').click();
+    await expect(view.getByRole('row', { name: /^Log in with a code/ })).toContainText(/320.*192, 60 %/);
+    const saved = page.waitForEvent('download');
+    await view.getByRole('link', { name: 'Save as a table (CSV)' }).click();
+    const table = await readFile(await (await saved).path(), 'utf8');
+    expect(table).toContain('login,00000000000000bb,,,code,gave up,,,192');
+    await expectPartAccessible(page, '.alur-counts');
+    await view.getByLabel('Language').selectOption('id');
+    await expect(view.getByText('Most visits stop at “')).toContainText('96 of 160', soon);
+    await view.getByLabel('Size of screen').selectOption('narrow');
+    await expect(view.getByText('Too few came so far')).toBeVisible(soon);
+    await view.locator('summary').getByText('Who looked').click();
+    await expect(view.getByText(/editor@alur.test\) saved the table/)).toBeVisible();
+    // A flow that nobody has come to.
+    await page.goto(`${product.cmsUrl}/admin/content/flow_documents/voucher`);
+    await expect((await openCounts(page)).getByText('Nothing was counted here')).toBeVisible(soon);
+    const other = await browser.newContext();
+    const barred = await openCounts(await openFlow(other, product, 'translator', 'login'));
+    await expect(barred.getByText('An administrator gives you the policy “Insight”')).toBeVisible();
+    await other.close();
+  } finally {
+    await product.stop();
+  }
+});
