@@ -5,7 +5,7 @@ export const countsStyle = `
 .alur-counts-choices { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: end; }
 .alur-counts-choice { display: grid; gap: 2px; font-size: 13px; }
 .alur-counts-choice select { min-block-size: 34px; padding: 4px 8px; color: var(--theme--foreground-accent); background: var(--theme--background); border: 1px solid var(--theme--form--field--input--border-color); border-radius: var(--theme--border-radius); }
-.alur-counts-choices a { min-block-size: 34px; padding-block: 7px; margin-inline-start: auto; color: var(--theme--primary-accent, var(--theme--primary)); text-decoration: underline; font-weight: 600; }
+.alur-counts-choices a { min-block-size: 34px; padding-block: 7px; margin-inline-start: auto; color: var(--theme--foreground-accent); text-decoration: underline; font-weight: 600; }
 .alur-counts-said:empty { display: none; }
 .alur-counts-said.alur-is-fault { padding: 10px 14px; border-inline-start: 4px solid var(--theme--warning); background: var(--theme--background-subdued); color: var(--theme--foreground-accent); max-inline-size: 70ch; }
 .alur-counts > .alur-editor-press { justify-self: start; }
