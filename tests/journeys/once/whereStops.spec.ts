@@ -96,7 +96,7 @@ async function openCounts(page: Page): Promise<Locator> {
   return view;
 }
 
-test('[INS-31] [INS-32] [INS-33] [INS-34] an editor finds the step where most stop, why, and whether it was so before; another reads the table, and who may not look is told what to do', async ({
+test('[INS-31] [INS-32] [INS-33] [INS-34] an editor finds the step where most stop, why, and whether it was so before; another reads the table, and who may not look reads what to do', async ({
   context,
   browser,
 }) => {
