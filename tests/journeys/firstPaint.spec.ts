@@ -20,19 +20,36 @@ test.describe('without scripts', () => {
   }
 });
 
+/** A page that records what moved in it: by how much, when (in milliseconds), and which elements from where to where. */
+type Shifting = Window & {
+  shifts?: { readonly value: number; readonly at: number; readonly moved: readonly string[] }[];
+};
+
+/** Runs in the page. */
+function recordShifts(): void {
+  const shifts: NonNullable<Shifting['shifts']> = [];
+  Object.assign(window, { shifts });
+  interface Source {
+    readonly node?: Node;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }
+  type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly Source[] };
+  new PerformanceObserver((list) => {
+    for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+      const describe = ({ node, previousRect: from, currentRect: to }: Source): string => {
+        const name = node instanceof Element ? `${node.nodeName}.${node.className}` : (node?.nodeName ?? '');
+        return `${name} from ${from.x},${from.y} to ${to.x},${to.y}, ${to.width} x ${to.height}`;
+      };
+      shifts.push({ value, at: startTime, moved: sources.map(describe) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 test('[JRN-12] what is typed before the scripts arrive stays, with focus, and nothing moves', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifts: shiftsOf(window) + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-    function shiftsOf(holder: object): number {
-      return 'shifts' in holder ? Number(holder.shifts) : 0;
-    }
-  });
+  await page.addInitScript(recordShifts);
   const typed = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await typed.promise;
@@ -54,7 +71,9 @@ test('[JRN-12] what is typed before the scripts arrive stays, with focus, and no
   await expect(login.phone).toBeFocused();
   await expect(login.phone).toHaveValue('081234567890');
   await expect(login.password).toHaveValue('Stream');
-  expect(await page.evaluate(() => ('shifts' in window ? Number(window.shifts) : -1))).toBeLessThan(0.01);
+  const shifts = await page.evaluate(() => (window as Shifting).shifts ?? []);
+  const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(moved, JSON.stringify(shifts)).toBeLessThan(0.01);
   await login.phone.fill('08');
   await login.phone.blur();
   await expect(login.phone).toHaveAttribute('aria-invalid', 'true');
