@@ -70,9 +70,13 @@ describe('a step that leaves its own past', () => {
 
   it('[INS-50] nor do steps that are new, whose past of a few days says little', () => {
     const draw = drawn(12);
-    const found = Array.from({ length: 4_000 }, () =>
-      findDepartures(days(draw, 12), { remembered: 28, chance }),
-    );
+    const found = Array.from({ length: 4_000 }, () => {
+      const periods = Array.from({ length: 12 }, (_, since) => {
+        const share = Math.min(1, 0.8 + 0.03 * normal(draw));
+        return { since, entered: 4_000, wentOn: Math.round(4_000 * share) };
+      });
+      return findDepartures(periods, { remembered: 28, chance });
+    });
     // Of 16,000 days that could depart: as many as the chance has it, and not as many as if the past were known for sure.
     expect(found.flat().length).toBeLessThanOrEqual(16_000 * chance * 4);
   });
