@@ -41,6 +41,7 @@ import { addSearchRoutes } from './routes/searchRoutes.ts';
 import { addOfflineRoutes } from './routes/offlineRoutes.ts';
 import { addHealthRoutes } from './routes/healthRoutes.ts';
 import { addIpRoute } from './routes/ipRoute.ts';
+import { addSupportRoutes } from './support/supportRoutes.ts';
 import { addChangeRoute } from './routes/changeRoute.ts';
 import { addPageRoutes } from './routes/pageRoutes.ts';
 import { createChangeVerifier } from './security/changeSignature.ts';
@@ -218,7 +219,8 @@ async function addCallRoutes(
     );
   addCspReportRoute(server, metrics);
   const records = await openAnswers(server, { environment, content, bundles, now });
-  await openCounts(server, { environment, bundles, metrics, records, now });
+  const namesOf = await openCounts(server, { environment, bundles, metrics, records, now });
+  addSupportRoutes(server, { environment, bundles, records, namesOf, now });
 }
 
 /** Adds the pages and the files of the build, of earlier builds too. `onWarm` is called once the pages that matter most were made before anybody asks for them; null: none are. */

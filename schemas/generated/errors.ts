@@ -1118,6 +1118,9 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
   subscriptions: [],
   subscription: ['err_subscription_not_found'],
   cancelRenewal: ['err_subscription_not_found'],
+  supportOpen: [],
+  sendSupportReport: ['err_bad_request', 'err_not_found'],
+  supportReport: ['err_not_found'],
   voucherCheck: [
     'err_voucher_not_found',
     'err_voucher_expired',

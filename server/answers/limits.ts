@@ -63,8 +63,13 @@ export function createAnswerLimits(now: () => number = Date.now): AnswerLimits {
   };
 }
 
-/** The room that each address has; it grows again by the minute. */
-function createRooms(
+/**
+ * The room that each address has; it grows again by the minute.
+ * @example
+ * const rooms = createRooms({ burst: 30, aMinute: 6 }, now);
+ * if (rooms.left(address) >= 1) rooms.add(address, -1);
+ */
+export function createRooms(
   { burst, aMinute }: { readonly burst: number; readonly aMinute: number },
   now: () => number,
 ): { left(address: string): number; add(address: string, count: number): void } {

@@ -23,9 +23,9 @@ type RouteParts = CountingParts & { readonly tally: Tally };
 
 /**
  * `POST /alur/counts`: a page says what was done in its steps. The answer is 204 before anything is looked at, since nobody waits for it. Nothing of a visitor is kept: of an address, only a salted name that
- * ends with its hour, to find one that gives more than its share.
+ * ends with its hour, to find one that gives more than its share. Returns the names of the documents that it knows.
  */
-export function addCountRoute(server: FastifyInstance, parts: RouteParts): void {
+export function addCountRoute(server: FastifyInstance, parts: RouteParts): NamesOf {
   const namesOf = createNames(parts.bundles);
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -41,6 +41,7 @@ export function addCountRoute(server: FastifyInstance, parts: RouteParts): void 
       return reply;
     });
   });
+  return namesOf;
 }
 
 type Verdict = 'taken' | 'unread' | 'unknown' | 'full' | 'refused';
@@ -70,7 +71,8 @@ function parseBody(body: unknown): unknown {
   }
 }
 
-type NamesOf = (flow: string, revision: string) => CountedNames | null;
+/** Names of a revision of a flow; null: this edge does not know it. */
+export type NamesOf = (flow: string, revision: string) => CountedNames | null;
 
 /** Names of the revisions that this edge serves, or has served while counts of them came. */
 function createNames(bundles: Pick<BundleStore, 'get'>): NamesOf {

@@ -1,4 +1,5 @@
 import type { BundleData } from '@alur/engine';
+import dialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
 import { errorEntries } from '../../schemas/generated/errors.ts';
 import type { CountKind, StepCount } from '../../src/contracts/measuring/stepCounts.ts';
 
@@ -24,11 +25,11 @@ export function countedNames(bundle: Pick<BundleData, 'steps' | 'calls'>): Count
       const names = steps.get(count.step);
       if (names === undefined) return null;
       const { kind, name, code } = count;
-      if (kind === 'outcome') return calls.has(name) ? { ...count, code: outcomeCode(code) } : null;
+      if (kind === 'outcome') return calls.has(name) ? { ...count, code: knownCode(code) } : null;
       if (kind !== 'error') return names[kind].has(name) ? { ...count, code: '' } : null;
       const codes = names.error.get(name);
       if (codes === undefined) return null;
-      return { ...count, code: codes.has(code) ? code : outcomeCode(code) };
+      return { ...count, code: codes.has(code) ? code : knownCode(code) };
     },
   };
 }
@@ -59,6 +60,9 @@ function namesOfStep({ actions, links, fields }: Step): StepNames {
   };
 }
 
-function outcomeCode(code: string): string {
-  return code === 'ok' || Object.hasOwn(errorEntries, code) ? code : otherCode;
+/** The code of an outcome as it is kept: one of the API or of the browser itself, which has no answer to show; one that nobody knows is any other. */
+export function knownCode(code: string): string {
+  return code === 'ok' || Object.hasOwn(errorEntries, code) || Object.hasOwn(dialogs, code)
+    ? code
+    : otherCode;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import { type Records, RecordsUnavailable } from '../records/records.ts';
 import { addAlarmRoute, createAlarmWatch } from './alarmRoute.ts';
-import { addCountRoute, type CountingParts } from './countRoute.ts';
+import { addCountRoute, type CountingParts, type NamesOf } from './countRoute.ts';
 import { type Counts, dayMs, hourMs } from './counts.ts';
 import { addFigureRoutes } from './figureRoutes.ts';
 import { openSqliteCounts } from './sqliteCounts.ts';
@@ -18,11 +18,11 @@ const unwritten = 'Counts of steps could not be written; they are kept in memory
 const unwatched = 'Counts of steps could not be looked at for alarms; it is tried again.';
 const uncondensed = 'Hours of counts could not be made into days; it is tried again.';
 
-/** Opens what is kept of counted steps, writes it twice a minute, and adds the calls that add to it and read it. Nothing of it is needed for pages: a store that takes nothing stops nobody. */
+/** Opens what is kept of counted steps, writes it twice a minute, and adds the calls that add to it and read it. Nothing of it is needed for pages: a store that takes nothing stops nobody. Returns the names of the documents whose steps are counted. */
 export async function openCounts(
   server: FastifyInstance,
   parts: CountingParts & { readonly records: Pick<Records, 'add' | 'list'> },
-): Promise<void> {
+): Promise<NamesOf> {
   const { environment, records, now } = parts;
   const store = await openStore(environment);
   const salt = randomBytes(16);
@@ -51,7 +51,7 @@ export async function openCounts(
     const ends = { hoursUntil: Math.floor((at - kept.hours) / dayMs) * dayMs, daysUntil: at - kept.days };
     await store.condense(ends).catch((fault: unknown) => complain(fault, uncondensed));
   };
-  addCountRoute(server, { ...parts, tally });
+  const namesOf = addCountRoute(server, { ...parts, tally });
   const watch = createAlarmWatch({ store, now, log: server.log });
   parts.metrics.watchAlarms(watch.current);
   addAlarmRoute(server, watch, environment.answersSecret);
@@ -64,6 +64,7 @@ export async function openCounts(
     await write();
     await store.close();
   });
+  return namesOf;
 }
 
 /** Beside the record store: its PostgreSQL database, else a file in the data folder. */

@@ -2,7 +2,7 @@ import type { JsonValue } from '@alur/engine/json';
 
 /** What a record is: the record store knows no more of it. */
 export interface NewRecord {
-  /** What sort of record: `answer`, `form`, `reading`, `look`. */
+  /** What sort of record: `answer`, `form`, `reading`, `look`, `support`. */
   readonly kind: string;
   /** What it is of: the key of a form or of a flow. */
   readonly subject: string;

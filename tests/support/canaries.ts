@@ -3,7 +3,7 @@ import { anyOtherCode } from '../../src/contracts/errorDialog.ts';
 import { noteTyped, type TypedValue } from '../../launch/checks/left/typedValues.ts';
 
 /** Where what is measured, reported or counted by others goes. */
-const sinks = /\/(?:ingest|errors|pixels)\/|\/alur\/counts$/;
+const sinks = /\/(?:ingest|errors|pixels)\/|\/alur\/(?:counts|support)$/;
 
 /**
  * Fields of calls to the product API, and of the pages of its providers, whose values belong to one person, or let somebody in. What the contract gives

@@ -6,6 +6,7 @@ import edge_en from '../../../locales/en/edge.json' with { type: 'json' };
 import errors_en from '../../../locales/en/errors.json' with { type: 'json' };
 import renderers_en from '../../../locales/en/renderers.json' with { type: 'json' };
 import shell_en from '../../../locales/en/shell.json' with { type: 'json' };
+import support_en from '../../../locales/en/support.json' with { type: 'json' };
 import validation_en from '../../../locales/en/validation.json' with { type: 'json' };
 import common_id from '../../../locales/id/common.json' with { type: 'json' };
 import dialogs_id from '../../../locales/id/dialogs.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import edge_id from '../../../locales/id/edge.json' with { type: 'json' };
 import errors_id from '../../../locales/id/errors.json' with { type: 'json' };
 import renderers_id from '../../../locales/id/renderers.json' with { type: 'json' };
 import shell_id from '../../../locales/id/shell.json' with { type: 'json' };
+import support_id from '../../../locales/id/support.json' with { type: 'json' };
 import validation_id from '../../../locales/id/validation.json' with { type: 'json' };
 
 const own: PerLocale<Readonly<Record<string, string>>> = {
@@ -23,6 +25,7 @@ const own: PerLocale<Readonly<Record<string, string>>> = {
     ...errors_en,
     ...renderers_en,
     ...shell_en,
+    ...support_en,
     ...validation_en,
   },
   id: {
@@ -32,6 +35,7 @@ const own: PerLocale<Readonly<Record<string, string>>> = {
     ...errors_id,
     ...renderers_id,
     ...shell_id,
+    ...support_id,
     ...validation_id,
   },
 };

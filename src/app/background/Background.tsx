@@ -7,7 +7,7 @@ import { watchErrors, type WatchErrorsOptions } from '../reporting/watchErrors.t
 import { BackgroundReads } from './BackgroundReads.tsx';
 import { watchPastedSecret } from './pastedSecret.ts';
 
-/** What begins once the page is idle: content reads, reports of what nothing catches, the detector of bots, counts of steps, and measuring with its question where there is something to ask for. */
+/** What begins once the page is idle: content reads, reports of what nothing catches, the detector of bots, counts of steps, the offer to send what happened to support, and measuring with its question where there is something to ask for. */
 export function Background(): ReactNode {
   const { report, page, otherScreens } = useServices();
   const [isPerson, setIsPerson] = useState(false);
@@ -58,6 +58,7 @@ export function Background(): ReactNode {
     <>
       <BackgroundReads />
       {Measuring && <Measuring />}
+      <LateSupport />
       {Debug && <Debug />}
     </>
   );
@@ -82,6 +83,21 @@ function useStepCounts(isPerson: boolean): void {
       stop?.();
     };
   }, [isPerson, isDraft, services]);
+}
+
+/** What offers to send what happened to support, with a part of the program that nothing waits for. Pages of drafts don't offer it: their documents are not known to support. */
+function LateSupport(): ReactNode {
+  const { report } = useServices();
+  const [Offer, setOffer] = useState<ComponentType | null>(null);
+  const isDraft = usePage(({ boot }) => boot.preview !== undefined);
+  useEffect(() => {
+    if (isDraft) return;
+    import('../support/SupportOffer.tsx').then(
+      ({ SupportOffer }) => setOffer(() => SupportOffer),
+      (cause: unknown) => report(cause, 'loadSupport'),
+    );
+  }, [isDraft, report]);
+  return Offer && <Offer />;
 }
 
 /** Returns whether the address asks for the debug view. */

@@ -1,6 +1,7 @@
 import type { StepCount } from '../../contracts/measuring/stepCounts.ts';
 import { adoptConsent } from '../measuring/consent.ts';
 import type { FlowRun } from '../page/flowRun.ts';
+import { hearTurns } from '../page/hearTurns.ts';
 import { runningFlow } from '../page/pageStore.ts';
 import type { AppServices } from '../page/services.ts';
 import { type CountSender, createCountSender } from './countSender.ts';
@@ -53,7 +54,7 @@ export function countSteps({ page, clock }: Counted, sender = senderOf(page)): (
     if (before !== null && before.step !== null)
       add(before.run, leavingByLink(before.run, screen.path, clock.now() - before.at));
     shown = run === null ? null : { run, step: null, at: clock.now() };
-    if (run !== null) run.runtime.onTurn = listen(run);
+    if (run !== null) hearTurns(run.runtime, 'counts', listen(run));
   };
   const leavePage = (): void => {
     if (shown === null || shown.step === null) return;
@@ -82,7 +83,8 @@ function sinceNow(shown: Shown | null, at: number): Shown | null {
   return shown === null ? null : { ...shown, step: shown.run.runtime.getSnapshot().step, at };
 }
 
-function isReload(): boolean {
+/** Whether this document was opened by a reload. */
+export function isReload(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && entry.type === 'reload';
 }

@@ -64,7 +64,7 @@ function leaving(bundle: Named, turn: RuntimeTurn, enteredAt: number): StepCount
 }
 
 /** The action of the step that a turn belongs to: pressed now, or by a call or a dialog that it began with; undefined: none. */
-function pressedAction({ steps }: Named, event: FlowEvent, before: Snapshot): string | undefined {
+export function pressedAction({ steps }: Named, event: FlowEvent, before: Snapshot): string | undefined {
   const { actions = [], fields = [] } = steps[before.step] ?? {};
   const name = actionOf(event, before, { actions, fields });
   return actions.some(({ id }) => id === name) ? name : undefined;

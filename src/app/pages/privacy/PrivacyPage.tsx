@@ -6,7 +6,17 @@ import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage, useServices } from '../../page/services.ts';
 import './PrivacyPage.css';
 
-const parts = ['what', 'others', 'counts', 'countsAlways', 'never', 'errors', 'why', 'keep'] as const;
+const parts = [
+  'what',
+  'others',
+  'counts',
+  'countsAlways',
+  'never',
+  'errors',
+  'support',
+  'why',
+  'keep',
+] as const;
 
 /** What is measured and what never is, what was answered and when, and both answers to choose again. */
 export function PrivacyPage(): ReactNode {

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomInt, randomUUID } from 'node:crypto';
+import { isRecord } from '@alur/engine/json';
+import { networkOf } from '../../environment/network.ts';
+import { codeLength, codeSigns, type SupportReport } from '../../src/contracts/support/supportReport.ts';
+import { createRooms } from '../answers/limits.ts';
+import type { BundleStore } from '../bundles/store.ts';
+import type { NamesOf } from '../counts/countRoute.ts';
+import type { EdgeEnvironment } from '../environment/environment.ts';
+import { type Records, RecordsUnavailable } from '../records/records.ts';
+import { refuse, sendData } from '../responses/envelope.ts';
+import { resolveClient } from '../security/clientAddress.ts';
+import { readerName, readersOnly } from '../security/readersOnly.ts';
+import { knownReport, readReport } from './readReport.ts';
+
+const dayMs = 86_400_000;
+/** How many days a report is kept, and how long it is known who looked at one. */
+const kept = { report: 30, look: 400 };
+/** Of one network, and of all together: reports are rare, and a carrier puts many people behind one address. */
+const sending = { ofOne: { burst: 20, aMinute: 2 }, ofAll: { burst: 1000, aMinute: 60 } };
+/** Codes that one reader may try: of 850 thousand million nobody guesses one so. */
+const tries = { burst: 20, aMinute: 5 };
+/** A report of 120 marks with a few inputs each. */
+const bodyLimit = 65_536;
+const mostLooks = 20;
+
+/** What reports for support need of the edge. */
+export interface SupportParts {
+  readonly environment: Pick<EdgeEnvironment, 'answersSecret' | 'trustedProxies'>;
+  readonly bundles: Pick<BundleStore, 'get'>;
+  readonly records: Pick<Records, 'add' | 'find' | 'list'>;
+  readonly namesOf: NamesOf;
+  readonly now: () => number;
+}
+
+/**
+ * `/alur/support`: takes what a visitor sends of a run to support, keeps it for 30 days under a code, and gives it to those with the secret. Of the visitor nothing is kept; their network is counted in memory, so that nobody fills the store.
+ */
+export function addSupportRoutes(server: FastifyInstance, parts: SupportParts): void {
+  const { answersSecret: secret } = parts.environment;
+  server.get('/alur/support', async (request, reply) =>
+    sendData(request, reply, { days: secret === null ? 0 : kept.report }),
+  );
+  // What nobody could read is not taken.
+  if (secret === null) return;
+  const { ofOne, ofAll } = sending;
+  const rooms = { ofOne: createRooms(ofOne, parts.now), ofAll: createRooms(ofAll, parts.now) };
+  server.post('/alur/support', { bodyLimit }, async (request, reply) => {
+    const { address } = resolveClient(
+      request.socket.remoteAddress,
+      request.headers,
+      parts.environment.trustedProxies,
+    );
+    const network = networkOf(address);
+    if (rooms.ofOne.left(network) < 1 || rooms.ofAll.left('') < 1)
+      return refuse(request, reply, 'err_too_many_requests');
+    rooms.ofOne.add(network, -1);
+    const sent = readReport(request.body);
+    const names = sent === null ? null : parts.namesOf(sent.flow, sent.revision);
+    const report = sent === null || names === null ? null : knownReport(sent, names);
+    if (report === null) return refuse(request, reply, 'err_bad_request');
+    rooms.ofAll.add('', -1);
+    return keepReport(report, { request, reply, parts });
+  });
+  addReadingRoute(server, parts, secret);
+}
+
+async function keepReport(
+  report: SupportReport,
+  {
+    request,
+    reply,
+    parts,
+  }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly parts: SupportParts },
+): Promise<FastifyReply> {
+  const { records, now } = parts;
+  const at = now();
+  const place = { kind: 'support', subject: 'report', at, until: at + kept.report * dayMs };
+  const code = Array.from({ length: codeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('');
+  try {
+    const added = await records.add({
+      ...place,
+      key: code,
+      digest: randomUUID(),
+      body: { ...report } as never,
+    });
+    if (added !== 'added') return refuse(request, reply, 'err_overloaded');
+    return sendData(request, reply, { code });
+  } catch (fault) {
+    if (!(fault instanceof RecordsUnavailable)) throw fault;
+    request.log.error({ trouble: fault.trouble }, 'A report for support could not be kept.');
+    return refuse(request, reply, 'err_overloaded');
+  }
+}
+
+function addReadingRoute(
+  server: FastifyInstance,
+  { bundles, records, now }: SupportParts,
+  secret: string,
+): void {
+  const room = createRooms(tries, now);
+  server.get(
+    '/alur/support/:code',
+    readersOnly(secret)(async (request, reply) => {
+      const who = readerName(request);
+      if (room.left(who) < 1) return refuse(request, reply, 'err_too_many_requests');
+      const code = isRecord(request.params) ? String(request.params['code']) : '';
+      const found = await records.find('support', 'report', code);
+      const at = now();
+      if (found === null || (found.until ?? at) <= at) {
+        room.add(who, -1);
+        return refuse(request, reply, 'err_not_found');
+      }
+      const subject = `support ${code}`;
+      await records.add({
+        ...{ kind: 'look', subject, at, until: at + kept.look * dayMs, key: randomUUID(), digest: '' },
+        body: { who },
+      });
+      const looks = await records.list({ kind: 'look', subject, limit: mostLooks });
+      const report = readReport(found.body);
+      return sendData(request, reply, {
+        code,
+        at: new Date(found.at).toISOString(),
+        until: new Date(found.until ?? at).toISOString(),
+        isServed: report !== null && bundles.get(report.flow)?.data.revision === report.revision,
+        looks: looks.map((look) => ({
+          at: new Date(look.at).toISOString(),
+          who: isRecord(look.body) ? String(look.body['who']) : '',
+        })),
+        report: found.body,
+      });
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Snapshot } from '@alur/engine';
+import { stayOf } from '../../contracts/measuring/stepCounts.ts';
+import { mostMarks, type SupportReport, type WayMark } from '../../contracts/support/supportReport.ts';
+import { isReload } from '../counts/countSteps.ts';
+import type { FlowRun } from '../page/flowRun.ts';
+import { hearTurns } from '../page/hearTurns.ts';
+import { runningFlow } from '../page/pageStore.ts';
+import type { AppServices } from '../page/services.ts';
+import { markOf, turnMarks, type UntimedMark } from './turnMarks.ts';
+
+/** What is known of the run that is shown, in this page's memory alone. */
+interface Way {
+  readonly run: FlowRun;
+  readonly marks: readonly WayMark[];
+  readonly isWhole: boolean;
+  /** Of the mark before. */
+  readonly at: number;
+}
+
+/** Keeps the way of the run that is shown, until another one is. */
+export interface WayRecord {
+  /** What a report holds of a run now; null: it is not the one that is shown. */
+  wayOf(run: FlowRun): Pick<SupportReport, 'isWhole' | 'marks'> | null;
+  /** Forgets it, and listens no more. */
+  stop(): void;
+}
+
+/**
+ * Records the way through the flow that is shown, from now on. Nothing of it leaves the page, or outlives it, unless the visitor sends it.
+ * @example
+ * const record = recordWay(services);
+ * record.wayOf(run);
+ */
+export function recordWay({ page, clock }: Pick<AppServices, 'page' | 'clock'>): WayRecord {
+  let way: Way | null = null;
+  const add = (marks: readonly UntimedMark[], at: number): void => {
+    if (way === null || marks.length === 0) return;
+    const { at: since } = way;
+    const timed = marks.map((mark, index) => ({ ...mark, time: stayOf(index === 0 ? at - since : 0) }));
+    const all = [...way.marks, ...timed];
+    way = {
+      ...way,
+      at,
+      marks: all.slice(-mostMarks),
+      isWhole: way.isWhole && all.length <= mostMarks,
+    };
+  };
+  const listen = (run: FlowRun): Parameters<typeof hearTurns>[2] => {
+    return (event, before, after, requests) => {
+      if (way?.run !== run) return;
+      if (event.type === 'restored') way = { ...way, isWhole: false };
+      add(turnMarks(run.runtime.bundle, { event, before, after, requests }), event.at);
+    };
+  };
+  const follow = (): void => {
+    const run = runningFlow(page.getState())?.run ?? null;
+    if (run === (way?.run ?? null)) return;
+    const at = clock.now();
+    way = run === null ? null : { run, marks: [], isWhole: hasJustBegun(run.runtime.getSnapshot()), at };
+    if (run === null) return;
+    hearTurns(run.runtime, 'support', listen(run));
+    add([markOf(run.runtime.getSnapshot().step, 'entered')], at);
+  };
+  follow();
+  const stop = page.subscribe(follow);
+  return {
+    wayOf: (run) => (way?.run === run ? { isWhole: way.isWhole, marks: way.marks } : null),
+    stop() {
+      stop();
+      way = null;
+    },
+  };
+}
+
+/** Whether nothing has happened yet that a report would hold. */
+function hasJustBegun({ calls, entries, status, dialog }: Snapshot): boolean {
+  const isFirst = calls === 0 && entries.length === 1 && status === 'editing' && dialog === null;
+  return isFirst && !isReload();
+}

@@ -1,0 +1,63 @@
+import type { Bundle } from '@alur/engine';
+import type { I18n } from '@alur/react';
+import { languageName, type Locale } from '../../contracts/locale.ts';
+import { stayEnds } from '../../contracts/measuring/stepCounts.ts';
+import type { SupportReport, WayMark } from '../../contracts/support/supportReport.ts';
+
+/** A mark in words: what happened, when, and how the inputs stood. */
+export interface SaidMark {
+  readonly what: string;
+  readonly when: string;
+  readonly fields: readonly string[];
+}
+
+/** What is read of a flow to say its names in words. */
+type Named = Pick<Bundle, 'steps' | 'title'>;
+
+/** The lines above the way: what a report says beside its marks. */
+export function saidHead({ title }: Named, report: SupportReport, i18n: I18n<Locale>): readonly string[] {
+  const { t } = i18n;
+  const { flow, revision, locale, width, isWhole } = report;
+  const form = wordsOr(i18n, title, flow);
+  return [
+    t('support.form', { form: form === flow ? flow : `${form}, ${flow}`, revision }),
+    t('support.page', { language: languageName(locale, i18n.locale), width: t(`support.${width}`) }),
+    ...(isWhole ? [] : [t('support.part')]),
+  ];
+}
+
+/** A mark in the words of the form. Words with a slot would show what was typed: the name stands in their place. */
+export function saidMark(
+  bundle: Named,
+  { step: id, kind, name, code, time, fields }: WayMark,
+  i18n: I18n<Locale>,
+): SaidMark {
+  const { t } = i18n;
+  const step = bundle.steps[id];
+  const action = step?.actions.find((each) => each.id === name);
+  const seconds = stayEnds[time];
+  return {
+    what: t(`support.${kind}`, {
+      step: wordsOr(i18n, step?.title ?? bundle.title, id),
+      action: wordsOr(i18n, action?.label, name),
+      call: name,
+      code: code === 'ok' ? t('support.ok') : code,
+    }),
+    when:
+      seconds === undefined
+        ? t('support.longer', { seconds: stayEnds.at(-1) ?? 0 })
+        : t('support.within', { seconds }),
+    fields: fields.map(([field, verdict]) => {
+      const label = step?.fields.find((each) => each.name === field)?.label;
+      const key = verdict === 'empty' || verdict === 'valid' ? verdict : 'wrong';
+      return t(`support.${key}`, {
+        field: wordsOr(i18n, label, field).replaceAll(/[[\]]/g, ''),
+        code: wordsOr(i18n, verdict, verdict),
+      });
+    }),
+  };
+}
+
+function wordsOr({ isFixed, t }: I18n<Locale>, key: string | undefined, name: string): string {
+  return key !== undefined && isFixed(key) ? t(key) : name;
+}

@@ -1,0 +1,147 @@
+import fc, { type RunDetails } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type EffectResult, type FlowEvent, transition } from '@alur/engine';
+import dialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };
+import words from '../../../locales/en/validation.json' with { type: 'json' };
+import { errorEntries } from '../../../schemas/generated/errors.ts';
+import { markKinds } from '../../contracts/support/supportReport.ts';
+import { drawnRuns } from '../../../tests/support/drawnRuns.ts';
+import { stories, type Story } from '../../../tests/engine/stories.ts';
+import { turnMarks, type UntimedMark } from './turnMarks.ts';
+
+/** Stands in every value, answer, row and word of the server. */
+const canary = 'canary-7f3a';
+
+/** The same run, with the canary in all that is not a name of its document. */
+function planted({ bundle, first, turns }: Story): Story {
+  let before = first;
+  const run = turns.map(({ event, before: then }) => {
+    const isNow = event.type === 'settled' && event.call === then.running?.id;
+    const isNews = event.type === 'news' && event.watch === then.watching?.id;
+    const changed = plant(event);
+    const fits =
+      isNow && changed.type === 'settled'
+        ? { ...changed, call: before.running?.id ?? 'none' }
+        : isNews && changed.type === 'news'
+          ? { ...changed, watch: before.watching?.id ?? 'none' }
+          : changed;
+    const [after, requests] = transition(bundle, before, fits);
+    const turn = { event: fits, before, after, requests };
+    before = after;
+    return turn;
+  });
+  return { bundle, first, turns: run };
+}
+
+function plant(event: FlowEvent): FlowEvent {
+  if (event.type === 'input' && typeof event.value === 'string')
+    return { ...event, value: event.value === '' ? '' : `${canary}${event.value}` };
+  if (event.type === 'settled' || event.type === 'news')
+    return { ...event, result: plantResult(event.result) };
+  return event;
+}
+
+function plantResult(result: EffectResult): EffectResult {
+  const deep = (value: unknown): unknown => {
+    if (typeof value === 'string') return `${canary}${value}`;
+    if (Array.isArray(value)) return value.map(deep);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, deep(each)]));
+  };
+  if (result.ok) return deep(result) as EffectResult;
+  const { error } = result;
+  return { ok: false, error: { ...error, message: `${canary} message`, title: `${canary} title` } };
+}
+
+function marksOf({ bundle, turns }: Story): readonly UntimedMark[] {
+  return turns.flatMap((turn) => turnMarks(bundle, turn));
+}
+
+/** Everything that a document calls by a name. */
+function namesOf({ bundle }: Story): ReadonlySet<string> {
+  const steps = Object.values(bundle.steps);
+  return new Set([
+    ...Object.keys(bundle.steps),
+    ...Object.keys(bundle.calls),
+    ...steps.flatMap(({ actions }) => actions.map(({ id }) => id)),
+    ...steps.flatMap(({ fields }) => fields.map(({ name }) => name)),
+  ]);
+}
+
+/** Codes that a document or the product knows, and those of the engine and of a test. */
+function codesOf({ bundle }: Story): ReadonlySet<string> {
+  const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
+  return new Set([
+    ...['ok', 'own', 'success', 'empty', 'valid', 'err_never_heard_of', 'otpNotSent', 'err_validator'],
+    // Keywords of a field's schema that has no words of its own for them.
+    ...['type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'],
+    ...Object.keys(errorEntries),
+    ...Object.keys(dialogs),
+    ...Object.keys(words),
+    ...fields.flatMap(({ codes, requiredCode, rules }) => [
+      ...codes,
+      requiredCode,
+      ...(rules.invalid ?? []).map(({ text }) => text),
+    ]),
+  ]);
+}
+
+/** As its seed alone: a run would print 100 kB. */
+const shortRuns = {
+  numRuns: drawnRuns(10_000),
+  reporter({ failed, errorInstance, seed, counterexamplePath }: RunDetails<[Story]>): void {
+    if (failed)
+      throw new Error(`With seed ${seed}, path ${counterexamplePath ?? ''}: ${String(errorInstance)}`);
+  },
+};
+
+describe('[INS-61] T32 the way of any run of all flows', () => {
+  it('[INS-61] T32 holds names of its document and known codes alone: a canary in every value, answer, row and word of the server is nowhere in it', () => {
+    let count = 0;
+    fc.assert(
+      fc.property(stories(), (story) => {
+        const names = namesOf(story);
+        const codes = codesOf(story);
+        for (const run of [story, planted(story)]) {
+          const marks = marksOf(run);
+          count += marks.length;
+          expect(JSON.stringify(marks)).not.toContain(canary);
+          for (const { step, kind, name, code, fields } of marks) {
+            expect(markKinds).toContain(kind);
+            expect(names).toContain(step);
+            if (kind === 'closed') expect(name).toMatch(/^\d?$/);
+            else if (name !== '') expect(names).toContain(name);
+            if (code !== '') expect(codes).toContain(code);
+            for (const [field, verdict] of fields) {
+              expect(names).toContain(field);
+              expect(codes).toContain(verdict);
+            }
+          }
+        }
+      }),
+      shortRuns,
+    );
+    expect(count).toBeGreaterThan(1000);
+  });
+
+  it('[INS-67] names the steps and the ends of calls in their order', () => {
+    fc.assert(
+      fc.property(stories(), (story) => {
+        const marks = marksOf(story);
+        const steps = story.turns.flatMap(({ before, after }) =>
+          before.status !== 'left' && after.step !== before.step ? [after.step] : [],
+        );
+        const ends = story.turns.flatMap(({ event, before }) =>
+          event.type === 'settled' && before.status !== 'left' && before.running?.id === event.call
+            ? [`${before.running.name} ${event.result.ok ? 'ok' : event.result.error.code}`]
+            : [],
+        );
+        expect(marks.flatMap(({ kind, step }) => (kind === 'entered' ? [step] : []))).toEqual(steps);
+        expect(
+          marks.flatMap(({ kind, name, code }) => (kind === 'outcome' ? [`${name} ${code}`] : [])),
+        ).toEqual(ends);
+      }),
+      shortRuns,
+    );
+  });
+});

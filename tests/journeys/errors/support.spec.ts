@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
+import { expect, test } from '../../support/journey.ts';
+import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
+import { goodPassword, newEmail } from '../../support/subscriber.ts';
+import { interfaceWord, type Language } from '../../support/wording.ts';
+
+test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 500/] });
+
+/** Registers with an API that fails, and returns what the page sends to support and what was typed. */
+async function failToRegister(page: Page, language: Language) {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/alur/support'))
+      sent.push(request.postData() ?? '');
+  });
+  await page.route('**/identity/v1/register', (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({
+          status: 500,
+          headers: { 'access-control-allow-origin': new URL(page.url()).origin },
+          json: {
+            error: {
+              code: 'err_internal_server',
+              message: 'The server’s own words.',
+              message_title: 'Its title',
+            },
+          },
+        }),
+  );
+  const register = flowPage(page, 'register', language);
+  const offered = page.waitForResponse((response) => /\/SupportOffer-[^/]+\.js$/.test(response.url()));
+  await register.open();
+  await offered;
+  const email = newEmail();
+  await register.tab('email').click();
+  await register.field('email').fill(email);
+  await register.field('password').fill(goodPassword);
+  await register.action('sendCode').click();
+  await dialogPage(page, language).expectOpen();
+  return { sent, email, register };
+}
+
+const word = (key: string, language: Language): string => interfaceWord(key, language);
+
+test('[INS-61] [INS-62] [INS-63] T32 who meets a fault sees in words what support would get, sends it, and reads out eight signs; nothing that was typed goes along', async ({
+  page,
+}) => {
+  const { sent, email } = await failToRegister(page, 'id');
+  const { dialog, button } = dialogPage(page, 'id');
+  await button('support.offer').click();
+  const way = dialog.getByRole('group', { name: word('support.title', 'id') });
+  await expect(dialog.getByRole('heading', { name: word('support.title', 'id') })).toBeFocused();
+  await expect(way).toContainText('err_internal_server');
+  await expect(way.getByRole('listitem').first()).toBeVisible();
+  await expect(way).not.toContainText(email);
+  expect(sent).toEqual([]);
+  await expectAccessible(page);
+  await button('support.send').click();
+  const code = dialog.getByText(/^[2-9A-HJKMNP-Z]{4} [2-9A-HJKMNP-Z]{4}$/);
+  await expect(code).toBeVisible();
+  await expectAccessible(page);
+  expect(sent).toHaveLength(1);
+  for (const secret of [email, goodPassword, 'own words', 'Its title']) expect(sent[0]).not.toContain(secret);
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({
+    flow: 'register',
+    isWhole: true,
+    marks: [
+      { kind: 'entered' },
+      {
+        kind: 'action',
+        name: 'sendCode',
+        fields: expect.arrayContaining([
+          ['email', 'valid'],
+          ['password', 'valid'],
+        ]),
+      },
+      { kind: 'outcome', code: 'err_internal_server' },
+      { kind: 'dialog', code: 'err_internal_server' },
+    ],
+  });
+  const read = ((await code.textContent()) ?? '').trim();
+  await button('support.done').click();
+  await expect(dialog.getByRole('button', { name: `${word('support.sent', 'id')}: ${read}` })).toBeFocused();
+});
+
+test('[INS-62] T32 who looks at it and declines has sent nothing, and is back at the error with what was typed', async ({
+  page,
+}) => {
+  const { sent, email, register } = await failToRegister(page, 'en');
+  const { dialog, button } = dialogPage(page, 'en');
+  await button('support.offer').click();
+  await expect(button('dialog.ok')).toBeHidden();
+  await button('support.decline').click();
+  await expect(button('support.offer')).toBeFocused();
+  await button('dialog.ok').click();
+  await expect(dialog).toBeHidden();
+  await expect(register.field('email')).toHaveValue(email);
+  expect(sent).toEqual([]);
+});
