@@ -128,11 +128,10 @@ import { eventPlace } from './outcomes/eventPlace.ts';
 import { oneTick } from './fields/oneTick.ts';
 import { idleConfirm } from './dialogs/idleConfirm.ts';
 import { silentSum } from './outcomes/silentSum.ts';
-import { staleFlag } from './outcomes/staleFlag.ts';
-import { wipedInput } from './outcomes/wipedInput.ts';
 import { idLabel } from './lists/idLabel.ts';
 import { unreadList } from './lists/unreadList.ts';
 import { collectedRules } from './collected/collectedRules.ts';
+import { behaviourRules } from './behaviour/behaviourRules.ts';
 import { senseRules } from './sense/senseRules.ts';
 import { writingRules } from './messages/writing.ts';
 import type { LintRule } from '../document/lintRule.ts';
@@ -289,11 +288,10 @@ export const lintRules: readonly LintRule[] = [
   oneTick,
   idleConfirm,
   silentSum,
-  staleFlag,
-  wipedInput,
   idLabel,
   unreadList,
   ...collectedRules,
   ...senseRules,
+  ...behaviourRules,
   ...writingRules,
 ];

@@ -1,5 +1,6 @@
-import type { Action } from '../../contract/generated/flow.ts';
+import type { Action, FlowDocument } from '../../contract/generated/flow.ts';
 import { stepPointer } from '../../document/fields.ts';
+import { canHoldWith } from '../conditions/together.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
@@ -13,7 +14,7 @@ export const equalButtons: LintRule = {
       actions.flatMap((action, index): readonly Finding[] => {
         const other = actions
           .slice(0, index)
-          .find((each) => isShownWith(each, action) && readsLike(each, action, messages));
+          .find((each) => isShownWith(document, each, action) && readsLike(each, action, messages));
         if (other === undefined) return [];
         const [one, two] = [other.id, action.id];
         return [
@@ -26,11 +27,10 @@ export const equalButtons: LintRule = {
     ),
 };
 
-/** Two with conditions that differ may show by turns; what the conditions come to is not asked here. */
-function isShownWith(one: Action, other: Action): boolean {
-  if (one.visible === false || other.visible === false) return false;
-  const isAlways = ({ visible }: Action): boolean => visible === undefined || visible === true;
-  return isAlways(one) || isAlways(other) || JSON.stringify(one.visible) === JSON.stringify(other.visible);
+/** Two whose conditions exclude each other show by turns. Of conditions that ask too much only equal ones are known to hold together. */
+function isShownWith(document: FlowDocument, one: Action, other: Action): boolean {
+  const isTogether = canHoldWith(document, one.visible, other.visible, true);
+  return isTogether ?? JSON.stringify(one.visible) === JSON.stringify(other.visible);
 }
 
 /** Whether two buttons have the same words in one of the languages. */
