@@ -109,7 +109,8 @@ function addReadingRoute(
       const at = now();
       if (found === null || (found.until ?? at) <= at) {
         room.add(who, -1);
-        return refuse(request, reply, 'err_not_found');
+        // Not 404: that is what those get who have no right to ask.
+        return sendData(request, reply, null);
       }
       const subject = `support ${code}`;
       await records.add({

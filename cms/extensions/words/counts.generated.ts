@@ -14,6 +14,18 @@ export interface Placeholders {
   readonly doubtful: 'count';
   readonly 'looks.exported': 'who';
   readonly 'looks.looked': 'who';
+  readonly 'report.action': 'action';
+  readonly 'report.dialog': 'code';
+  readonly 'report.empty': 'field';
+  readonly 'report.entered': 'step';
+  readonly 'report.head': 'at' | 'locale' | 'until' | 'width';
+  readonly 'report.looks': 'at' | 'who';
+  readonly 'report.moment': 'count' | 'nth';
+  readonly 'report.news': 'call' | 'code';
+  readonly 'report.other': 'flow';
+  readonly 'report.outcome': 'call' | 'code';
+  readonly 'report.valid': 'field';
+  readonly 'report.wrong': 'code' | 'field';
   readonly share: 'high' | 'low' | 'percent';
   readonly since: 'day';
   readonly sinceHint: 'before' | 'now';

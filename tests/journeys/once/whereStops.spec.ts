@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CountRow, dayMs, hourMs } from '../../../server/counts/counts.ts';
 import { openSqliteCounts } from '../../../server/counts/sqliteCounts.ts';
+import type { Boot } from '../../../src/contracts/boot/boot.ts';
+import type { SupportReport, WayMark } from '../../../src/contracts/support/supportReport.ts';
 import { expectPartAccessible } from '../../support/accessible.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { type StartedProduct, startedProduct } from '../../support/product/startedProduct.ts';
@@ -72,6 +74,25 @@ async function layNumbers({ dataDir }: StartedProduct): Promise<void> {
   await store.close();
 }
 
+/** What a visitor of the login sends to support, and the code that they read out. */
+async function sendReport({ edgeUrl }: StartedProduct): Promise<string> {
+  const boot = (await (await fetch(`${edgeUrl}/alur/boot?path=/vplus/auth/login&locale=en`)).json()) as Boot;
+  const { flow = '', revision = '' } = boot.flow?.bundle ?? {};
+  const mark = { step: 'password', name: '', code: '', time: 1, fields: [] };
+  const marks: readonly WayMark[] = [
+    { ...mark, kind: 'entered' },
+    { ...mark, kind: 'action', name: 'submit', fields: [['password', 'valid']] },
+    { ...mark, kind: 'outcome', name: 'login', code: 'err_timeout' },
+  ];
+  const report: SupportReport = { flow, revision, locale: 'id', width: 'narrow', isWhole: true, marks };
+  const answer = await fetch(`${edgeUrl}/alur/support`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+  });
+  return ((await answer.json()) as { data: { code: string } }).data.code;
+}
+
 /** Studio as a person of the demo, in a language. */
 async function openFlow(
   context: BrowserContext,
@@ -96,7 +117,7 @@ async function openCounts(page: Page): Promise<Locator> {
   return view;
 }
 
-test('[INS-31] [INS-32] [INS-33] [INS-34] an editor finds the step where most stop, why, and whether it was so before; another reads the table, and who may not look reads what to do', async ({
+test('[INS-31] [INS-32] [INS-33] [INS-34] [INS-68] an editor finds the step where most stop, why, and whether it was so before, and walks through what a visitor sent to support; another reads the table, and who may not look reads what to do', async ({
   context,
   browser,
 }) => {
@@ -127,6 +148,22 @@ test('[INS-31] [INS-32] [INS-33] [INS-34] an editor finds the step where most st
     await expect(view.getByText('Too few came so far')).toBeVisible(soon);
     await view.locator('summary').getByText('Who looked').click();
     await expect(view.getByText(/editor@alur.test\) saved the table/)).toBeVisible();
+    const sent = view.getByRole('region', { name: 'What a visitor sent to support' });
+    const code = await sendReport(product);
+    await sent.getByLabel('Code').fill(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
+    await sent.getByRole('button', { name: 'Show what happened' }).click();
+    const now = sent.locator('[aria-current="step"]');
+    await expect(now).toContainText('Saw “Welcome back”');
+    await sent.getByLabel(/^Moment 1 of 3$/).press('ArrowRight');
+    await expect(now).toContainText(/Pressed “Log in”.*Password: accepted/);
+    await sent.getByLabel(/^Moment 2 of 3$/).press('ArrowRight');
+    await expect(now).toContainText('“login” ended: err_timeout');
+    await expect(sent.getByText(/editor@alur.test\) looked on/)).toBeVisible();
+    await expectPartAccessible(page, '.alur-counts');
+    await sent.getByLabel('Code').fill('2222 2222');
+    await sent.getByRole('button', { name: 'Show what happened' }).click();
+    await expect(sent.getByText('Nothing is kept under this code.')).toBeVisible();
+    await expect(now).toHaveCount(0);
     // A flow that nobody has come to.
     await page.goto(`${product.cmsUrl}/admin/content/flow_documents/voucher`);
     await expect((await openCounts(page)).getByText('Nothing was counted here')).toBeVisible(soon);
@@ -135,6 +172,8 @@ test('[INS-31] [INS-32] [INS-33] [INS-34] an editor finds the step where most st
     await expect(barred.getByText('An administrator gives you the policy “Insight”')).toBeVisible();
     await other.close();
   } finally {
+    // A page that still asks would complain of a product that is gone.
+    for (const page of context.pages()) await page.close();
     await product.stop();
   }
 });

@@ -8,6 +8,7 @@ import { say, studioLanguage } from '../page/language.ts';
 import type { FlowNumbers, ViewParts } from './contract.ts';
 import { drawLooks, drawSince, drawStep, drawTable } from './drawDetails.ts';
 import { drawPicture } from './drawPicture.ts';
+import { drawReport, readSent, reportFault, type ReportState } from './drawReport.ts';
 import { headline, worstStep } from './spokenNumbers.ts';
 import { countsStyle } from './style.ts';
 
@@ -21,6 +22,7 @@ interface ViewState {
   readonly fault: Sentence | null;
   readonly isReading: boolean;
   readonly chosen: string | null;
+  readonly report: ReportState;
 }
 
 /**
@@ -31,11 +33,23 @@ export function mountCounts(element: Element, parts: ViewParts): void {
   let state: ViewState = {
     asked: { days: '28', locale: '', width: '' },
     ...{ found: null, fault: null, isReading: true, chosen: null },
+    report: { code: '', found: null, fault: null, nth: 0 },
   };
   let reading = 0;
   const show = (change: Partial<ViewState>): void => {
     state = { ...state, ...change };
-    parts.render(drawView(parts, state, { ask, choose: (chosen) => show({ chosen }) }), element);
+    parts.render(
+      drawView(parts, state, { ask, choose: (chosen) => show({ chosen }), report: changeReport, look }),
+      element,
+    );
+  };
+  const changeReport = (change: Partial<ReportState>): void =>
+    show({ report: { ...state.report, ...change } });
+  const look = (): void => {
+    readSent(parts.api, state.report.code).then(
+      (sent) => changeReport({ found: sent, nth: 0, fault: sent === null ? phrase('report.none') : null }),
+      (fault: unknown) => changeReport({ found: null, fault: reportFault(fault) ?? faultSentence(fault) }),
+    );
   };
   const ask = (change: Partial<ViewState['asked']>): void => {
     reading += 1;
@@ -53,6 +67,9 @@ export function mountCounts(element: Element, parts: ViewParts): void {
 interface ViewActions {
   readonly ask: (change: Partial<ViewState['asked']>) => void;
   readonly choose: (step: string) => void;
+  readonly report: (change: Partial<ReportState>) => void;
+  /** Looks for the code that was typed. */
+  readonly look: () => void;
 }
 
 function drawView(parts: ViewParts, state: ViewState, actions: ViewActions): VNode {
@@ -73,6 +90,15 @@ function drawView(parts: ViewParts, state: ViewState, actions: ViewActions): VNo
             say(phrase('retry')),
           ),
       ...(found === null ? [] : drawFound(parts, state, found, actions)),
+      drawReport(
+        h,
+        { key: parts.flow, flow: parts.state(), state: state.report },
+        {
+          type: (code) => actions.report({ code }),
+          look: actions.look,
+          go: (nth) => actions.report({ nth }),
+        },
+      ),
     ],
   );
 }

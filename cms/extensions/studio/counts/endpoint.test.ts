@@ -7,6 +7,7 @@ import roles from '../../../../cms-seed/system/roles.json' with { type: 'json' }
 import { addCountsRoutes } from './endpoint.ts';
 
 const insightPolicy = 'a1e00001-0000-4000-8000-000000000008';
+const supportPolicy = 'a1e00001-0000-4000-8000-000000000009';
 const administrator: Accountability = { user: 'rina', admin: true, roles: [] };
 
 interface Asked {
@@ -40,6 +41,7 @@ async function startEdge(
 const tables: Readonly<Record<string, readonly Row[]>> = {
   directus_access: [
     { role: 'readers', policy: insightPolicy },
+    { role: 'supporters', policy: supportPolicy },
     { role: 'translators', policy: 'another' },
   ],
   directus_users: [{ id: 'rina', first_name: 'Rina', last_name: 'Sari', email: 'rina@example.com' }],
@@ -127,4 +129,24 @@ it('[INS-31] the edge is asked with its secret and by name who looks, and only w
     params: { flow: 'login' },
   });
   expect([status, text]).toEqual([503, expect.stringContaining('"reason":"off"')]);
+});
+
+it('[INS-68] T32 what visitors sent to support is seen by those who hold the policy of its own, by name who looks; nothing but a code reaches the edge', async () => {
+  const { url, asked } = await startEdge();
+  const ask = endpointFor({ ALUR_EDGE_URL: url, ALUR_ANSWERS_SECRET: 'secret' });
+  const by = (held: readonly string[]): Accountability => ({ user: 'rina', admin: false, roles: held });
+  const path = '/reports/of/:code';
+  const more = { params: { code: 'K7PM3XWD' } };
+  for (const nobody of [undefined, by([]), by(['readers'])])
+    expect((await ask(path, nobody, more)).status).toBe(403);
+  expect((await ask(path, by(['supporters']), more)).status).toBe(200);
+  for (const code of ['', 'k7pm3xwd', 'K7PM3XW0', 'K7PM3XWD2', '../alarms'])
+    expect((await ask(path, administrator, { params: { code } })).status, code).toBe(400);
+  expect(asked.map(({ url: place, headers }) => [place, headers['x-alur-reader']])).toEqual([
+    ['/alur/support/K7PM3XWD', encodeURIComponent('Rina Sari (rina@example.com)')],
+  ]);
+  const holders = access.flatMap(({ role, policy }) => (policy === supportPolicy ? [role] : []));
+  expect(roles.flatMap(({ id, name }) => (holders.includes(id) ? [name] : []))).toEqual([
+    ...['Publisher', 'Developer'],
+  ]);
 });

@@ -4,14 +4,25 @@ import { createScript } from '../problems/endpoint.ts';
 
 /** The policy *Insight* (cms-seed/system/policies.json): the right to see what is counted of flows. */
 const insightPolicy = 'a1e00001-0000-4000-8000-000000000008';
+/** The policy *Support*: the right to see what visitors sent, by the code that they read out. */
+const supportPolicy = 'a1e00001-0000-4000-8000-000000000009';
+const reportCode = /^[2-9A-HJKMNP-Z]{8}$/;
 const flowKey = /^[a-z][A-Za-z0-9-]{0,63}$/;
 /** What may be asked, with what each may be: nothing else reaches the edge. */
 const asked = { days: /^\d{1,3}$/, locale: /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, width: /^(?:narrow|wide)$/ };
 
-/** `/alur-counts`: what is counted of a flow's steps, as JSON and as a table, from the edge; and the view of it, which Studio loads when it is opened. */
+/** `/alur-counts`: what is counted of a flow's steps, as JSON and as a table, from the edge; what a visitor sent to support, by its code; and the view of both, which Studio loads when it is opened. */
 export function addCountsRoutes(router: Router, context: ExtensionContext): void {
   const pass = passQuestions(context, { root: '/alur/counts', policy: insightPolicy });
+  const passReports = passQuestions(context, { root: '/alur/support', policy: supportPolicy });
   router.get('/view.js', createScript('countsView.js'));
+  router.get(
+    '/reports/of/:code',
+    passReports(({ params }) => {
+      const { code = '' } = params;
+      return reportCode.test(code) ? { path: `/${code}` } : null;
+    }),
+  );
   router.get(
     '/:flow',
     pass((request) => questionFor(request, '')),

@@ -35,6 +35,11 @@ export const countsStyle = `
 .alur-counts-line b { font-variant-numeric: tabular-nums; color: var(--theme--foreground-accent); }
 .alur-counts-line.alur-gaveUp > span::before { content: '■ ' / ''; color: var(--theme--danger); }
 .alur-counts-step, .alur-counts-since { display: grid; gap: 10px; min-inline-size: 0; padding-block-start: 10px; border-block-start: 1px solid var(--theme--border-color); }
+.alur-counts-report { display: grid; gap: 10px; min-inline-size: 0; padding-block-start: 10px; border-block-start: 1px solid var(--theme--border-color); }
+.alur-counts-choice input { min-block-size: 34px; padding: 4px 8px; color: var(--theme--foreground-accent); background: var(--theme--background); border: 1px solid var(--theme--form--field--input--border-color); border-radius: var(--theme--border-radius); font-size: 15px; letter-spacing: 0.06em; }
+.alur-counts-choice input[type='range'] { padding: 0; accent-color: var(--theme--primary); }
+.alur-counts-marks > li { padding: 4px 10px; cursor: pointer; border-inline-start: 3px solid transparent; color: var(--theme--foreground); }
+.alur-counts-marks > li[aria-current] { border-inline-start-color: var(--theme--primary); background: var(--theme--background-subdued); color: var(--theme--foreground-accent); }
 .alur-counts-columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr)); gap: 16px 28px; align-items: start; }
 .alur-counts table { border-collapse: collapse; inline-size: 100%; }
 .alur-counts caption { text-align: start; font-weight: 600; padding-block-end: 4px; color: var(--theme--foreground-accent); }
