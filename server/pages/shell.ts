@@ -136,6 +136,7 @@ function documentOf(
   const typeface = hasTypeface ? ' data-typeface' : '';
   const modules = moduleUrl === null ? files.scripts : [moduleUrl, ...files.scripts];
   const end = [
+    ...(app === '' ? [] : [appEnd]),
     `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
     ...scripts,
     ...modules.map(preload),
@@ -149,10 +150,12 @@ function documentOf(
 }
 
 /**
- * Nothing is painted before the form is whole: half a page would be drawn first, and laid out twice. It waits for the end of the app, and not
- * for the data behind it, which is as long and which no picture needs; where a browser does not know the link, it paints as it likes.
+ * Nothing is painted before the form is whole: half a page would be drawn first, and the form would move when the rest comes. The link names an
+ * element of its own behind the app, because Chromium lets a picture through once an expected element begins, not once it has ended. The data
+ * behind it is as long as the app, and no picture needs it. A browser that does not know the link paints as it likes.
  */
-const wholeFirst = '<link rel="expect" href="#root" blocking="render">';
+const wholeFirst = '<link rel="expect" href="#app-end" blocking="render">';
+const appEnd = '<i id="app-end" hidden></i>';
 
 /**
  * A dialog or a toast that opens before the whole sheets are there would show without its styles. It stays invisible until they come, for

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startHalvedPage } from '../support/halvedPage.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { dialogPage } from '../support/pages/flowPage.ts';
 import { identityPage } from '../support/pages/identityPage.ts';
@@ -77,6 +78,32 @@ test('[JRN-12] what is typed before the scripts arrive stays, with focus, and no
   await login.phone.fill('08');
   await login.phone.blur();
   await expect(login.phone).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('[JRN-5100] a page whose second half is late is not drawn until its form is whole', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const halved = await startHalvedPage(baseURL ?? '', 'type="password"');
+  try {
+    await page.addInitScript(() => {
+      requestAnimationFrame(() => Object.assign(window, { drawn: document.querySelector('[type=password]') }));
+    });
+    await page.goto(`${halved.origin}/vplus/auth/login`, { waitUntil: 'commit' });
+    await page.getByRole('tablist').waitFor({ state: 'attached' });
+    // A page that was asked for later is drawn whole meanwhile, so there was time to draw the half.
+    const other = await context.newPage();
+    await identityPage(other, 'login').open();
+    await other.close();
+
+    halved.sendRest();
+    await expect(identityPage(page, 'login').password).toBeVisible();
+    await expect.poll(async () => page.evaluate(() => 'drawn' in window)).toBe(true);
+    expect(await page.evaluate(() => 'drawn' in window && window.drawn !== null)).toBe(true);
+  } finally {
+    await halved.close();
+  }
 });
 
 /** Holds the program back, but not the small script that keeps presses, until the returned function is called. */
