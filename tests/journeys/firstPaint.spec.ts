@@ -88,7 +88,9 @@ test('[JRN-5100] a page whose second half is late is not drawn until its form is
   const halved = await startHalvedPage(baseURL ?? '', 'type="password"');
   try {
     await page.addInitScript(() => {
-      requestAnimationFrame(() => Object.assign(window, { drawn: document.querySelector('[type=password]') }));
+      requestAnimationFrame(() =>
+        Object.assign(window, { drawn: document.querySelector('[type=password]') }),
+      );
     });
     await page.goto(`${halved.origin}/vplus/auth/login`, { waitUntil: 'commit' });
     await page.getByRole('tablist').waitFor({ state: 'attached' });
