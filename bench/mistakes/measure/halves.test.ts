@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeFormat } from '@alur/publish';
 import { product } from '../../../src/product/product.ts';
 import { defects } from '../corpus.ts';
+import { dayHalf } from '../day/corpus.ts';
 import { heldOutHalf } from '../heldOut/corpus.ts';
 import { shippedItems } from '../plant/shipped.ts';
 import { readVerdicts } from '../record.ts';
@@ -18,7 +19,7 @@ import { isReported, measuredResults, mistakesIn, type Result } from '../halves/
 import { placeName, readMeasurement } from '../halves/record.ts';
 
 const all = await shippedItems();
-const halves = [heldOutHalf, unseenHalf, secondUnseenHalf];
+const halves = [heldOutHalf, unseenHalf, secondUnseenHalf, dayHalf];
 const measured = (half: Half): Promise<Result> =>
   readMeasurement(half.record).then((record) => ({ half, ...record }));
 
@@ -195,5 +196,27 @@ describe('the second unseen half of the planted mistakes', () => {
     }
     const { page } = await pageAndRecord();
     expect(page.includes(`${secondUnseenHalf.name} half`)).toBe(results.length > 0);
+  });
+});
+
+describe('the mistakes of a day in the shipped flows', () => {
+  it('[PROVE-5110] has 60 kinds and 140 places, each of them a change at a place that is there, none of them a kind that was known', () => {
+    expect(dayHalf.mistakes.length).toBeGreaterThanOrEqual(60);
+    expect(mistakesOf(dayHalf, all).length).toBeGreaterThanOrEqual(140);
+    expect(kindsWithoutPlace({ ...dayHalf, notMistakes: {} })).toEqual([]);
+    expect(placesWithoutChange(dayHalf)).toEqual([]);
+    expect(namesTwice()).toEqual([]);
+  });
+
+  it('[PROVE-5110] is the one that was measured, before and with the rules that were written for it', async () => {
+    const { drawn, planted } = await drawnAndMeasured(dayHalf);
+    expect(drawn).toEqual(planted);
+    const [result] = await measuredResults([dayHalf]);
+    expect(result?.today).toBeDefined();
+    for (const [kind, rule] of Object.entries(dayHalf.seenSince))
+      expect(
+        Object.values(result?.today?.kinds[kind] ?? {}).flatMap(({ found }) => found),
+        kind,
+      ).toContain(rule);
   });
 });

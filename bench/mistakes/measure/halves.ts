@@ -7,6 +7,7 @@ import type { Mutant } from '../corpus.ts';
 import { shippedItems } from '../plant/shipped.ts';
 import { readVerdicts } from '../record.ts';
 import { createInspection, type Inspection } from '../verdict.ts';
+import { dayHalf } from '../day/corpus.ts';
 import { heldOutHalf } from '../heldOut/corpus.ts';
 import { unseenHalf } from '../unseen/corpus.ts';
 import { secondUnseenHalf } from '../unseen2/corpus.ts';
@@ -16,7 +17,7 @@ import { proofPage } from '../halves/page.ts';
 import { isReported, latest, measuredResults, mistakesIn, recordOfToday } from '../halves/places.ts';
 import { placeName, readMeasurement, rulesIn, writeMeasurement, type HalfRecord } from '../halves/record.ts';
 
-const halves = [heldOutHalf, unseenHalf, secondUnseenHalf];
+const halves = [heldOutHalf, unseenHalf, secondUnseenHalf, dayHalf];
 const page = new URL('../../PROOF.md', import.meta.url);
 const prettierOptions = new URL('../../../.prettierrc.json', import.meta.url);
 
