@@ -50,7 +50,7 @@ export const codeMistakes: readonly Defect[] = [
     login: [['/document/challenges/otp/length', 3]],
     'payment-code': [['/document/challenges/otp/length', 9]],
   }),
-  dayMistake('a code is sent again after a reload', 'The code in hand is worth nothing.', {
+  dayMistake('a code is sent again after a reload', 'The code just sent is worthless.', {
     register: [['/document/calls/register/on/ok/cases/1', lost]],
   }),
   dayMistake('a countdown reads a time that nothing brings', 'The screen has no time to count.', {

@@ -5,7 +5,7 @@ import { dayMistake, lost } from './dayMistake.ts';
 export const dayWayMistakes: readonly Defect[] = [
   dayMistake(
     'what follows a success and an error are exchanged',
-    'Who was right is told that they were wrong.',
+    'A right answer is called wrong.',
     {
       'tv-activate': [
         ['/document/calls/look/on/ok', { errorAt: 'code' }],
