@@ -3,27 +3,20 @@ import { dayMistake, lost } from './dayMistake.ts';
 
 /** Mistakes in where presses and answers lead. */
 export const dayWayMistakes: readonly Defect[] = [
-  dayMistake(
-    'what follows a success and an error are exchanged',
-    'A right answer is called wrong.',
-    {
-      'tv-activate': [
-        ['/document/calls/look/on/ok', { errorAt: 'code' }],
-        ['/document/calls/look/on/err_activation_failed', { goto: 'confirm' }],
-      ],
-      voucher: [
-        ['/document/calls/redeem/on/ok', { goto: 'code', errorAt: 'code' }],
-        ['/document/calls/redeem/on/err_voucher_not_found', { goto: 'done' }],
-      ],
-      'change-password': [
-        ['/document/calls/change/on/ok', { errorAt: 'oldPassword' }],
-        [
-          '/document/calls/change/on/err_wrong_password',
-          { toast: 'successPasswordAtForgot', leave: '/vplus' },
-        ],
-      ],
-    },
-  ),
+  dayMistake('what follows a success and an error are exchanged', 'A right answer is called wrong.', {
+    'tv-activate': [
+      ['/document/calls/look/on/ok', { errorAt: 'code' }],
+      ['/document/calls/look/on/err_activation_failed', { goto: 'confirm' }],
+    ],
+    voucher: [
+      ['/document/calls/redeem/on/ok', { goto: 'code', errorAt: 'code' }],
+      ['/document/calls/redeem/on/err_voucher_not_found', { goto: 'done' }],
+    ],
+    'change-password': [
+      ['/document/calls/change/on/ok', { errorAt: 'oldPassword' }],
+      ['/document/calls/change/on/err_wrong_password', { toast: 'successPasswordAtForgot', leave: '/vplus' }],
+    ],
+  }),
   dayMistake('Back leads to a step that has acted', 'The button that did it can be pressed once more.', {
     'tv-activate': [['/document/steps/done/back', lost]],
     voucher: [['/document/steps/done/back', lost]],
