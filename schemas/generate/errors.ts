@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { asNode, textsOf, type ApiDocument, type Node } from './apiDocument.ts';
-import { defaultLocale, isWhole, languageName, type Locale, locales } from '../../src/contracts/locale.ts';
+import { languageName } from '../../src/contracts/languageName.ts';
+import { defaultLocale, isWhole, type Locale, locales } from '../../src/contracts/locale.ts';
 import { banner } from './emit.ts';
 
 const closed = {

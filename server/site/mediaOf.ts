@@ -1,4 +1,5 @@
-import { languageName, type Locale, locales } from '../../src/contracts/locale.ts';
+import { languageName } from '../../src/contracts/languageName.ts';
+import { type Locale, locales } from '../../src/contracts/locale.ts';
 import { type Photo, type Video, uploadTypes } from '../../src/contracts/site/media.ts';
 import { type HeldPicture, pictures } from '../content/collections/pictures.ts';
 import { type HeldVideo, videos } from '../content/collections/videos.ts';

@@ -3,10 +3,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { languageName } from '../contracts/languageName.ts';
 import {
   columnOf,
   defaultLocale,
-  languageName,
   locales,
   perLocale,
   regionalTag,

@@ -43,16 +43,6 @@ export function regionalTag(locale: string): string {
   return `${language}-${region}`;
 }
 
-/** By the language that they are read in: making one takes longer than a screen of words. */
-const namesFor = new Map<string, Intl.DisplayNames>();
-
-/** What a language is called in another: `Indonesian`, `Inggris`. */
-export function languageName(locale: string, reader: string): string {
-  const names = namesFor.get(reader) ?? new Intl.DisplayNames([reader], { type: 'language' });
-  namesFor.set(reader, names);
-  return names.of(locale) ?? locale;
-}
-
 /** The column that holds a field's words in a language: `title_id`, `title_pt_br`; a field without a name is called as its language. */
 export function columnOf(field: string, locale: string): string {
   const tag = locale.toLowerCase().replaceAll('-', '_');

@@ -1,7 +1,8 @@
 import type { BlockManifest } from '../../../src/blocks/frame/manifest.ts';
 import { blockManifests } from '../../../src/blocks/manifests.ts';
 import { charactersOf, isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
-import { columnsOf, defaultLocale, languageName, locales, perLocale } from '../../../src/contracts/locale.ts';
+import { languageName } from '../../../src/contracts/languageName.ts';
+import { columnsOf, defaultLocale, locales, perLocale } from '../../../src/contracts/locale.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { chosenSlug, mostBlocks, mostCharacters, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import { mostTitleBlocks, mostTitles, showings } from '../../../src/contracts/site/titles.ts';

@@ -1,12 +1,6 @@
 import type { JsonValue } from '@alur/engine/json';
-import {
-  columnOf,
-  defaultLocale,
-  languageName,
-  type Locale,
-  locales,
-  regionalTag,
-} from '../../../src/contracts/locale.ts';
+import { languageName } from '../../../src/contracts/languageName.ts';
+import { columnOf, defaultLocale, type Locale, locales, regionalTag } from '../../../src/contracts/locale.ts';
 import { isObject, objectsAt, textAt } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
 

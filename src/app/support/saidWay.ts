@@ -1,6 +1,7 @@
 import type { Bundle } from '@alur/engine';
 import type { I18n } from '@alur/react';
-import { languageName, type Locale } from '../../contracts/locale.ts';
+import { languageName } from '../../contracts/languageName.ts';
+import { type Locale } from '../../contracts/locale.ts';
 import { stayEnds } from '../../contracts/measuring/stepCounts.ts';
 import type { SupportReport, WayMark } from '../../contracts/support/supportReport.ts';
 

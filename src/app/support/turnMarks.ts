@@ -75,7 +75,7 @@ function hasMoved(before: Snapshot, after: Snapshot): boolean {
 function verdictsOf({ steps }: Named, { step, fields, data }: Snapshot): readonly FieldVerdict[] {
   return (steps[step]?.fields ?? []).flatMap((item): readonly FieldVerdict[] => {
     const state = fields[item.field];
-    if (state?.visible !== true || item.widget.length === 0 || item.rules.value !== undefined) return [];
+    if (state?.visible !== true || !item.widget || item.rules.value !== undefined) return [];
     const [issue] = state.issues;
     if (issue !== undefined) return [[item.name, issue.code]];
     const isChosen = item.type === 'boolean' || item.choices.length > 0 || item.from !== undefined;

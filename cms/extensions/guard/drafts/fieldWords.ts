@@ -1,4 +1,5 @@
-import { columnOf, languageName, locales, perLocale } from '../../../../src/contracts/locale.ts';
+import { languageName } from '../../../../src/contracts/languageName.ts';
+import { columnOf, locales, perLocale } from '../../../../src/contracts/locale.ts';
 import { joinSentences, type Sentence } from '../../words/sentences.ts';
 import { phrase } from '../../words/guard.ts';
 

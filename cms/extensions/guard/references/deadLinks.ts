@@ -1,8 +1,8 @@
+import { languageName } from '../../../../src/contracts/languageName.ts';
 import {
   columnOf,
   columnsOf,
   isWhole,
-  languageName,
   locales,
   defaultLocale,
   perLocale,

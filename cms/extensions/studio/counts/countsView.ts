@@ -1,6 +1,7 @@
 import type { VNode } from 'vue';
 import { isRow } from '../../hooks/rows.ts';
-import { languageName, locales } from '../../../../src/contracts/locale.ts';
+import { languageName } from '../../../../src/contracts/languageName.ts';
+import { locales } from '../../../../src/contracts/locale.ts';
 import { pageWidths } from '../../../../src/contracts/measuring/stepCounts.ts';
 import { phrase } from '../../words/counts.ts';
 import type { Sentence } from '../../words/sentences.ts';

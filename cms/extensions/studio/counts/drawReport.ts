@@ -1,6 +1,6 @@
 import type { h as H, VNode } from 'vue';
 import { isRow } from '../../hooks/rows.ts';
-import { languageName } from '../../../../src/contracts/locale.ts';
+import { languageName } from '../../../../src/contracts/languageName.ts';
 import { stayEnds } from '../../../../src/contracts/measuring/stepCounts.ts';
 import type { SupportReport, WayMark } from '../../../../src/contracts/support/supportReport.ts';
 import { phrase } from '../../words/counts.ts';

@@ -1,4 +1,5 @@
-import { languageName, locales } from '../../../../src/contracts/locale.ts';
+import { languageName } from '../../../../src/contracts/languageName.ts';
+import { locales } from '../../../../src/contracts/locale.ts';
 import {
   computed,
   defineComponent,

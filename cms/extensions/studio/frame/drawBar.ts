@@ -1,5 +1,6 @@
 import { h, type VNode } from 'vue';
-import { languageName, type Locale, locales } from '../../../../src/contracts/locale.ts';
+import { languageName } from '../../../../src/contracts/languageName.ts';
+import { type Locale, locales } from '../../../../src/contracts/locale.ts';
 import type { PreviewStage } from '../../../../src/contracts/preview/messages.ts';
 import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';

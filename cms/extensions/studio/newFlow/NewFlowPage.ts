@@ -1,5 +1,6 @@
 import { defineComponent, h, type VNode } from 'vue';
-import { languageName, type Locale, locales } from '../../../../src/contracts/locale.ts';
+import { languageName } from '../../../../src/contracts/languageName.ts';
+import { type Locale, locales } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
 import { say, studioLanguage } from '../page/language.ts';
 import { studioComponent } from '../page/studio.ts';

@@ -1,6 +1,7 @@
 import { fillSlots } from '@alur/engine/text';
 import type { FlowText, Group, Part, SeenAt, TextFault, Words } from '@alur/publish/texts';
-import { defaultLocale, languageName, perLocale } from '../../../../src/contracts/locale.ts';
+import { languageName } from '../../../../src/contracts/languageName.ts';
+import { defaultLocale, perLocale } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import type { UnseenFault } from './unseenFaults.ts';

@@ -1,7 +1,8 @@
 import { flowTexts } from '@alur/publish/texts';
 import { h, type VNode } from 'vue';
 import presets from '../../../../schemas/presets.json' with { type: 'json' };
-import { isWhole, languageName, locales } from '../../../../src/contracts/locale.ts';
+import { languageName } from '../../../../src/contracts/languageName.ts';
+import { isWhole, locales } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
 import { foldList } from '../page/foldList.ts';
 import { clock, say, studioLanguage } from '../page/language.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { isLocale, languageName, locales } from '../../../contracts/locale.ts';
+import { languageName } from '../../../contracts/languageName.ts';
+import { isLocale, locales } from '../../../contracts/locale.ts';
 import type { SharedWords } from '../../../contracts/preview/sharedDraft.ts';
 import { Choice } from './Choice.tsx';
 import type { SharedChoices as Choices } from './sharedChoices.ts';

@@ -1,5 +1,6 @@
 import { computed, h, ref, shallowRef, type VNode } from 'vue';
-import { defaultLocale, languageName, locales } from '../../../../../src/contracts/locale.ts';
+import { languageName } from '../../../../../src/contracts/languageName.ts';
+import { defaultLocale, locales } from '../../../../../src/contracts/locale.ts';
 import { phrase } from '../../../words/forms.ts';
 import { saveFile, tableSeparator } from '../../page/saveFile.ts';
 import { say, studioLanguage } from '../../page/language.ts';

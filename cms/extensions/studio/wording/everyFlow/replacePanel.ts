@@ -1,5 +1,6 @@
 import { computed, h, ref, type VNode } from 'vue';
-import { languageName, locales } from '../../../../../src/contracts/locale.ts';
+import { languageName } from '../../../../../src/contracts/languageName.ts';
+import { locales } from '../../../../../src/contracts/locale.ts';
 import { phrase } from '../../../words/forms.ts';
 import { say, studioLanguage } from '../../page/language.ts';
 import { button } from '../../page/notice.ts';
