@@ -38,6 +38,7 @@ export const steps: readonly Step[] = [
       'schemas/events.json',
       'schemas/presets.json',
       'schemas/routes.json',
+      'src/contracts/languageName.ts',
       'src/contracts/locale.ts',
       'locales/languages.ts',
     ],
