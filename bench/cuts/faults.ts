@@ -85,6 +85,13 @@ export const drawnFaults: readonly CutFault[] = [
     instead: '',
     seenBy: { tests: 'sandbox/api/payments/faults.test.ts', title: 'seeded runs' },
   },
+  {
+    name: 'a report for support that holds what was typed',
+    file: 'src/app/support/turnMarks.ts',
+    text: 'return [[item.name, issue.code]];',
+    instead: 'return [[item.name, String(data[item.name])]];',
+    seenBy: { tests: 'src/app/support/turnMarks.test.ts', title: 'a canary in every value' },
+  },
 ];
 
 const buttons = 'sandbox/providers/payments/pressedButtons.test.ts';
