@@ -10,11 +10,15 @@ if left < 0 then
 end
 return {count, left}`;
 
-/** Takes a name once; 0: it was taken, 1: it is taken now, 2: it was given out before this memory begins, and may have been taken then. */
+/**
+ * Takes a name once; 0: it was taken, 1: it is taken now, or was by the same claimant, which the answer did not reach; 2: it was given out before this
+ * memory begins, and may have been taken then.
+ */
 const claimScript = `
 if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('SET', KEYS[2], ARGV[2]) end
 if tonumber(ARGV[3]) < tonumber(redis.call('GET', KEYS[2])) then return 2 end
-if redis.call('SET', KEYS[1], '1', 'NX', 'PX', ARGV[1]) then return 1 end
+if redis.call('SET', KEYS[1], ARGV[4], 'NX', 'PX', ARGV[1]) then return 1 end
+if redis.call('GET', KEYS[1]) == ARGV[4] then return 1 end
 return 0`;
 
 /** What was counted, and when it begins again. */
@@ -44,6 +48,7 @@ export type Claim = 'first' | 'taken' | 'doubtful';
 /**
  * Takes a name once, over all processes; null: Redis does not answer, and the name may be taken or not.
  *
+ * @param claimant who takes it: a name that nobody else has. The same claimant may ask again after a null, and finds it taken for itself.
  * @param issuedAt when the name was given out, and `now`: milliseconds since 1970
  */
 export async function claimOnce(
@@ -51,15 +56,16 @@ export async function claimOnce(
   of: {
     readonly kind: string;
     readonly name: string;
+    readonly claimant: string;
     readonly issuedAt: number;
     readonly now: number;
     readonly forMs: number;
   },
 ): Promise<Claim | null> {
-  const { kind, name, issuedAt, now, forMs } = of;
+  const { kind, name, claimant, issuedAt, now, forMs } = of;
   const keys = [redis.keyOf(kind, name), beginningOf(redis, kind)] as const;
   const answer = await redis.ask(async (commands) =>
-    commands.eval(claimScript, 2, ...keys, Math.ceil(forMs), now, issuedAt),
+    commands.eval(claimScript, 2, ...keys, Math.ceil(forMs), now, issuedAt, claimant),
   );
   const claims: readonly (Claim | undefined)[] = ['taken', 'first', 'doubtful'];
   return claims[Number(answer ?? -1)] ?? null;

@@ -134,3 +134,17 @@ test('[EDGE-5046] of a Redis that hangs one request in a second waits half a sec
   }
   await expect.poll(async () => (await exchange(edges[0], ticket())).status).toBe(303);
 });
+
+test('[EDGE-5106] a ticket that Redis notes as used, but answers late, opens its preview all the same, and once', async () => {
+  for (const edge of edges) await expect.poll(async () => (await exchange(edge, ticket())).status).toBe(303);
+  const held = ticket();
+  server.freeze();
+  const burst = Promise.all(edges.map(async (edge) => exchange(edge, held)));
+  try {
+    await untilBothSay('Redis does not answer', 3);
+  } finally {
+    server.thaw();
+  }
+  const statuses = (await burst).map(({ status }) => status).toSorted((before, after) => before - after);
+  expect(statuses).toEqual([303, 403]);
+});
