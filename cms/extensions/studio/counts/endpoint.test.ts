@@ -1,94 +1,26 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
-import type { Accountability, ExtensionContext, Handler, Query, Row } from '../../hooks/directus.ts';
+import { expect, it } from 'vitest';
+import type { Accountability } from '../../hooks/directus.ts';
 import access from '../../../../cms-seed/system/access.json' with { type: 'json' };
 import roles from '../../../../cms-seed/system/roles.json' with { type: 'json' };
+import { createAsking, startAskedEdge } from '../answers/testing/askedEndpoint.ts';
 import { addCountsRoutes } from './endpoint.ts';
 
 const insightPolicy = 'a1e00001-0000-4000-8000-000000000008';
 const supportPolicy = 'a1e00001-0000-4000-8000-000000000009';
 const administrator: Accountability = { user: 'rina', admin: true, roles: [] };
 
-interface Asked {
-  readonly url: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: string;
-}
+const rows = [
+  { role: 'readers', policy: insightPolicy },
+  { role: 'supporters', policy: supportPolicy },
+  { role: 'translators', policy: 'another' },
+];
 
-/** An edge that remembers what it was asked. */
-async function startEdge(
-  status = 200,
-  body = '{"data":[]}',
-  pauseMs = 0,
-): Promise<{ url: string; asked: Asked[] }> {
-  const asked: Asked[] = [];
-  const server = createServer((request, response) => {
-    let sent = '';
-    request.on('data', (bytes: Buffer) => (sent += bytes.toString()));
-    request.on('end', () => {
-      asked.push({ url: request.url ?? '', headers: request.headers, body: sent });
-      response.writeHead(status, { 'content-type': 'text/csv; charset=utf-8' }).flushHeaders();
-      setTimeout(() => response.end(body), pauseMs);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
-}
-
-/** Rows of Directus's tables: who holds which policy, and who is called what. */
-const tables: Readonly<Record<string, readonly Row[]>> = {
-  directus_access: [
-    { role: 'readers', policy: insightPolicy },
-    { role: 'supporters', policy: supportPolicy },
-    { role: 'translators', policy: 'another' },
-  ],
-  directus_users: [{ id: 'rina', first_name: 'Rina', last_name: 'Sari', email: 'rina@example.com' }],
-};
-
-function database(table: string): Query {
-  const query = (rows: readonly Row[]): Partial<Query> => ({
-    where: (wanted: Row) =>
-      query(
-        rows.filter((row) => Object.entries(wanted).every(([name, value]) => row[name] === value)),
-      ) as Query,
-    whereIn: (column: string, values: readonly unknown[]) =>
-      query(rows.filter((row) => values.includes(row[column]))) as Query,
-    select: () => Promise.resolve(rows) as unknown as Query,
-  });
-  return query(tables[table] ?? []) as Query;
-}
-
-type Ask = (
-  path: string,
-  by: Accountability | undefined,
-  more?: object,
-) => Promise<{ status: number; text: string }>;
-
-function endpointFor(env: Readonly<Record<string, string>>): Ask {
-  const handlers = new Map<string, Handler>();
-  const add = (path: string, handler: Handler): void => void handlers.set(path, handler);
-  addCountsRoutes({ get: add, post: add }, { database, env } as unknown as ExtensionContext);
-  return (path, accountability, more = {}) =>
-    new Promise((resolve, reject) => {
-      const sent = { status: 200, text: '' };
-      const end = (): void => resolve(sent);
-      const response = {
-        status: (code: number) => ((sent.status = code), response),
-        set: () => response,
-        json: (body: unknown) => ((sent.text += JSON.stringify(body)), end()),
-        once: () => undefined,
-        write: (bytes: Uint8Array) => void (sent.text += new TextDecoder().decode(bytes)),
-        end,
-      };
-      const request = { params: {}, query: {}, headers: {}, body: null, accountability, ...more };
-      handlers.get(path)?.(request as never, response as never, reject);
-    });
+function endpointFor(env: Readonly<Record<string, string>>): ReturnType<typeof createAsking> {
+  return createAsking(addCountsRoutes, rows, env);
 }
 
 it('[INS-31] counts are seen by administrators and those who hold the policy of their own: publishers, marketers, authors and developers of the seed', async () => {
-  const { url, asked } = await startEdge();
+  const { url, asked } = await startAskedEdge();
   const ask = endpointFor({ ALUR_EDGE_URL: url, ALUR_ANSWERS_SECRET: 'secret' });
   const by = (held: readonly string[], user: string | null = 'rina'): Accountability => ({
     ...{ user, admin: false, roles: held },
@@ -108,7 +40,7 @@ it('[INS-31] counts are seen by administrators and those who hold the policy of 
 });
 
 it('[INS-31] the edge is asked with its secret and by name who looks, and only what may be asked reaches it', async () => {
-  const { url, asked } = await startEdge();
+  const { url, asked } = await startAskedEdge();
   const ask = endpointFor({ ALUR_EDGE_URL: url, ALUR_ANSWERS_SECRET: 'secret' });
   const query = { days: '90', locale: 'id', width: 'narrow&days=400', more: '1' };
   await ask('/:flow', administrator, { params: { flow: 'login' }, query });
@@ -132,7 +64,7 @@ it('[INS-31] the edge is asked with its secret and by name who looks, and only w
 });
 
 it('[INS-68] T32 what visitors sent to support is seen by those who hold the policy of its own, by name who looks; nothing but a code reaches the edge', async () => {
-  const { url, asked } = await startEdge();
+  const { url, asked } = await startAskedEdge();
   const ask = endpointFor({ ALUR_EDGE_URL: url, ALUR_ANSWERS_SECRET: 'secret' });
   const by = (held: readonly string[]): Accountability => ({ user: 'rina', admin: false, roles: held });
   const path = '/reports/of/:code';
