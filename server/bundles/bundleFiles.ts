@@ -24,6 +24,9 @@ export interface StoredBundle {
 /** How long a revision stays for those who run it, counted from the moment another took its place (R15). */
 const daysKept = 14;
 
+/** Of bundles that this edge can read. */
+const formatVersion = 4;
+
 /** Revisions are part of file names and paths. */
 export const revisionPattern = /^[0-9a-f]{8,64}$/;
 
@@ -43,6 +46,8 @@ export interface BundleFiles {
   withdraw(flow: string): Promise<void>;
   /** Text of a revision's module, or null. */
   readModule(flow: string, revision: string): Promise<string | null>;
+  /** A revision as it ran, or null: it is not here, or of an earlier format. */
+  readData(flow: string, revision: string): Promise<BundleData | null>;
   /** Runs a revision's module and answers its validators. */
   load(flow: string, revision: string): Promise<Validators>;
 }
@@ -89,6 +94,10 @@ export function openBundleFiles(folder: string, now: () => number = Date.now): B
       await writeCopy(pathIn(folder, flow, 'current.json'), { withdrawn: true });
     },
     readModule,
+    async readData(flow, revision) {
+      const data = (await readRevision(folder, flow, revision))?.entry.data ?? null;
+      return data?.formatVersion === formatVersion ? data : null;
+    },
     async load(flow, revision) {
       const url = pathToFileURL(pathIn(folder, flow, `${revision}.js`)).href;
       const loaded = (await import(/* @vite-ignore */ url)) as { validators?: Validators };
@@ -124,7 +133,7 @@ async function readServed(folder: string, flow: string): Promise<StoredBundle | 
   const current = await readCopy(pathIn(folder, flow, 'current.json'));
   if (!isCurrentEntry(current)) return null;
   const found = await readRevision(folder, flow, current.revision);
-  if (found === null || found.entry.data.formatVersion !== 4) return null;
+  if (found === null || found.entry.data.formatVersion !== formatVersion) return null;
   const { entry, moduleSource } = found;
   const { itemChecksum, warnings = [], beside = alone } = current;
   return { itemChecksum, warnings, beside, data: entry.data, messages: entry.messages, moduleSource };

@@ -1,3 +1,4 @@
+import type { BundleData } from '@alur/engine';
 import { claimedPaths } from '@alur/publish/findings';
 import type { FlowDocumentItem, Problem } from '@alur/publish/contract';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
@@ -34,6 +35,8 @@ export interface BundleStore {
   routes(): FlowRoutes;
   /** Text of a module, of this or an earlier revision; null when there is none. */
   module(flow: string, revision: string): Promise<string | null>;
+  /** What an earlier revision was, where it lies on this edge's disk still; else null. */
+  earlier(flow: string, revision: string): Promise<BundleData | null>;
   reports(): readonly FlowReport[];
   /** Changes whenever any flow that is served changes. */
   version(): string;
@@ -104,6 +107,7 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
         ? ((await files.readModule(flow, revision)) ?? shared.module(flow, revision))
         : null;
     },
+    earlier: async (flow, revision) => (keyPattern.test(flow) ? files.readData(flow, revision) : null),
     reports: () => namesIn(held, intake).map((flow) => reportOn(flow, held, intake)),
   };
 }

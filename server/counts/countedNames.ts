@@ -4,7 +4,7 @@ import { errorEntries } from '../../schemas/generated/errors.ts';
 import type { CountKind, StepCount } from '../../src/contracts/measuring/stepCounts.ts';
 
 /** What a code is counted as that a document does not know. */
-const otherCode = 'other';
+export const otherCode = 'other';
 
 /** What may be counted of a revision of a flow: the names that stand in its document, and no other. */
 export interface CountedNames {

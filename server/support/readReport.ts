@@ -8,7 +8,7 @@ import {
   type SupportReport,
   type WayMark,
 } from '../../src/contracts/support/supportReport.ts';
-import { type CountedNames, knownCode } from '../counts/countedNames.ts';
+import { type CountedNames, knownCode, otherCode } from '../counts/countedNames.ts';
 
 /** How long a name may be, and how many inputs a step has at most. */
 const most = { name: 80, fields: 60 };
@@ -56,28 +56,77 @@ export function knownReport(report: SupportReport, names: CountedNames): Support
   return marks.every((each) => each !== null) ? { ...report, marks } : null;
 }
 
+/** The report of a revision that this edge has not, by the names of another: each name that this one lacks becomes `other`. */
+export function namedReport(report: SupportReport, names: CountedNames): SupportReport {
+  return { ...report, marks: report.marks.map((mark) => knownMark(mark, names) ?? otherMark(mark, names)) };
+}
+
+function otherMark(mark: WayMark, names: CountedNames): WayMark {
+  const { kind, code, fields } = mark;
+  const hasStep = keep(mark, names, 'entered', '') !== null;
+  const plain: WayMark = { ...mark, step: hasStep ? mark.step : otherCode, name: '', code: '', fields: [] };
+  if (kind === 'outcome' || kind === 'news') {
+    const isKnown = keep(mark, names, 'outcome', mark.name) !== null;
+    return { ...plain, name: isKnown ? mark.name : otherCode, code: knownCode(code) };
+  }
+  if (kind === 'dialog') return { ...plain, code: dialogCode(code) };
+  if (kind !== 'action') return plain;
+  const isKnown = keep(mark, names, 'action', mark.name) !== null;
+  return {
+    ...plain,
+    name: isKnown ? mark.name : otherCode,
+    fields: fields.map(
+      (verdict) => knownVerdict(mark, names, verdict) ?? [otherCode, plainVerdict(verdict[1])],
+    ),
+  };
+}
+
+/** A name or a code as it is counted in the mark's step; null: the document has none of it there. */
+function keep(
+  { step }: WayMark,
+  names: CountedNames,
+  kind: 'entered' | 'action' | 'outcome' | 'error',
+  name: string,
+  code = '',
+): string | null {
+  return names.keep({ step, kind, name, code, stay: null })?.code ?? null;
+}
+
+function knownVerdict(
+  mark: WayMark,
+  names: CountedNames,
+  [field, verdict]: FieldVerdict,
+): FieldVerdict | null {
+  const kept = keep(mark, names, 'error', field, verdict);
+  return kept === null ? null : [field, plainVerdicts.has(verdict) ? verdict : kept];
+}
+
+function plainVerdict(verdict: string): string {
+  return plainVerdicts.has(verdict) ? verdict : knownCode(verdict);
+}
+
 function knownMark(mark: WayMark, names: CountedNames): WayMark | null {
-  const { step, kind, name, code, fields } = mark;
-  const keep = (as: 'entered' | 'action' | 'outcome' | 'error', of: string, by = ''): string | null =>
-    names.keep({ step, kind: as, name: of, code: by, stay: null })?.code ?? null;
-  if (keep('entered', '') === null || (kind !== 'action' && fields.length > 0)) return null;
+  const { kind, name, code, fields } = mark;
+  if (keep(mark, names, 'entered', '') === null || (kind !== 'action' && fields.length > 0)) return null;
   if (kind === 'action') {
-    const verdicts = fields.map(([field, verdict]): FieldVerdict | null => {
-      const isPlain = verdict === 'empty' || verdict === 'valid';
-      const kept = keep('error', field, verdict);
-      return kept === null ? null : [field, isPlain ? verdict : kept];
-    });
-    const isKnown = keep('action', name) !== null && verdicts.every((each) => each !== null);
+    const verdicts = fields.map((verdict) => knownVerdict(mark, names, verdict));
+    const isKnown = keep(mark, names, 'action', name) !== null && verdicts.every((each) => each !== null);
     return isKnown ? { ...mark, code: '', fields: verdicts } : null;
   }
   if (kind === 'outcome' || kind === 'news') {
-    const kept = keep('outcome', name, code);
+    const kept = keep(mark, names, 'outcome', name, code);
     return kept === null ? null : { ...mark, code: kept };
   }
   if (kind === 'closed') return /^\d?$/.test(name) ? { ...mark, code: '' } : null;
-  if (kind === 'dialog') return { ...mark, name: '', code: ownDialogs.has(code) ? code : knownCode(code) };
-  return { ...mark, name: '', code: '' };
+  return { ...mark, name: '', code: kind === 'dialog' ? dialogCode(code) : '' };
 }
+
+function dialogCode(code: string): string {
+  return ownDialogs.has(code) ? code : knownCode(code);
+}
+
+/** How an input stood that shows no error. */
+const plainVerdicts: ReadonlySet<string> = new Set(['empty', 'valid']);
 
 /** What dialogs are that a document words itself. */
 const ownDialogs: ReadonlySet<string> = new Set(['own', 'success']);

@@ -35,7 +35,10 @@ async function supportServer(answersSecret: string = secret) {
   addSupportRoutes(server, {
     environment: read.value,
     records,
-    bundles: { get: () => ({ data: { ...login, revision } }) as never },
+    bundles: {
+      get: (flow) => (flow === 'login' ? ({ data: { ...login, revision } } as never) : null),
+      earlier: async () => null,
+    },
     namesOf: (flow, of) => (flow === 'login' && of === revision ? names : null),
     now: () => at,
   });
@@ -114,7 +117,7 @@ it('[INS-61] T32 a report that names anything but its document’s names and kno
     report([mark('typed')]),
     report([{ ...mark('entered'), value: text }]),
     report(undefined, { flow: 'register' }),
-    report(undefined, { revision: 'fedcba9876543210' }),
+    report(undefined, { flow: 'register', revision: 'fedcba9876543210' }),
     report(undefined, { text }),
     report(undefined, { locale: text }),
   ];

@@ -5,13 +5,14 @@ import { networkOf } from '../../environment/network.ts';
 import { codeLength, codeSigns, type SupportReport } from '../../src/contracts/support/supportReport.ts';
 import { createRooms } from '../answers/limits.ts';
 import type { BundleStore } from '../bundles/store.ts';
+import { countedNames } from '../counts/countedNames.ts';
 import type { NamesOf } from '../counts/countRoute.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import { type Records, RecordsUnavailable } from '../records/records.ts';
 import { refuse, sendData } from '../responses/envelope.ts';
 import { resolveClient } from '../security/clientAddress.ts';
 import { readerName, readersOnly } from '../security/readersOnly.ts';
-import { knownReport, readReport } from './readReport.ts';
+import { knownReport, namedReport, readReport } from './readReport.ts';
 
 const dayMs = 86_400_000;
 /** How many days a report is kept, and how long it is known who looked at one. */
@@ -27,7 +28,7 @@ const mostLooks = 20;
 /** What reports for support need of the edge. */
 export interface SupportParts {
   readonly environment: Pick<EdgeEnvironment, 'answersSecret' | 'trustedProxies'>;
-  readonly bundles: Pick<BundleStore, 'get'>;
+  readonly bundles: Pick<BundleStore, 'get' | 'earlier'>;
   readonly records: Pick<Records, 'add' | 'find' | 'list'>;
   readonly namesOf: NamesOf;
   readonly now: () => number;
@@ -56,13 +57,28 @@ export function addSupportRoutes(server: FastifyInstance, parts: SupportParts): 
       return refuse(request, reply, 'err_too_many_requests');
     rooms.ofOne.add(network, -1);
     const sent = readReport(request.body);
-    const names = sent === null ? null : parts.namesOf(sent.flow, sent.revision);
-    const report = sent === null || names === null ? null : knownReport(sent, names);
+    const report = sent === null ? null : await checkReport(sent, parts);
     if (report === null) return refuse(request, reply, 'err_bad_request');
     rooms.ofAll.add('', -1);
     return keepReport(report, { request, reply, parts });
   });
   addReadingRoute(server, parts, secret);
+}
+
+/**
+ * The report as it is kept; null: it is refused. Behind a balancer a page may run a revision that this edge has not, or no longer: its names are looked up in the one that is served then, and one which that lacks is kept as `other`.
+ */
+async function checkReport(
+  sent: SupportReport,
+  { bundles, namesOf }: SupportParts,
+): Promise<SupportReport | null> {
+  const { flow, revision } = sent;
+  const remembered = namesOf(flow, revision);
+  if (remembered !== null) return knownReport(sent, remembered);
+  const stored = await bundles.earlier(flow, revision);
+  if (stored !== null) return knownReport(sent, countedNames(stored));
+  const served = bundles.get(flow);
+  return served === null ? null : namedReport(sent, countedNames(served.data));
 }
 
 async function keepReport(
