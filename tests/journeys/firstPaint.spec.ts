@@ -187,6 +187,17 @@ test('[JRN-1545] a field that is left before the program arrives shows its probl
   await expect(login.password).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('[JRN-5120] what is typed into the search of the help centre before the program arrives is searched for once it is there', async ({
+  page,
+}) => {
+  const release = await holdProgram(page);
+  await openBeforeProgram(page, '/vplus/help');
+  await page.getByRole('searchbox').fill('qris');
+  release();
+  await expect(page.getByRole('search').getByRole('status')).not.toBeEmpty();
+  await expect(page.getByRole('searchbox')).toHaveValue('qris');
+});
+
 test('[JRN-1201] Back before the program arrives shows the screen of the address', async ({ page }) => {
   const login = identityPage(page, 'login');
   const registering = page.getByRole('tablist', { name: 'Register with' });

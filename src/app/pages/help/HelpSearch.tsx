@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { FindHelp } from '../../../content/helpSearch.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
@@ -17,10 +17,17 @@ export function HelpSearch(): ReactNode {
   const isAsked = typed.trim() !== '';
   const found = isAsked && find !== null ? find(typed) : [];
   const countSearch = useCountedSearch();
+  const search = (words: string): void => {
+    setTyped(words);
+    setShowsAll(false);
+    void load();
+  };
+  const input = useTypedEarly(search);
   return (
     <search className="help-search">
       <label htmlFor={field}>{t('help.search')}</label>
       <input
+        ref={input}
         id={field}
         type="search"
         autoComplete="off"
@@ -31,11 +38,7 @@ export function HelpSearch(): ReactNode {
         onBlur={() => {
           if (isAsked && find !== null) countSearch(typed.trim(), found.length);
         }}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setShowsAll(false);
-          void load();
-        }}
+        onChange={({ target }) => search(target.value)}
       />
       <p className="help-found" role="status">
         {isAsked && failed && t('help.searchFailed')}
@@ -46,6 +49,17 @@ export function HelpSearch(): ReactNode {
       <FoundPages found={found} showsAll={showsAll} showAll={() => setShowsAll(true)} />
     </search>
   );
+}
+
+/** Searches for what was typed before the page was hydrated: no event reports it. Returns the ref of the field. */
+function useTypedEarly(search: (words: string) => void): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  const onTyped = useEffectEvent(search);
+  useEffect(() => {
+    const words = input.current?.value ?? '';
+    if (words !== '') onTyped(words);
+  }, []);
+  return input;
 }
 
 /** Counts a search when its field is left, each once: that something was searched and how much was found, never for what. */
