@@ -24,8 +24,8 @@ test.describe('with consent', () => {
     await expect
       .poll(() => calls('social-pixel'))
       .toContainEqual(['trackCustom', 'Screen', { screen: 'home' }, { eventID: expect.any(String) }]);
-    expect(await calls('social-pixel')).toContainEqual(['init', 'lab']);
-    expect(await calls('engagement')).toEqual([['moe', { app_id: 'lab', debug_logs: 0 }]]);
+    await expect.poll(() => calls('social-pixel')).toContainEqual(['init', 'lab']);
+    await expect.poll(() => calls('engagement')).toEqual([['moe', { app_id: 'lab', debug_logs: 0 }]]);
     // A tag of the tag manager's came by text, from a host that the environment names.
     await expect.poll(() => page.evaluate(() => 'labTag' in window)).toBe(true);
   });

@@ -68,18 +68,20 @@ async function expectNamed(page: Page, language: Language): Promise<void> {
   const heading = page.locator('.v-drawer .header-bar .render-template').last();
   const shown = (): Promise<string> =>
     heading.evaluate((each) => getComputedStyle(each, '::after').getPropertyValue('content'));
-  expect(await shown()).toBe(language === 'en' ? '"New entry"' : '"Entri baru"');
+  await expect.poll(shown).toBe(language === 'en' ? '"New entry"' : '"Entri baru"');
   await expect(heading.getByText('--').first()).toBeHidden();
   await choose(page, 'block', studioWord('alur.blocks.is.hero', language));
-  expect(await shown()).toBe('none');
+  await expect.poll(shown).toBe('none');
   await field(page, 'title_en').locator('input').fill('Four');
   const counter = field(page, 'title_en').locator('.remaining');
-  const around = await counter.evaluate((each) =>
-    ['::before', '::after'].map((part) => getComputedStyle(each, part).getPropertyValue('content')),
-  );
-  expect([await counter.innerText(), ...around]).toEqual(
-    language === 'en' ? ['296', 'none', '" characters left"'] : ['296', '"sisa "', '" karakter"'],
-  );
+  const counted = (): Promise<readonly string[]> =>
+    counter.evaluate((each) => [
+      (each as HTMLElement).innerText,
+      ...['::before', '::after'].map((part) => getComputedStyle(each, part).getPropertyValue('content')),
+    ]);
+  await expect
+    .poll(counted)
+    .toEqual(language === 'en' ? ['296', 'none', '" characters left"'] : ['296', '"sisa "', '" karakter"']);
 }
 
 test('[CMS-3463] [CMS-3466] under the name that the site knows the preview itself is shown, and nothing stands in its place; while a save is under way its button turns, and does not when it is over', async ({
