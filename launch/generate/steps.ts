@@ -132,7 +132,9 @@ export const steps: readonly Step[] = [
       'publish/wording/decode.json',
     ],
     writes: [
-      ...['guard', 'forms', 'counts'].map((area) => `cms/extensions/words/${area}.generated.ts`),
+      ...['guard', 'forms', 'counts', 'beside', 'endpoints'].map(
+        (area) => `cms/extensions/words/${area}.generated.ts`,
+      ),
       'publish/wording/generated/slots.ts',
     ],
   },

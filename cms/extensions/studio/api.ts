@@ -23,7 +23,7 @@ import { lateCachesSentence } from './state/lateCaches.ts';
 import { searchFlows } from './state/flowSearch.ts';
 import { siteStateOf } from './state/siteState.ts';
 import { addTextRoutes } from './wording/endpoint.ts';
-import { phrase } from '../words/forms.ts';
+import { phrase } from '../words/endpoints.ts';
 
 const collection = 'flow_documents';
 

@@ -13,6 +13,8 @@ const studio = 'locales/studio';
 const publishing = { areas: ['proof', 'lint', 'differences', 'decode'], folder: 'publish/wording' } as const;
 
 await update(`${here}/counts.generated.ts`, await moduleOf('counts'));
+await update(`${here}/beside.generated.ts`, await moduleOf('beside'));
+await update(`${here}/endpoints.generated.ts`, await moduleOf('endpoints'));
 await update(`${here}/forms.generated.ts`, `${await moduleOf('forms')}${await ofDifferences()}`);
 await update(
   `${here}/guard.generated.ts`,

@@ -1,4 +1,4 @@
-import { phrase } from '../../words/forms.ts';
+import { phrase } from '../../words/endpoints.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { inJakarta } from '../state/inJakarta.ts';
 

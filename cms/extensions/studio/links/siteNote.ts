@@ -5,7 +5,7 @@ import { remarksOf } from './edgeRemarks.ts';
 import { type LateCache, lateCachesSentence } from '../state/lateCaches.ts';
 import { type NotRead, notReadNote } from './notRead.ts';
 import { columnsOf } from '../../../../src/contracts/locale.ts';
-import { phrase } from '../../words/forms.ts';
+import { phrase } from '../../words/endpoints.ts';
 
 /** What decides whether visitors see an item. */
 interface Seen {

@@ -7,7 +7,7 @@ import { placeAt } from '../../guard/addresses/places.ts';
 import { readSite } from '../../guard/references/destination.ts';
 import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts';
 import { mayDo } from '../../hooks/rights.ts';
-import { phrase } from '../../words/forms.ts';
+import { phrase } from '../../words/endpoints.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import type { Taken, Template } from './contract.ts';
 import { isNewPath } from './fromTemplate.ts';

@@ -4,7 +4,7 @@ import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts
 import { mayDo } from '../../hooks/rights.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { isRow, parseColumn } from '../../hooks/rows.ts';
-import { phrase } from '../../words/forms.ts';
+import { phrase } from '../../words/endpoints.ts';
 
 const pages = 'promo_pages';
 const keyShape = /^[A-Za-z0-9_-]{1,64}$/;

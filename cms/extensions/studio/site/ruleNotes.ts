@@ -9,7 +9,7 @@ import type { Sentence } from '../../words/sentences.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import { flowIndex } from '../../guard/references/referrers.ts';
 import { pagesWithFlow } from './embeds.ts';
-import { phrase } from '../../words/forms.ts';
+import { phrase } from '../../words/endpoints.ts';
 
 const rulesCollection = 'route_rules';
 

@@ -1,5 +1,5 @@
 import { isRow } from '../../hooks/rows.ts';
-import { phrase } from '../../words/forms.ts';
+import { phrase } from '../../words/endpoints.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { inJakarta } from './inJakarta.ts';
 

@@ -5,7 +5,7 @@ import type { IndexedFlow } from '../../guard/references/flowIndex.ts';
 import { flowIndex, nameOf, referrersOf } from '../../guard/references/referrers.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Sentence } from '../../words/sentences.ts';
-import { phrase } from '../../words/forms.ts';
+import { phrase } from '../../words/endpoints.ts';
 
 /** Something that uses an item, before the words for its place are looked up. */
 export interface FoundUse extends Thing {
