@@ -30,7 +30,11 @@ export const extensions: readonly ExtensionManifest[] = [
       'Editing in Studio: nothing typed is lost, nobody overwrites another, and what is live is said',
     api: 'studio/api.ts',
     app: 'studio/app.ts',
-    pageWorkers: ['studio/problems/checkWorker.ts', 'studio/counts/countsView.ts'],
+    pageWorkers: [
+      'studio/problems/checkWorker.ts',
+      'studio/counts/countsView.ts',
+      'studio/beside/besideView.ts',
+    ],
     entries: [
       { type: 'interface', name: 'alur-json' },
       { type: 'interface', name: 'alur-editing' },

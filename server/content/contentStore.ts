@@ -8,7 +8,7 @@ import { interfaceTexts } from './collections/interfaceTexts.ts';
 import { publicConfig } from './collections/publicConfig.ts';
 import { checksumOf } from './diskCopy.ts';
 import type { Collection, Decoded, DecodeContext, Row } from './decoding/collection.ts';
-import type { InterfaceTexts } from './decoding/interfaceTexts.ts';
+import type { InterfaceTexts } from '../../src/product/overlayTexts.ts';
 import { collections } from './generated/collections.ts';
 import type { Items } from './keptItems.ts';
 import { openLastGood } from './lastGood.ts';

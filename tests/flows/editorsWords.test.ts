@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueItems } from '../../cms/seeder/files/catalogueItems.ts';
 import { readErrors } from '../../schemas/generate/errors.ts';
 import { readShippedTexts } from '../../server/content/decoding/interfaceTexts.ts';
-import { overlayDialogs } from '../../server/content/decoding/overlayDialogs.ts';
+import { overlayDialogs } from '../../src/product/dialogs/overlayDialogs.ts';
 import { dialogsOf } from '../../src/app/dialogs/closedRegistration.ts';
 import { dialogContent } from '../../src/app/dialogs/dialogContent.ts';
 import { builtInConfig } from '../../src/contracts/config.ts';

@@ -87,7 +87,7 @@ function frameIt({ src, nonce: own }: { readonly src: string; readonly nonce: st
   let seq = 0;
   const say = (message: object): number => {
     seq += 1;
-    const text = JSON.stringify({ v: 1, nonce: own, seq, ...message });
+    const text = JSON.stringify({ v: 2, nonce: own, seq, ...message });
     frame.contentWindow?.postMessage(text, new URL(src).origin);
     return seq;
   };

@@ -1,8 +1,8 @@
 import type { DialogCatalogue } from '@alur/engine';
 import { isRecord } from '@alur/engine/json';
 import { defineCollection } from '../decoding/collection.ts';
-import type { InterfaceTexts } from '../decoding/interfaceTexts.ts';
-import { overlayDialogs } from '../decoding/overlayDialogs.ts';
+import { overlayDialogs } from '../../../src/product/dialogs/overlayDialogs.ts';
+import type { InterfaceTexts } from '../../../src/product/overlayTexts.ts';
 
 /** Error dialogs over the shipped catalogue, and the words that editors gave them. */
 export const errorDialogs = defineCollection<{

@@ -1,6 +1,6 @@
 import { columnOf, columnsOf, perLocale } from '../../../src/contracts/locale.ts';
 import { defineCollection, type Row } from '../decoding/collection.ts';
-import { type InterfaceTexts, overlayTexts } from '../decoding/interfaceTexts.ts';
+import { type InterfaceTexts, overlayTexts } from '../../../src/product/overlayTexts.ts';
 import type { FlowMessages } from '../../../src/contracts/message.ts';
 
 const textKeyPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;

@@ -3,7 +3,7 @@ import { columnOf, columnsOf, isWhole, type Locale, locales } from '../../../src
 import type { SitePage } from '../../../src/contracts/site/pages.ts';
 import type { DialogCatalogue } from '@alur/engine';
 import type { ConfigCeiling } from './decodeConfig.ts';
-import type { InterfaceTexts } from './interfaceTexts.ts';
+import type { InterfaceTexts } from '../../../src/product/overlayTexts.ts';
 
 /** Names that may become part of a path, a file name or a cache key (T10). */
 export const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;

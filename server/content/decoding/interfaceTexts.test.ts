@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overlayTexts } from './interfaceTexts.ts';
+import { overlayTexts } from '../../../src/product/overlayTexts.ts';
 
 const shipped = {
   en: {

@@ -5,7 +5,7 @@ import { startCmsStandIn } from '../../testing/cmsStandIn.ts';
 import { startTestEdge, type TestEdge } from '../../testing/startTestEdge.ts';
 import { essentialItems } from '../../testing/stubFlow.ts';
 import shippedCatalogue from '../../../schemas/generated/dialogs.json' with { type: 'json' };
-import { type Overlay, overlayDialogs } from './overlayDialogs.ts';
+import { type Overlay, overlayDialogs } from '../../../src/product/dialogs/overlayDialogs.ts';
 import { readShippedTexts } from './interfaceTexts.ts';
 
 const shipped: DialogCatalogue = {

@@ -11,7 +11,7 @@ import { type Picture, Preview } from './preview.ts';
 import { firstStage } from './previewBoot.ts';
 import type { Said } from './studioLink.ts';
 
-type Sent = Exclude<StudioMessage, { type: 'hello' | 'measure' | 'select' }>;
+type Sent = Exclude<StudioMessage, { type: 'hello' | 'measure' | 'select' | 'beside' }>;
 const envelope = { nonce: 'a-nonce-of-a-test', seq: 1 };
 
 async function flowMessage(
@@ -32,7 +32,7 @@ function startPreview() {
   const preview = new Preview({
     clock: createSystemClock(),
     stage: firstStage,
-    dialogs: dialogs as DialogCatalogue,
+    dialogs: () => dialogs as DialogCatalogue,
     say: (each) => void said.push(each),
     worldOf: ({ signedIn, query, device, locale, config }) => ({
       config: { ...builtInConfig, ...config },

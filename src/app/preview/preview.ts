@@ -31,7 +31,7 @@ export interface PreviewOptions {
   /** What conditions read of the world. */
   readonly worldOf: (stage: PreviewStage, flow: PreviewedFlow) => Snapshot['context'];
   /** The site's. */
-  readonly dialogs: NonNullable<PreviewedFlow['dialogs']>;
+  readonly dialogs: () => NonNullable<PreviewedFlow['dialogs']>;
   /** Resolves once the picture is painted. */
   readonly draw: (picture: Picture) => Promise<void>;
   readonly onToast: (key: string) => void;
@@ -70,7 +70,7 @@ export class Preview {
   }
 
   /** Does what Studio says. Nothing that it says makes it throw. */
-  take(message: Exclude<StudioMessage, { type: 'hello' | 'measure' | 'select' }>): void {
+  take(message: Exclude<StudioMessage, { type: 'hello' | 'measure' | 'select' | 'beside' }>): void {
     this.#since = performance.now();
     switch (message.type) {
       case 'flow':
@@ -106,9 +106,9 @@ export class Preview {
     }
   }
 
-  /** Shows the flow in another world; words and colours alone begin nothing again. */
-  changeStage(stage: PreviewStage): void {
-    const isSameWorld = worldKey(stage) === worldKey(this.#stage);
+  /** Shows the flow in another world; words and colours alone begin nothing again. @param isOther what stands beside the flow has changed it */
+  changeStage(stage: PreviewStage, isOther = false): void {
+    const isSameWorld = !isOther && worldKey(stage) === worldKey(this.#stage);
     if (isSameWorld && this.#flow !== null && this.#picture !== null) this.#reword(this.#flow, stage);
     else this.#show({ stage });
   }
@@ -159,7 +159,7 @@ export class Preview {
     this.#stage = stage;
     if (flow === null) return null;
     try {
-      const drawn = drawnBundle(flow, { ...this.#options.dialogs, ...flow.dialogs });
+      const drawn = drawnBundle(flow, { ...this.#options.dialogs(), ...flow.dialogs });
       const { bundle } = drawn;
       const { first, at, turns } = log;
       const world = this.#options.worldOf(stage, flow);

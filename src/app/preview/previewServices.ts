@@ -17,11 +17,14 @@ export function createPreviewServices({
   page,
   clock,
   onLocale,
+  onDialogClosed,
 }: {
   readonly page: PageStore;
   readonly clock: Clock;
   /** The page's own switch of languages. */
   readonly onLocale: (locale: Locale) => void;
+  /** A dialog of the page itself was closed by a button; null: by the Escape key. */
+  readonly onDialogClosed: (button: number | null) => void;
 }): Omit<AppServices, 'signIn'> & { readonly signIn: StoreApi<SignIn> } {
   return {
     page,
@@ -50,7 +53,7 @@ export function createPreviewServices({
       readFlow: () => Promise.resolve(failure({ kind: 'network', sentence: 'A preview reads none' })),
     },
     http: { send: () => Promise.resolve(failure(offline)) },
-    closeDialog: idle,
+    closeDialog: onDialogClosed,
     dismissEmergency: idle,
     goBack: idle,
     navigation: { go: idle, connect: () => idle },

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { Snapshot } from '@alur/engine';
+import type { OpenDialog, Snapshot } from '@alur/engine';
 import type { Messages } from '@alur/engine/text';
 import { focusIssue, loadRenderers } from '@alur/react';
 import { createSystemClock } from '@alur/react/run';
@@ -12,6 +12,7 @@ import { ruleContext } from '../page/flowRun.ts';
 import { createPageStore } from '../page/pageStore.ts';
 import { createTexts, type Texts } from '../page/texts.ts';
 import { toastText } from '../page/toasts.ts';
+import { createBesideFlows } from './besideFlows.ts';
 import { untriedKey } from './drawnBundle.ts';
 import { keepSelection, type Selection } from './keepSelection.ts';
 import { type Picture, Preview, type PreviewedFlow } from './preview.ts';
@@ -27,6 +28,7 @@ export async function showPreview(data: PreviewPage): Promise<void> {
   const texts = createTexts(() => undefined);
   texts.wordBy(i18nextWording);
   const clock = createSystemClock();
+  const beside = createBesideFlows(data);
   const page = createPageStore(
     previewBoot(data, firstStage),
     { kind: 'checking', key: '', path: '/' },
@@ -36,14 +38,26 @@ export async function showPreview(data: PreviewPage): Promise<void> {
     page,
     clock,
     onLocale: (locale) => preview.changeStage({ ...preview.stage(), locale }),
+    onDialogClosed(button) {
+      const to = beside.close(button);
+      page.setState({ dialogs: [] });
+      if (to !== null) preview.leave(to);
+    },
   });
   const selection = keepSelection(document, (place) => say({ type: 'picked', place }));
-  const easel: Easel = { data, texts, services, selection, onAgain: () => preview.stayHere() };
+  const easel: Easel = {
+    data: beside.page,
+    dialog: beside.dialog,
+    texts,
+    services,
+    selection,
+    onAgain: () => preview.stayHere(),
+  };
   const preview = new Preview({
     clock,
     say: (said) => say(said),
     stage: firstStage,
-    dialogs: data.dialogs,
+    dialogs: () => beside.page().dialogs,
     worldOf: (stage, flow) => worldOf(data, stage, flow),
     draw: createDraw(easel),
     onToast: (key) => toastText(page, services.toast, key),
@@ -54,6 +68,8 @@ export async function showPreview(data: PreviewPage): Promise<void> {
     ...data,
     onMessage(message) {
       if (message.type === 'select') return selection.set(message);
+      if (message.type === 'beside') return preview.changeStage(preview.stage(), beside.lay(message));
+      if (message.type === 'play') beside.reopen();
       if (message.type !== 'measure') return preview.take(message);
       const measured = selection.measure(message.width);
       if (measured !== null) say(measured);
@@ -69,7 +85,10 @@ export async function showPreview(data: PreviewPage): Promise<void> {
 
 /** What pictures are drawn with. */
 interface Easel {
-  readonly data: PreviewPage;
+  /** With what is laid over it. */
+  readonly data: () => PreviewPage;
+  /** Stands over the screen. */
+  readonly dialog: () => OpenDialog | null;
   readonly texts: Texts;
   readonly services: ReturnType<typeof createPreviewServices>;
   readonly selection: Selection;
@@ -79,6 +98,7 @@ interface Easel {
 /** Creates what draws a picture as the page of its screen; it resolves once that is painted. */
 function createDraw({
   data,
+  dialog,
   texts,
   services,
   selection,
@@ -97,19 +117,22 @@ function createDraw({
     const renderers = await loadRenderers(loadRenderer, bundle);
     // A newer one was drawn while its parts were loaded.
     if (latest !== picture) return;
-    const boot = previewBoot(data, stage);
-    const words = data.words[stage.locale];
+    const boot = previewBoot(data(), stage);
+    const words = data().words[stage.locale];
     const messages = messagesOf(picture, stage.locale, words);
     if (drawnRuntime !== runtime) pictures += 1;
     drawnRuntime = runtime;
     document.documentElement.lang = stage.locale;
     showTheme(stage.theme);
     showSignedIn(services, runtime.getSnapshot());
-    const run = { flow: bundle.flow, runtime, renderers, target: targetOf(data, flow), search: '' };
+    const run = { flow: bundle.flow, runtime, renderers, target: targetOf(data(), flow), search: '' };
     const i18n = texts.flow(boot, messages);
     const path = flow.data.routes[0]?.path ?? '/';
     const screen = { kind: 'flow', key: String(pictures), path, run, owner: null, i18n, messages } as const;
-    services.page.setState({ boot, i18n: texts.shell(boot), screen });
+    const open = dialog();
+    // Closing it is the page's own affair (`onDialogClosed`).
+    const dialogs = open === null ? [] : [{ open, onClosed: () => undefined }];
+    services.page.setState({ boot, i18n: texts.shell(boot), screen, dialogs });
     const refocus = focusKeeper(document);
     const isOver = runtime.getSnapshot().status === 'left';
     await new Promise<void>((drawn, fail) => {

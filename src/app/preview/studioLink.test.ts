@@ -31,7 +31,7 @@ function framed() {
       source: parent,
       origin: studio,
       ...changes,
-      data: JSON.stringify({ v: 1, nonce, seq: 1, ...message }),
+      data: JSON.stringify({ v: 2, nonce, seq: 1, ...message }),
     });
   return { posted, taken, say, post };
 }
@@ -44,8 +44,8 @@ test('[APP-4397] the page is ready for each listed origin, and speaks to the one
   post({ type: 'hello' }, { origin: other });
   say({ type: 'left', to: '/' });
   expect(posted.slice(2).map(({ origin, text }) => [origin, JSON.parse(text)])).toEqual([
-    [other, { v: 1, type: 'ready', format: 4, build: 'b1', nonce, seq: 1 }],
-    [other, { v: 1, type: 'left', to: '/', nonce, seq: 1 }],
+    [other, { v: 2, type: 'ready', format: 4, build: 'b1', nonce, seq: 1 }],
+    [other, { v: 2, type: 'left', to: '/', nonce, seq: 1 }],
   ]);
 });
 
@@ -63,7 +63,7 @@ test('[APP-4397] nothing is taken before the greeting, from another window, orig
   post({ ...time, seq: 2 }, { origin: 'null' });
   post({ ...time, seq: 2 }, { source: {} });
   post({ ...time, seq: 2, nonce: 'another-nonce-here' });
-  post({ ...time, seq: 2, v: 2 });
+  post({ ...time, seq: 2, v: 3 });
   post({ ...time, seq: 1 });
   expect(taken).toEqual([]);
   post({ ...time, seq: 3 });

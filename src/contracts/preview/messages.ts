@@ -7,7 +7,7 @@ import type { Locale } from '../locale.ts';
 import type { PaymentPhase } from './phases.ts';
 
 /** Number of these messages: Studio and the page of the preview may come from two releases. */
-export const previewVersion = 1;
+export const previewVersion = 2;
 /** Format of the data that a preview draws (`BundleData`). */
 export const drawnFormat = 4;
 /** Longest message, in characters of JSON. */
@@ -77,6 +77,15 @@ export interface PreviewAnswer {
   readonly phase?: PaymentPhase;
 }
 
+/** What stands beside flows and is not saved yet: it is laid over what the site has. */
+export interface PreviewBeside {
+  /** Interface texts, by key and language. */
+  readonly texts: PreviewMessages;
+  readonly dialogs: DialogCatalogue;
+  /** The code whose dialog stands over the screen; null: none. */
+  readonly dialog: string | null;
+}
+
 /** What Studio says to the page. */
 export type StudioMessage = PreviewEnvelope &
   (
@@ -91,6 +100,7 @@ export type StudioMessage = PreviewEnvelope &
     /** Words alone: nothing begins again. */
     | { readonly type: 'texts'; readonly messages: PreviewMessages }
     | ({ readonly type: 'stage' } & PreviewStage)
+    | ({ readonly type: 'beside' } & PreviewBeside)
     /** Shows a step without the way there. */
     | { readonly type: 'go'; readonly step: string }
     /** Begins again and makes these turns; none of them: it just begins again. With a world it is a script: played there, with no answers but its own. */

@@ -31,7 +31,7 @@ const [flow, stage] = [
 
 /** The message with something laid over it, as it would be posted. */
 function posted(message: object, changes: object = {}): string {
-  return JSON.stringify({ v: 1, ...message, ...changes });
+  return JSON.stringify({ v: 2, ...message, ...changes });
 }
 
 describe('messages between Studio and the page of a preview', () => {
@@ -39,13 +39,20 @@ describe('messages between Studio and the page of a preview', () => {
     const message = await flowMessage(name);
     const text = writeMessage(message);
     expect(text.length).toBeLessThan(longestMessage / 2);
-    expect(readStudioMessage(text)).toEqual({ v: 1, ...JSON.parse(JSON.stringify(message)) });
+    expect(readStudioMessage(text)).toEqual({ v: 2, ...JSON.parse(JSON.stringify(message)) });
   });
 
   const fromStudio: readonly StudioMessage[] = [
     { type: 'hello', ...envelope },
     { type: 'texts', ...envelope, messages: { 'a.b': { en: 'A' } } },
     stage,
+    {
+      type: 'beside',
+      ...envelope,
+      texts: { 'dialog.ok': { en: 'Fine' } },
+      dialogs: { err_x: { buttons: [{ label: 'dialog.ok', kind: 'primary' }] } },
+      dialog: 'err_x',
+    },
     { type: 'go', ...envelope, step: 'identity' },
     {
       type: 'play',
@@ -94,18 +101,18 @@ describe('messages between Studio and the page of a preview', () => {
   ];
   test('[APP-4390] each kind is read on the side that it is for, and on no other', () => {
     for (const message of fromStudio) {
-      expect(readStudioMessage(writeMessage(message)), message.type).toEqual({ v: 1, ...message });
+      expect(readStudioMessage(writeMessage(message)), message.type).toEqual({ v: 2, ...message });
       expect(readFrameMessage(writeMessage(message)), message.type).toBeNull();
     }
     for (const message of fromFrame) {
-      expect(readFrameMessage(writeMessage(message)), message.type).toEqual({ v: 1, ...message });
+      expect(readFrameMessage(writeMessage(message)), message.type).toEqual({ v: 2, ...message });
       expect(readStudioMessage(writeMessage(message)), message.type).toBeNull();
     }
   });
 
   test('[APP-4390] another release of the messages, or another format, is recognised as such', () => {
     const other = { type: 'otherRelease', ...envelope };
-    expect(readStudioMessage(posted(flow, { v: 2 }))).toEqual(other);
+    expect(readStudioMessage(posted(flow, { v: 3 }))).toEqual(other);
     expect(readFrameMessage(posted({ type: 'later', ...envelope }, { v: 7 }))).toEqual(other);
     expect(readStudioMessage(posted(flow, { format: 5, data: 'of later' }))).toEqual(other);
   });
@@ -117,7 +124,7 @@ describe('messages between Studio and the page of a preview', () => {
   const { data } = flow;
   const [, first] = Object.entries(data.steps)[0] ?? [];
   test.each<[string, unknown]>([
-    ['no text', { ...stage, v: 1 }],
+    ['no text', { ...stage, v: 2 }],
     ['no JSON', '{'],
     ['no object', '[]'],
     ['600 kB', posted({ type: 'texts', ...envelope, messages: { a: { en: 'x'.repeat(600 * 1024) } } })],

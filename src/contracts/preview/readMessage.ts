@@ -99,6 +99,7 @@ const ofStudio = byKind('type', {
     theme: oneOf(['light', 'dark']),
     ...world,
   }),
+  beside: says({ texts: messages, dialogs, dialog: orNull(text) }),
   go: says({ step: text }),
   play: says({ turns: listShape(turn) }, { world: holding(world) }),
   answer: says(answer, choices),

@@ -33,7 +33,7 @@ test('[APP-4397] hostile messages change nothing in a preview, and words of a dr
   const parent = await drawn(page, login);
   const root = parent.frame.locator('#root');
   const before = await root.ariaSnapshot();
-  const hostile = { ...stage, v: 1, nonce, seq: 900, locale: 'id' };
+  const hostile = { ...stage, v: 2, nonce, seq: 900, locale: 'id' };
   await page.evaluate(
     ({ hostile: message, origin }) => {
       const target = document.querySelector('iframe')?.contentWindow;
@@ -56,7 +56,7 @@ test('[APP-4397] hostile messages change nothing in a preview, and words of a dr
     { hostile, origin: place('edge') },
   );
   // Of the parent itself, and of another release.
-  await parent.draw({ ...stage, locale: 'id', v: 2 } as Parameters<PreviewParent['draw']>[0]);
+  await parent.draw({ ...stage, locale: 'id', v: 3 } as Parameters<PreviewParent['draw']>[0]);
   const html = '<img src=x onerror="document.title=1"><b>Bold</b>';
   await parent.draw({ type: 'texts', messages: login.messages });
   expect(await root.ariaSnapshot()).toBe(before);

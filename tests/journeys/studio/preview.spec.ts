@@ -87,7 +87,7 @@ test('[JRN-4580] while the site draws by another release of the messages, Studio
   context,
 }) => {
   const of = (url: URL): boolean => url.pathname === flowPreviewPath;
-  const ready = JSON.stringify({ v: 2, type: 'ready', nonce: '', seq: 0, format: 9, build: 'later' });
+  const ready = JSON.stringify({ v: 3, type: 'ready', nonce: '', seq: 0, format: 9, build: 'later' });
   const body = `<!doctype html><script>parent.postMessage(${JSON.stringify(ready)}, '*')</script>`;
   await context.route(of, (route) => route.fulfill({ contentType: 'text/html', body }));
   const page = await openStudio(context, 'author', 'en', draft);

@@ -2,6 +2,7 @@ import { defineComponent, h, onMounted, type PropType, render, shallowRef } from
 import { phrase } from '../../words/forms.ts';
 import type { DraftEdits } from '../edits/draftEdits.ts';
 import { say } from '../page/language.ts';
+import { loadPart } from '../page/loadPart.ts';
 import { injectStudioApi } from '../page/studio.ts';
 import { isLarge } from '../screen/openState.ts';
 import type { CountsModule } from './contract.ts';
@@ -19,8 +20,7 @@ export const CountsPanel = defineComponent({
       if (api === null || element === null) return;
       isLarge.value = true;
       try {
-        const address = new URL('../alur-counts/view.js', document.baseURI).href;
-        const view = (await import(address)) as CountsModule;
+        const view = await loadPart<CountsModule>('alur-counts/view.js');
         view.mountCounts(element, { h, render, api, flow, state: () => edits.state.value });
       } catch {
         element.textContent = say(phrase('answers.fault.away'));

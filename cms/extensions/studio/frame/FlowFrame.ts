@@ -19,16 +19,12 @@ import { drawCalls } from './drawCalls.ts';
 import { followPicture, type Picture } from './followPicture.ts';
 import { wayToPlay } from './playWay.ts';
 import type { LinkState } from '../../../../src/contracts/preview/previewLink.ts';
+import type { ShownBeside } from './pictureSender.ts';
+import type { PreviewOrigins } from './readOrigins.ts';
 import { type Panes, switchPanes } from './switchPanes.ts';
 
 /** Milliseconds after which a page of another release is asked for again. */
 const askAgain = 5000;
-
-/** Where the frame is from, and the name of Studio that its page lets frame it. */
-export interface PreviewOrigins {
-  readonly edge: string;
-  readonly studio: string;
-}
 
 /** What the form holds, as far as a picture is made of it. */
 export interface ShownDraft {
@@ -45,6 +41,8 @@ export const FlowFrame = defineComponent({
   props: {
     origins: { type: Object as PropType<PreviewOrigins>, required: true },
     draft: { type: Object as PropType<ShownDraft>, required: true },
+    /** Null: the form is the flow's own. */
+    beside: { type: Object as PropType<ShownBeside | null>, default: null },
   },
   emits: ['close'],
   setup(props, { emit }) {
@@ -53,6 +51,11 @@ export const FlowFrame = defineComponent({
     const panes = switchPanes(() => panel.value);
     const picture = followPicture(panes.press);
     const address = `${props.origins.edge}${flowPreviewPath}`;
+    watch(
+      () => props.beside,
+      (beside) => beside && picture.lay(beside),
+      { immediate: true },
+    );
     watch(
       () => props.draft.messages,
       (messages) => picture.word(messages),
@@ -73,7 +76,16 @@ export const FlowFrame = defineComponent({
       const close = (): void => emit('close');
       return h(Teleport, { to: 'body' }, [
         h('aside', { class: 'alur-frame', 'aria-label': say(phrase('frame.title')), ref: panel }, [
-          drawBar(world, { steps: drawn?.steps ?? [], step, change, go, again, pass, close }),
+          drawBar(world, {
+            steps: drawn?.steps ?? [],
+            step,
+            isOwn: props.beside === null,
+            change,
+            go,
+            again,
+            pass,
+            close,
+          }),
           h(
             'button',
             { type: 'button', class: 'alur-frame-skip', onClick: panes.skip },

@@ -15,6 +15,8 @@ export interface World extends Pick<PreviewStage, 'locale' | 'theme' | 'device' 
 interface BarParts {
   readonly steps: DrawnDraft['steps'];
   readonly step: string | null;
+  /** The form beside it is the flow's own: presses may lead to its texts. */
+  readonly isOwn: boolean;
   readonly change: (changes: Partial<World>) => void;
   readonly go: (step: string) => void;
   readonly again: () => void;
@@ -31,7 +33,10 @@ const times = [
 ] as const;
 
 /** What the picture is seen in: step, language, width, theme, account. It leaves the height to the picture. */
-export function drawBar(world: World, { steps, step, change, go, again, pass, close }: BarParts): VNode {
+export function drawBar(
+  world: World,
+  { steps, step, isOwn, change, go, again, pass, close }: BarParts,
+): VNode {
   return h('div', { class: 'alur-frame-bar' }, [
     h('div', { class: 'alur-frame-head' }, [
       h('h2', say(phrase('frame.title'))),
@@ -62,7 +67,9 @@ export function drawBar(world: World, { steps, step, change, go, again, pass, cl
         change({ theme: isOn ? 'dark' : 'light' }),
       ),
       toggle(phrase('frame.signedIn'), world.signedIn, (signedIn) => change({ signedIn })),
-      toggle(phrase('frame.select'), world.isSelecting, (isSelecting) => change({ isSelecting })),
+      isOwn
+        ? toggle(phrase('frame.select'), world.isSelecting, (isSelecting) => change({ isSelecting }))
+        : null,
     ]),
   ]);
 }

@@ -9,7 +9,7 @@ import type { World } from './drawBar.ts';
 import { placeOfText, textAt } from './drawnTexts.ts';
 import { sayWhy } from './sayWhy.ts';
 import { noteTooWide } from './noteTooWide.ts';
-import { type ChosenEnd, type PictureState, PictureSender } from './pictureSender.ts';
+import { type ChosenEnd, type PictureState, PictureSender, type ShownBeside } from './pictureSender.ts';
 import {
   type LinkState,
   linkPreview,
@@ -22,6 +22,8 @@ export interface Picture {
   /** Begins to speak with the page in the frame. */
   open(frame: () => Window | null, origin: string): PreviewLink;
   draw(drawn: DrawnDraft | null): void;
+  /** What stands beside the flow, as its form holds it. */
+  lay(beside: ShownBeside): void;
   /** Words as the form holds them. */
   word(messages: unknown): void;
   change(changes: Partial<World>): void;
@@ -59,6 +61,7 @@ export function followPicture(onKey: (key: PassedKey) => void): Picture {
       const onMessage = (message: PageMessage): void => {
         set(hear(message, state.value, onKey));
         if (message.type === 'shown') {
+          if (state.value.beside !== null) sender.mark();
           clearTimeout(measuring);
           measuring = setTimeout(() => sender.measure(), restMs);
         }
@@ -84,7 +87,7 @@ function unseen(): PictureState {
       signedIn: false,
       isSelecting: false,
     },
-    ...{ link: 'waiting', step: null, said: null, outcomes: {}, drawn: null },
+    ...{ link: 'waiting', step: null, said: null, outcomes: {}, drawn: null, beside: null },
     ...{ script: null, way: null, place: null, why: null },
   };
 }
@@ -97,7 +100,7 @@ function drawing(
   state: State,
   set: Change,
   sender: PictureSender,
-): Pick<Picture, 'draw' | 'word' | 'change' | 'mark'> {
+): Pick<Picture, 'draw' | 'lay' | 'word' | 'change' | 'mark'> {
   return {
     draw(drawn) {
       if (drawn === null) return;
@@ -110,10 +113,14 @@ function drawing(
       }
       sender.flow(drawn);
     },
+    lay(beside) {
+      set({ beside });
+      sender.beside();
+    },
     word: (messages) => sender.texts(messages),
     change(changes) {
       set({ world: { ...state.value.world, ...changes } });
-      if ('isSelecting' in changes) sender.mark(null);
+      if ('isSelecting' in changes) sender.mark();
       else sender.stage();
     },
     mark(key) {

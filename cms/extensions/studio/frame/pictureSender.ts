@@ -1,5 +1,10 @@
 import type { Script } from '@alur/publish/prove';
-import type { PlayedWorld, PreviewAnswer, PreviewPlace } from '../../../../src/contracts/preview/messages.ts';
+import type {
+  PlayedWorld,
+  PreviewAnswer,
+  PreviewBeside,
+  PreviewPlace,
+} from '../../../../src/contracts/preview/messages.ts';
 import { areSwitches } from '../../../../src/contracts/preview/readMessage.ts';
 import type { World } from './drawBar.ts';
 import { drawnMessages } from '../../../../src/contracts/preview/drawnMessages.ts';
@@ -15,6 +20,15 @@ const narrowest = 320;
 /** How a call ends, by choice. */
 export type ChosenEnd = Pick<PreviewAnswer, 'outcome' | 'phase' | 'rows'>;
 
+/** What stands beside the flow, where the form is of that and not of the flow. */
+export interface ShownBeside {
+  readonly laid: PreviewBeside;
+  /** The step that is shown first; null: the flow's own. */
+  readonly step: string | null;
+  /** The text that is marked; null: none. */
+  readonly key: string | null;
+}
+
 /** What is known of the picture. */
 export interface PictureState {
   readonly world: World;
@@ -25,6 +39,7 @@ export interface PictureState {
   readonly said: string | null;
   /** What calls end with, where it was chosen. */
   readonly outcomes: Readonly<Record<string, ChosenEnd>>;
+  readonly beside: ShownBeside | null;
   /** The last draft that could be drawn. */
   readonly drawn: DrawnDraft | null;
   /** The way of a finding that was asked for last; null: none since the picture began again. */
@@ -57,10 +72,11 @@ export class PictureSender {
   all(): void {
     const { drawn, outcomes, script } = this.#state();
     this.stage();
+    this.beside();
     if (drawn !== null) this.flow(drawn, true);
     for (const [call, end] of Object.entries(outcomes)) this.answer(call, end);
     if (drawn !== null && script !== null) this.play();
-    this.mark(null);
+    this.mark();
   }
 
   stage(): void {
@@ -69,8 +85,15 @@ export class PictureSender {
     this.#link?.tell({ type: 'stage', ...stage, query: {}, config: switchesOf(script) });
   }
 
+  beside(): void {
+    const { beside } = this.#state();
+    if (beside !== null) this.#link?.tell({ type: 'beside', ...beside.laid });
+  }
+
   flow({ flow }: DrawnDraft, isAll = false): void {
     this.#draft.flow(flow, this.#texts, isAll);
+    const step = this.#state().beside?.step;
+    if (typeof step === 'string') this.go(step);
   }
 
   texts(messages: unknown): void {
@@ -93,7 +116,7 @@ export class PictureSender {
     this.#link?.tell({ type: 'time', ms });
   }
 
-  mark(key: string | null): void {
+  mark(key = this.#state().beside?.key ?? null): void {
     const { drawn, step, world } = this.#state();
     const place = key === null || drawn === null ? null : placeOfText(drawn.flow, key, step);
     this.#link?.tell({ type: 'select', isOn: world.isSelecting, place });

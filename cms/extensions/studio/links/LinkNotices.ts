@@ -2,6 +2,7 @@ import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, toRaw, type
 import { foldList } from '../page/foldList.ts';
 import { say, sentenceIn } from '../page/language.ts';
 import type { Sentence } from '../../words/sentences.ts';
+import { BesidePreview, isPreviewed } from '../beside/BesidePreview.ts';
 import { UsesList } from '../uses/UsesList.ts';
 import { askItem, injectFormValues, injectStudioApi, studioComponent } from '../page/studio.ts';
 
@@ -62,22 +63,26 @@ export const LinkNotices = defineComponent({
         ...foldList(notes.value, mostNotes, ({ tone, words }) =>
           h(studioComponent('v-notice'), { type: tone, role: 'status' }, () => say(words)),
         ),
-        drawUses(props),
+        ...drawUses(props),
       ]);
   },
 });
 
-/** Where the item is used; not while items are compared or changed together. */
+/** Where the item is used, and how it looks there; not while items are compared or changed together. */
 function drawUses(form: {
   readonly collection: string;
   readonly primaryKey: string | number | null;
   readonly comparisonMode: boolean;
   readonly batchMode: boolean;
-}): VNode | null {
+}): readonly VNode[] {
+  const { collection } = form;
   const itemKey = keyOf(form.primaryKey);
   return form.comparisonMode || form.batchMode || itemKey === null
-    ? null
-    : h(UsesList, { collection: form.collection, itemKey });
+    ? []
+    : [
+        h(UsesList, { collection, itemKey }),
+        ...(isPreviewed(collection) ? [h(BesidePreview, { collection, itemKey, key: itemKey })] : []),
+      ];
 }
 
 /** Null: the item is not there yet. */

@@ -3,11 +3,12 @@ import { phrase } from '../../words/forms.ts';
 import { followForm } from '../edits/followForm.ts';
 import { readSurroundings } from '../outline/view/readSurroundings.ts';
 import { say } from '../page/language.ts';
-import { injectStudioApi, readItem, type StudioApi } from '../page/studio.ts';
+import { injectStudioApi } from '../page/studio.ts';
 import type { CheckAnswer } from './checkOrders.ts';
 import type { CheckState } from './createChecker.ts';
 import { type FollowedDraft, followDraft } from './followDraft.ts';
-import { FlowFrame, type PreviewOrigins } from '../frame/FlowFrame.ts';
+import { FlowFrame } from '../frame/FlowFrame.ts';
+import { type PreviewOrigins, readOrigins } from '../frame/readOrigins.ts';
 import { createMending, type Mending } from './mending.ts';
 import { drawProblems, type ProblemPresses } from './problemList.ts';
 import { createShowing } from './showing.ts';
@@ -74,13 +75,6 @@ export const FlowProblems = defineComponent({
     };
   },
 });
-
-/** Where previews are, and from where they may be framed; null: there are none. */
-async function readOrigins(api: StudioApi): Promise<PreviewOrigins | null> {
-  const found = await readItem(api, '/alur-preview/studio').catch(() => null);
-  const { edge, origin } = found ?? {};
-  return typeof edge === 'string' && typeof origin === 'string' ? { edge, studio: origin } : null;
-}
 
 /** The press that opens the preview, and the preview. */
 function drawPreview(

@@ -48,7 +48,8 @@ export function createScript(file: string): Handler {
   return (request, response, next) => (send(request, response, next) as Promise<unknown>).catch(next);
 }
 
-/** Directus endpoint: the check of drafts in Studio. */
+/** Directus endpoint: what Studio loads when it is needed, the check of drafts and the preview of what stands beside flows. */
 export function addCheckRoutes(router: Router): void {
   router.get('/worker.js', createScript('checkWorker.js'));
+  router.get('/view.js', createScript('besideView.js'));
 }

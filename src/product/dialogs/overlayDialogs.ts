@@ -1,14 +1,9 @@
 import type { DialogButton, DialogCatalogue, DialogSpec } from '@alur/engine';
-import { anyOtherCode } from '../../../src/contracts/errorDialog.ts';
-import { type Locale, locales, perLocale } from '../../../src/contracts/locale.ts';
-import {
-  decodeDialog,
-  type DialogItem,
-  type DialogItemButton,
-  type Words,
-} from '../../../src/product/dialogs/decodeDialog.ts';
-import { unfilledSlots } from '../../../src/product/dialogs/dialogSlots.ts';
-import type { InterfaceTexts } from './interfaceTexts.ts';
+import { anyOtherCode } from '../../contracts/errorDialog.ts';
+import { type Locale, locales, perLocale } from '../../contracts/locale.ts';
+import { decodeDialog, type DialogItem, type DialogItemButton, type Words } from './decodeDialog.ts';
+import { unfilledSlots } from './dialogSlots.ts';
+import type { InterfaceTexts } from '../overlayTexts.ts';
 
 /** The catalogue as it is served. */
 export interface Overlay {
