@@ -63,6 +63,14 @@ export function createAnswerLimits(now: () => number = Date.now): AnswerLimits {
   };
 }
 
+/** The room that each address has. */
+export interface Rooms {
+  left(address: string): number;
+  /** Whole seconds until there is room for one more; 0 where there is. */
+  wait(address: string): number;
+  add(address: string, count: number): void;
+}
+
 /**
  * The room that each address has; it grows again by the minute.
  * @example
@@ -72,7 +80,7 @@ export function createAnswerLimits(now: () => number = Date.now): AnswerLimits {
 export function createRooms(
   { burst, aMinute }: { readonly burst: number; readonly aMinute: number },
   now: () => number,
-): { left(address: string): number; add(address: string, count: number): void } {
+): Rooms {
   const rooms = new LRUCache<string, { at: number; left: number }>({ max: remembered });
   const roomOf = (address: string): number => {
     const { at, left } = rooms.get(address) ?? { at: now(), left: burst };
@@ -80,6 +88,11 @@ export function createRooms(
   };
   return {
     left: roomOf,
+    wait(address) {
+      const ms = (Math.max(0, 1 - roomOf(address)) / aMinute) * minuteMs;
+      // Rounded first: sums of parts are a breath beside the whole.
+      return Math.ceil(Math.round(ms) / 1000);
+    },
     add(address, count) {
       const left = Math.min(burst, Math.max(0, roomOf(address) + count));
       rooms.set(address, { at: now(), left });

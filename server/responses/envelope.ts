@@ -70,8 +70,29 @@ export type RefusalCode = keyof typeof refusals;
 
 const titles: Worded = { en: 'Error', id: 'Kesalahan' };
 
+/** What to do about `err_too_many_requests` where it is known for how long. */
+const waiting: Worded = {
+  en: 'Too many requests. Wait {seconds} seconds, then try again.',
+  id: 'Terlalu banyak permintaan. Tunggu {seconds} detik, lalu coba lagi.',
+};
+
+/** Refuses what comes too often, and names the seconds to wait. */
+export function refuseFor(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
+  void reply.header('retry-after', String(seconds));
+  return answerRefusal(request, reply, 'err_too_many_requests', { words: waiting, seconds });
+}
+
 /** Answers with an error in the contract's envelope, in the visitor's language. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, code: RefusalCode): FastifyReply {
+  return answerRefusal(request, reply, code, { words: refusals[code] });
+}
+
+function answerRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: RefusalCode,
+  { words, seconds = 0 }: { readonly words: Worded; readonly seconds?: number },
+): FastifyReply {
   const refusal = refusals[code];
   const locale = negotiateLocale({ acceptLanguage: request.headers['accept-language'] });
   return reply
@@ -81,7 +102,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, code: Refus
     .send({
       error: {
         code,
-        message: wordsIn(refusal, locale),
+        message: wordsIn(words, locale).replace('{seconds}', String(seconds)),
         message_title: wordsIn(titles, locale),
         message_severity: 'error',
         action: refusal.action,

@@ -149,6 +149,26 @@ it('[INS-65] one network can’t fill the store, and its room grows again', asyn
   expect((await send(report())).statusCode).toBe(200);
 });
 
+it('[INS-70] a report too many is refused with the seconds to wait and what to do next, in the visitor’s language; after them it is taken', async () => {
+  const { server, pass } = await supportServer();
+  const send = (language: string) =>
+    server.inject({
+      ...{ method: 'POST', url: '/alur/support', payload: report() },
+      headers: { 'accept-language': language },
+    });
+  for (let press = 0; press < 20; press += 1) await send('en');
+  pass(10_000);
+  const words = async (language: string): Promise<string> => {
+    const refused = await send(language);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '20']);
+    return refused.json<{ error: { message: string } }>().error.message;
+  };
+  expect(await words('en')).toBe('Too many requests. Wait 20 seconds, then try again.');
+  expect(await words('id')).toBe('Terlalu banyak permintaan. Tunggu 20 detik, lalu coba lagi.');
+  pass(20_000);
+  expect((await send('id')).statusCode).toBe(200);
+});
+
 it('[INS-66] T32 a report is nowhere without the secret, each look at it is noted by name, and nobody tries code after code', async () => {
   const { codeOf, readCode, server } = await supportServer();
   const code = await codeOf(report());

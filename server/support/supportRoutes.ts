@@ -9,7 +9,7 @@ import { countedNames } from '../counts/countedNames.ts';
 import type { NamesOf } from '../counts/countRoute.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import { type Records, RecordsUnavailable } from '../records/records.ts';
-import { refuse, sendData } from '../responses/envelope.ts';
+import { refuse, refuseFor, sendData } from '../responses/envelope.ts';
 import { resolveClient } from '../security/clientAddress.ts';
 import { readerName, readersOnly } from '../security/readersOnly.ts';
 import { knownReport, namedReport, readReport } from './readReport.ts';
@@ -53,8 +53,8 @@ export function addSupportRoutes(server: FastifyInstance, parts: SupportParts): 
       parts.environment.trustedProxies,
     );
     const network = networkOf(address);
-    if (rooms.ofOne.left(network) < 1 || rooms.ofAll.left('') < 1)
-      return refuse(request, reply, 'err_too_many_requests');
+    const wait = Math.max(rooms.ofOne.wait(network), rooms.ofAll.wait(''));
+    if (wait > 0) return refuseFor(request, reply, wait);
     rooms.ofOne.add(network, -1);
     const sent = readReport(request.body);
     const report = sent === null ? null : await checkReport(sent, parts);
@@ -119,7 +119,8 @@ function addReadingRoute(
     '/alur/support/:code',
     readersOnly(secret)(async (request, reply) => {
       const who = readerName(request);
-      if (room.left(who) < 1) return refuse(request, reply, 'err_too_many_requests');
+      const wait = room.wait(who);
+      if (wait > 0) return refuseFor(request, reply, wait);
       const code = isRecord(request.params) ? String(request.params['code']) : '';
       const found = await records.find('support', 'report', code);
       const at = now();

@@ -20,6 +20,8 @@ interface Sending {
   readonly report: SupportReport;
   readonly is: 'shown' | 'sending' | 'failed';
   readonly code: string | null;
+  /** Seconds to wait before the next try; null: none are known. */
+  readonly wait: number | null;
 }
 
 /** The button below an error dialog's own, and in their place what would be sent, in words, and the code by which support finds it. */
@@ -39,13 +41,16 @@ export function SupportPanel({ flow, days, wayOf }: PanelProps): ReactNode {
     const { flow: name, revision } = flow.run.runtime.bundle;
     const width = matchMedia('(width < 36rem)').matches ? 'narrow' : 'wide';
     if (way !== null)
-      setSending({ report: { flow: name, revision, locale, width, ...way }, is: 'shown', code: given });
+      setSending({ report: { flow: name, revision, locale, width, ...way }, is: 'shown', code: given, wait: null });
   };
   const send = async (now: Sending): Promise<void> => {
     setSending({ ...now, is: 'sending' });
-    const code = await sendReport(now.report);
+    const sent = await sendReport(now.report);
     // Who has closed it meanwhile asked for nothing more.
-    setSending((shown) => (shown === null ? null : { ...now, is: code === null ? 'failed' : 'shown', code }));
+    setSending((shown) => {
+      if (shown === null) return null;
+      return 'code' in sent ? { ...now, ...sent, is: 'shown' } : { ...now, ...sent, is: 'failed' };
+    });
   };
   if (sending === null)
     return (
@@ -86,7 +91,7 @@ interface ShownProps {
 }
 
 /** All that would be sent, and both answers. */
-function Shown({ flow, days, sending: { report, is }, onSend, onDecline }: ShownProps): ReactNode {
+function Shown({ flow, days, sending: { report, is, wait }, onSend, onDecline }: ShownProps): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const name = useId();
   const { bundle } = flow.run.runtime;
@@ -118,7 +123,7 @@ function Shown({ flow, days, sending: { report, is }, onSend, onDecline }: Shown
       </div>
       <p>{t('support.never')}</p>
       <p role="status" className="support-failed">
-        {is === 'failed' && t('support.failed')}
+        {is === 'failed' && (wait === null ? t('support.failed') : t('support.wait', { count: wait }))}
       </p>
       <div className="support-answers">
         <Button kind="secondary" onClick={onDecline}>

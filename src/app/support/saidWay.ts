@@ -38,11 +38,11 @@ export function saidMark(
   const action = step?.actions.find((each) => each.id === name);
   const seconds = stayEnds[time];
   return {
-    what: t(`support.${kind}`, {
+    what: t(kind === 'dialog' && isOwn(code) ? 'support.ownDialog' : `support.${kind}`, {
       step: wordsOr(i18n, step?.title ?? bundle.title, id),
       action: wordsOr(i18n, action?.label, name),
       call: name,
-      code: code === 'ok' ? t('support.ok') : code,
+      code: code === 'ok' ? t('support.ok') : codeWords(i18n, code, ['.title', '']),
     }),
     when:
       seconds === undefined
@@ -53,7 +53,7 @@ export function saidMark(
       const key = verdict === 'empty' || verdict === 'valid' ? verdict : 'wrong';
       return t(`support.${key}`, {
         field: wordsOr(i18n, label, field).replaceAll(/[[\]]/g, ''),
-        code: wordsOr(i18n, verdict, verdict),
+        code: codeWords(i18n, verdict, ['', '.message', '.title']),
       });
     }),
   };
@@ -61,4 +61,15 @@ export function saidMark(
 
 function wordsOr({ isFixed, t }: I18n<Locale>, key: string | undefined, name: string): string {
   return key !== undefined && isFixed(key) ? t(key) : name;
+}
+
+/** Whether the flow words a dialog itself: there is no code to say then. */
+function isOwn(code: string): boolean {
+  return code === 'own' || code === 'success';
+}
+
+/** What visitors read in the place of a code, which is for those who support them. */
+function codeWords({ isFixed, t }: I18n<Locale>, code: string, endings: readonly string[]): string {
+  const key = endings.map((ending) => `${code}${ending}`).find(isFixed);
+  return t(key ?? 'support.fault');
 }

@@ -7,30 +7,36 @@ const plain = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
 
 /** How many days the edge keeps what is sent to support; null where it takes nothing, or can't be reached. */
 export async function readKeptDays(): Promise<number | null> {
-  const days = (await ask({ ...plain }))?.['days'];
+  const days = (await dataIn(await ask({ ...plain })))?.['days'];
   return typeof days === 'number' && days > 0 ? days : null;
 }
 
-/** Sends a report. Returns its code; null where nothing was kept. */
-export async function sendReport(report: SupportReport): Promise<string | null> {
-  const code = (
-    await ask({
-      ...plain,
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(report),
-    })
-  )?.['code'];
-  return typeof code === 'string' && code !== '' ? code : null;
+/** What became of a report: its code, or how many seconds to wait before the next try; null where that is not known. */
+export type Sent = { readonly code: string } | { readonly wait: number | null };
+
+/** Sends a report. */
+export async function sendReport(report: SupportReport): Promise<Sent> {
+  const answer = await ask({
+    ...plain,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+  });
+  const code = (await dataIn(answer))?.['code'];
+  if (typeof code === 'string' && code !== '') return { code };
+  const wait = answer?.status === tooMany ? Number(answer.headers.get('retry-after')) : 0;
+  return { wait: wait > 0 ? wait : null };
 }
 
-async function ask(request: RequestInit): Promise<Readonly<Record<string, unknown>> | null> {
-  if (!navigator.onLine) return null;
-  try {
-    const answer = await fetch(address, request);
-    const body: unknown = answer.ok ? await answer.json() : null;
-    return isRecord(body) && isRecord(body['data']) ? body['data'] : null;
-  } catch {
-    return null;
-  }
+const tooMany = 429;
+
+/** What the edge answers; null: it can't be reached. */
+async function ask(request: RequestInit): Promise<Response | null> {
+  return navigator.onLine ? fetch(address, request).catch(() => null) : null;
+}
+
+async function dataIn(answer: Response | null): Promise<Readonly<Record<string, unknown>> | null> {
+  if (answer?.ok !== true) return null;
+  const body: unknown = await answer.json().catch(() => null);
+  return isRecord(body) && isRecord(body['data']) ? body['data'] : null;
 }

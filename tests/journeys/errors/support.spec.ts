@@ -5,7 +5,7 @@ import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
 import { goodPassword, newEmail } from '../../support/subscriber.ts';
 import { interfaceWord, type Language } from '../../support/wording.ts';
 
-test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 500/] });
+test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of (?:429|500)/] });
 
 /** Registers with an API that fails, and returns what the page sends to support and what was typed. */
 async function failToRegister(page: Page, language: Language) {
@@ -52,7 +52,8 @@ test('[INS-61] [INS-62] [INS-63] T32 who meets a fault sees in words what suppor
   await button('support.offer').click();
   const way = dialog.getByRole('group', { name: word('support.title', 'id') });
   await expect(dialog.getByRole('heading', { name: word('support.title', 'id') })).toBeFocused();
-  await expect(way).toContainText('err_internal_server');
+  await expect(way).toContainText(word('err_internal_server.title', 'id'));
+  await expect(way).not.toContainText('err_');
   await expect(way.getByRole('listitem').first()).toBeVisible();
   await expect(way).not.toContainText(email);
   expect(sent).toEqual([]);
@@ -98,4 +99,26 @@ test('[INS-62] T32 who looks at it and declines has sent nothing, and is back at
   await expect(dialog).toBeHidden();
   await expect(register.field('email')).toHaveValue(email);
   expect(sent).toEqual([]);
+});
+
+test('[INS-70] who sends a report too many reads how long to wait and what to press then', async ({
+  page,
+}) => {
+  await failToRegister(page, 'id');
+  const { dialog, button } = dialogPage(page, 'id');
+  let isFull = true;
+  await page.route('**/alur/support', (route) =>
+    route.request().method() === 'POST' && isFull
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: { error: {} } })
+      : route.continue(),
+  );
+  await button('support.offer').click();
+  await button('support.send').click();
+  await expect(dialog.getByRole('status')).toHaveText(
+    interfaceWord('support.wait_other', 'id').replace('{count, number}', '30'),
+  );
+  await expectAccessible(page);
+  isFull = false;
+  await button('support.send').click();
+  await expect(dialog.getByText(/^[2-9A-HJKMNP-Z]{4} [2-9A-HJKMNP-Z]{4}$/)).toBeVisible();
 });
