@@ -4,6 +4,7 @@ import { isKnownPerson } from '../bots/person.ts';
 import { watchBots } from '../bots/watchBots.ts';
 import { usePage, useServices } from '../page/services.ts';
 import { watchErrors, type WatchErrorsOptions } from '../reporting/watchErrors.ts';
+import { LateSupport } from '../support/LateSupport.tsx';
 import { BackgroundReads } from './BackgroundReads.tsx';
 import { watchPastedSecret } from './pastedSecret.ts';
 
@@ -83,21 +84,6 @@ function useStepCounts(isPerson: boolean): void {
       stop?.();
     };
   }, [isPerson, isDraft, services]);
-}
-
-/** What offers to send what happened to support, with a part of the program that nothing waits for. Pages of drafts don't offer it: their documents are not known to support. */
-function LateSupport(): ReactNode {
-  const { report } = useServices();
-  const [Offer, setOffer] = useState<ComponentType | null>(null);
-  const isDraft = usePage(({ boot }) => boot.preview !== undefined);
-  useEffect(() => {
-    if (isDraft) return;
-    import('../support/SupportOffer.tsx').then(
-      ({ SupportOffer }) => setOffer(() => SupportOffer),
-      (cause: unknown) => report(cause, 'loadSupport'),
-    );
-  }, [isDraft, report]);
-  return Offer && <Offer />;
 }
 
 /** Returns whether the address asks for the debug view. */

@@ -41,7 +41,12 @@ export function SupportPanel({ flow, days, wayOf }: PanelProps): ReactNode {
     const { flow: name, revision } = flow.run.runtime.bundle;
     const width = matchMedia('(width < 36rem)').matches ? 'narrow' : 'wide';
     if (way !== null)
-      setSending({ report: { flow: name, revision, locale, width, ...way }, is: 'shown', code: given, wait: null });
+      setSending({
+        report: { flow: name, revision, locale, width, ...way },
+        is: 'shown',
+        code: given,
+        wait: null,
+      });
   };
   const send = async (now: Sending): Promise<void> => {
     setSending({ ...now, is: 'sending' });

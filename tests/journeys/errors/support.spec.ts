@@ -30,13 +30,16 @@ async function failToRegister(page: Page, language: Language) {
         }),
   );
   const register = flowPage(page, 'register', language);
-  const offered = page.waitForResponse((response) => /\/SupportOffer-[^/]+\.js$/.test(response.url()));
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(request.url()));
+  const begun = page.waitForResponse((response) => /\/Background-[^/]+\.js$/.test(response.url()));
   await register.open();
-  await offered;
+  await begun;
   const email = newEmail();
   await register.tab('email').click();
   await register.field('email').fill(email);
   await register.field('password').fill(goodPassword);
+  expect(loaded.filter((url) => url.includes('SupportOffer'))).toEqual([]);
   await register.action('sendCode').click();
   await dialogPage(page, language).expectOpen();
   return { sent, email, register };
@@ -44,7 +47,7 @@ async function failToRegister(page: Page, language: Language) {
 
 const word = (key: string, language: Language): string => interfaceWord(key, language);
 
-test('[INS-61] [INS-62] [INS-63] T32 who meets a fault sees in words what support would get, sends it, and reads out eight signs; nothing that was typed goes along', async ({
+test('[INS-61] [INS-62] [INS-63] [INS-72] T32 who meets a fault sees in words what support would get, sends it, and reads out eight signs; nothing that was typed goes along, and the offer is loaded with the fault', async ({
   page,
 }) => {
   const { sent, email } = await failToRegister(page, 'id');

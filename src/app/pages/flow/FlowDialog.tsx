@@ -20,6 +20,10 @@ export function FlowDialog({
       ? null
       : dialogContent(dialog, i18n, textValues(runtime.bundle, runtime.getSnapshot(), i18n.locale));
   return (
-    <Dialog content={content} onClose={(button) => runtime.dispatch({ type: 'dialogClosed', button })} />
+    <Dialog
+      content={content}
+      id="flow-dialog"
+      onClose={(button) => runtime.dispatch({ type: 'dialogClosed', button })}
+    />
   );
 }

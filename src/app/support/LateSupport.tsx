@@ -1,0 +1,53 @@
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Snapshot } from '@alur/engine';
+import type { FlowScreen } from '../page/pageStore.ts';
+import { runningFlow } from '../page/pageStore.ts';
+import { usePage, useServices } from '../page/services.ts';
+import { recordWay, type WayRecord } from './recordWay.ts';
+
+/** What the offer is shown with. */
+export interface OfferProps {
+  readonly flow: FlowScreen;
+  readonly record: WayRecord;
+}
+
+/** Records the way of the flow that is shown, and offers to send it where a call has failed without the visitor's doing. The offer comes with the first such failure: who meets none loads nothing of it. */
+export function LateSupport(): ReactNode {
+  const services = useServices();
+  const [record, setRecord] = useState<WayRecord | null>(null);
+  const flow = usePage(runningFlow);
+  // Documents of drafts are not known to support.
+  const isDraft = usePage(({ boot }) => boot.preview !== undefined);
+  useEffect(() => {
+    if (isDraft) return;
+    const begun = recordWay(services);
+    setRecord(begun);
+    return begun.stop;
+  }, [isDraft, services]);
+  return record !== null && flow !== null && <FlowSupport key={flow.key} flow={flow} record={record} />;
+}
+
+function FlowSupport({ flow, record }: OfferProps): ReactNode {
+  const { report } = useServices();
+  const { subscribe, getSnapshot } = flow.run.runtime;
+  const dialog = useSyncExternalStore(subscribe, () => getSnapshot().dialog);
+  const [Offer, setOffer] = useState<ComponentType<OfferProps> | null>(null);
+  const hasFailed = dialog !== null && isUnexpected(dialog);
+  useEffect(() => {
+    if (!hasFailed) return;
+    import('./SupportOffer.tsx').then(
+      ({ SupportOffer }) => setOffer(() => SupportOffer),
+      (cause: unknown) => report(cause, 'loadSupport'),
+    );
+  }, [hasFailed, report]);
+  return Offer !== null && hasFailed && <Offer key={dialog.code} flow={flow} record={record} />;
+}
+
+const serverFault = 500;
+
+/** Whether a dialog is of something that the visitor can't put right: no answer, a fault of the server, or an answer that makes no sense. Without a connection nothing can be sent. */
+function isUnexpected({ chain: { error }, spec, openedBy }: NonNullable<Snapshot['dialog']>): boolean {
+  if (error === null || openedBy !== 'outcome' || spec.tone === 'success') return false;
+  if (error.code === 'err_bad_answer') return true;
+  return error.code !== 'err_offline' && (error.status === 0 || error.status >= serverFault);
+}
