@@ -12,7 +12,7 @@ export function SupportOffer({ flow, record }: OfferProps): ReactNode {
   const [place, setPlace] = useState<Element | null>(null);
   const [days, setDays] = useState<number | null>(null);
   useEffect(() => {
-    setPlace(document.getElementById('flow-dialog'));
+    setPlace(document.getElementById('call'));
     let isOver = false;
     void readKeptDays().then((kept) => {
       if (!isOver) setDays(kept);

@@ -22,7 +22,7 @@ export function FlowDialog({
   return (
     <Dialog
       content={content}
-      id="flow-dialog"
+      id="call"
       onClose={(button) => runtime.dispatch({ type: 'dialogClosed', button })}
     />
   );
