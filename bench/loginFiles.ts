@@ -63,6 +63,7 @@ const lateParts = [
   'src/app/pages/OtherScreen.tsx',
   'src/app/background/Background.tsx',
   'src/app/counts/countSteps.ts',
+  'src/app/support/LateSupport.tsx',
   'src/app/measuring/Measuring.tsx',
   'src/app/reporting/errorClient.ts',
   'node_modules/isbot/index.mjs',

@@ -20,8 +20,6 @@ export interface DialogContent {
 export interface DialogProps {
   /** What to say; null while closed. */
   readonly content: DialogContent | null;
-  /** Of the element: by it another part of the program finds it, to add to it. */
-  readonly id?: string;
   /** Called with the button that closed it; null for the Escape key. The owner then sets `content` to null. */
   readonly onClose: (button: number | null) => void;
 }
@@ -29,7 +27,7 @@ export interface DialogProps {
 /**
  * The one modal of the product. Native `<dialog>`: the page behind is inert, Escape closes, and the focus goes back to where it was.
  */
-export function Dialog({ content, id: own, onClose }: DialogProps) {
+export function Dialog({ content, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const open = content !== null;
@@ -38,7 +36,6 @@ export function Dialog({ content, id: own, onClose }: DialogProps) {
     <dialog
       ref={ref}
       className={open ? 'dialog' : undefined}
-      id={own}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

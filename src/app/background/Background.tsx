@@ -4,7 +4,6 @@ import { isKnownPerson } from '../bots/person.ts';
 import { watchBots } from '../bots/watchBots.ts';
 import { usePage, useServices } from '../page/services.ts';
 import { watchErrors, type WatchErrorsOptions } from '../reporting/watchErrors.ts';
-import { LateSupport } from '../support/LateSupport.tsx';
 import { BackgroundReads } from './BackgroundReads.tsx';
 import { watchPastedSecret } from './pastedSecret.ts';
 
@@ -59,7 +58,7 @@ export function Background(): ReactNode {
     <>
       <BackgroundReads />
       {Measuring && <Measuring />}
-      <LateSupport />
+      <SupportPart />
       {Debug && <Debug />}
     </>
   );
@@ -84,6 +83,21 @@ function useStepCounts(isPerson: boolean): void {
       stop?.();
     };
   }, [isPerson, isDraft, services]);
+}
+
+/** What records the way for support, and offers to send it, with a part of the program that nothing waits for. Pages of drafts don't offer it: their documents are not known to support. */
+function SupportPart(): ReactNode {
+  const { report } = useServices();
+  const [Late, setLate] = useState<ComponentType | null>(null);
+  const isDraft = usePage(({ boot }) => boot.preview !== undefined);
+  useEffect(() => {
+    if (isDraft) return;
+    import('../support/LateSupport.tsx').then(
+      ({ LateSupport }) => setLate(() => LateSupport),
+      (cause: unknown) => report(cause, 'loadSupport'),
+    );
+  }, [isDraft, report]);
+  return Late && <Late />;
 }
 
 /** Returns whether the address asks for the debug view. */

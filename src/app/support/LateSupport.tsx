@@ -16,14 +16,11 @@ export function LateSupport(): ReactNode {
   const services = useServices();
   const [record, setRecord] = useState<WayRecord | null>(null);
   const flow = usePage(runningFlow);
-  // Documents of drafts are not known to support.
-  const isDraft = usePage(({ boot }) => boot.preview !== undefined);
   useEffect(() => {
-    if (isDraft) return;
     const begun = recordWay(services);
     setRecord(begun);
     return begun.stop;
-  }, [isDraft, services]);
+  }, [services]);
   return record !== null && flow !== null && <FlowSupport key={flow.key} flow={flow} record={record} />;
 }
 

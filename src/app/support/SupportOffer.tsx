@@ -12,7 +12,8 @@ export function SupportOffer({ flow, record }: OfferProps): ReactNode {
   const [place, setPlace] = useState<Element | null>(null);
   const [days, setDays] = useState<number | null>(null);
   useEffect(() => {
-    setPlace(document.getElementById('call'));
+    // The class is that of the open one alone.
+    setPlace(document.querySelector('dialog.dialog'));
     let isOver = false;
     void readKeptDays().then((kept) => {
       if (!isOver) setDays(kept);

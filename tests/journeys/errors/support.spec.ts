@@ -32,7 +32,7 @@ async function failToRegister(page: Page, language: Language) {
   const register = flowPage(page, 'register', language);
   const loaded: string[] = [];
   page.on('request', (request) => void loaded.push(request.url()));
-  const begun = page.waitForResponse((response) => /\/Background-[^/]+\.js$/.test(response.url()));
+  const begun = page.waitForResponse((response) => /\/LateSupport-[^/]+\.js$/.test(response.url()));
   await register.open();
   await begun;
   const email = newEmail();

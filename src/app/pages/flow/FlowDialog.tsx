@@ -20,10 +20,6 @@ export function FlowDialog({
       ? null
       : dialogContent(dialog, i18n, textValues(runtime.bundle, runtime.getSnapshot(), i18n.locale));
   return (
-    <Dialog
-      content={content}
-      id="call"
-      onClose={(button) => runtime.dispatch({ type: 'dialogClosed', button })}
-    />
+    <Dialog content={content} onClose={(button) => runtime.dispatch({ type: 'dialogClosed', button })} />
   );
 }
