@@ -1,15 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Snapshot } from '@alur/engine';
-import type { FlowScreen } from '../page/pageStore.ts';
 import { runningFlow } from '../page/pageStore.ts';
 import { usePage, useServices } from '../page/services.ts';
-import { recordWay, type WayRecord } from './recordWay.ts';
-
-/** What the offer is shown with. */
-export interface OfferProps {
-  readonly flow: FlowScreen;
-  readonly record: WayRecord;
-}
+import { type OfferProps, recordWay, type WayRecord } from './recordWay.ts';
 
 /** Records the way of the flow that is shown, and offers to send it where a call has failed without the visitor's doing. The offer comes with the first such failure: who meets none loads nothing of it. */
 export function LateSupport(): ReactNode {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePage } from '../page/services.ts';
-import type { OfferProps } from './LateSupport.tsx';
+import type { OfferProps } from './recordWay.ts';
 import { readKeptDays } from './sendReport.ts';
 import { SupportPanel } from './SupportPanel.tsx';
 

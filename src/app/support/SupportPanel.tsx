@@ -52,10 +52,7 @@ export function SupportPanel({ flow, days, wayOf }: PanelProps): ReactNode {
     setSending({ ...now, is: 'sending' });
     const sent = await sendReport(now.report);
     // Who has closed it meanwhile asked for nothing more.
-    setSending((shown) => {
-      if (shown === null) return null;
-      return 'code' in sent ? { ...now, ...sent, is: 'shown' } : { ...now, ...sent, is: 'failed' };
-    });
+    setSending((shown) => shown && { ...now, ...sent, is: 'code' in sent ? 'shown' : 'failed' });
   };
   if (sending === null)
     return (
@@ -127,10 +124,10 @@ function Shown({ flow, days, sending: { report, is, wait }, onSend, onDecline }:
         </ol>
       </div>
       <p>{t('support.never')}</p>
-      <p role="status" className="support-failed">
-        {is === 'failed' && (wait === null ? t('support.failed') : t('support.wait', { count: wait }))}
-      </p>
       <div className="support-answers">
+        <p role="status" className="support-failed">
+          {is === 'failed' && (wait === null ? t('support.failed') : t('support.wait', { count: wait }))}
+        </p>
         <Button kind="secondary" onClick={onDecline}>
           {t('support.decline')}
         </Button>

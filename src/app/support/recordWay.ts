@@ -4,7 +4,7 @@ import { mostMarks, type SupportReport, type WayMark } from '../../contracts/sup
 import { isReload } from '../counts/countSteps.ts';
 import type { FlowRun } from '../page/flowRun.ts';
 import { hearTurns } from '../page/hearTurns.ts';
-import { runningFlow } from '../page/pageStore.ts';
+import { type FlowScreen, runningFlow } from '../page/pageStore.ts';
 import type { AppServices } from '../page/services.ts';
 import { markOf, turnMarks, type UntimedMark } from './turnMarks.ts';
 
@@ -23,6 +23,12 @@ export interface WayRecord {
   wayOf(run: FlowRun): Pick<SupportReport, 'isWhole' | 'marks'> | null;
   /** Forgets it, and listens no more. */
   stop(): void;
+}
+
+/** What the offer is shown with: a flow, and what keeps its way. */
+export interface OfferProps {
+  readonly flow: FlowScreen;
+  readonly record: WayRecord;
 }
 
 /**
