@@ -2,12 +2,14 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { createBotStore } from '../bots/botStore.ts';
 import { isKnownPerson } from '../bots/person.ts';
 import { watchBots } from '../bots/watchBots.ts';
+import { isSlowConnection } from '../page/slowConnection.ts';
 import { usePage, useServices } from '../page/services.ts';
 import { watchErrors, type WatchErrorsOptions } from '../reporting/watchErrors.ts';
+import { fetchTypeface } from '../shell/typeface.ts';
 import { BackgroundReads } from './BackgroundReads.tsx';
 import { watchPastedSecret } from './pastedSecret.ts';
 
-/** What begins once the page is idle: content reads, reports of what nothing catches, the detector of bots, counts of steps, the offer to send what happened to support, and measuring with its question where there is something to ask for. */
+/** What begins once the page is idle: content reads, reports of what nothing catches, the typeface, the detector of bots, counts of steps, the offer to send what happened to support, and measuring with its question where there is something to ask for. */
 export function Background(): ReactNode {
   const { report, page, otherScreens } = useServices();
   const [isPerson, setIsPerson] = useState(false);
@@ -54,6 +56,10 @@ export function Background(): ReactNode {
     return watchErrors({ boot, report, page: window, measureLoad });
   }, [page, report]);
   useEffect(() => watchPastedSecret(window), []);
+  useEffect(() => {
+    // Without it the device's own font stays.
+    if (!isSlowConnection(navigator)) fetchTypeface(page, document).catch(() => undefined);
+  }, [page]);
   return (
     <>
       <BackgroundReads />

@@ -6,7 +6,6 @@ import { watchAccount } from '../session/accountWatch.ts';
 import { createRegionWatch } from '../session/regionWatch.ts';
 import { isSlowConnection } from '../page/slowConnection.ts';
 import { whenIdle } from '../page/whenIdle.ts';
-import { fetchTypeface } from '../shell/typeface.ts';
 import { restoreEmergencyDismissal } from '../shell/emergency.ts';
 import type { Parts } from './parts.ts';
 
@@ -47,10 +46,7 @@ export function createStart(parts: Parts): () => void {
     page.subscribe(checkRegion);
     whenIdle(() => {
       parts.host.prepare().catch((cause: unknown) => report(cause, 'loadEffects'));
-      if (isSlowConnection(navigator)) return;
-      void parts.otherScreens.load();
-      // Without it the device's own font stays.
-      fetchTypeface(page, document).catch(() => undefined);
+      if (!isSlowConnection(navigator)) void parts.otherScreens.load();
     });
     onReturn(api.session.revisit);
     if (page.getState().arrivalPending) exchange().catch(startWithout);
