@@ -4,5 +4,8 @@ export { segmentsOf } from '../cures/putAt.ts';
 export { checkLimits } from '../decode/limits.ts';
 export { openKnown } from '../decode/presets.ts';
 export { entriesOf } from '../merge/entryNames.ts';
+export { beginningsAt, mentionsOfData, namesField, usesOfValue } from '../renames/mentions.ts';
+export { type Rename, renameDocument, renameTexts } from '../renames/renameDocument.ts';
+export { changeOn, isBelow, waysTo, withKey } from '../renames/ways.ts';
 export { dialogTexts } from '../texts/dialogTexts.ts';
 export { namedTexts } from '../texts/namedTexts.ts';

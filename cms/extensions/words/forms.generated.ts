@@ -212,8 +212,8 @@ export interface Placeholders {
   readonly 'publications.waiting': 'date' | 'name' | 'why';
   readonly 'rename.refuse.carried': 'places';
   readonly 'rename.says.field': 'name' | 'to';
-  readonly 'rename.says.rule': 'name' | 'to';
   readonly 'rename.says.step': 'name' | 'to';
+  readonly 'rename.says.value': 'name' | 'to';
   readonly 'reviewing.about.gone': 'label';
   readonly 'reviewing.asked': 'date' | 'name' | 'why';
   readonly 'reviewing.comment.by': 'date' | 'name';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@alur/engine/json';
 import type { JsonObject } from '../base/json.ts';
 import { hashParts, partsOf } from '../content/parts.ts';
-import { renameDocument } from '../content/renameDocument.ts';
+import { renameByFile } from '../content/renameByFile.ts';
 import { renamesOf, withoutRenames } from '../content/renames.ts';
 import { mergeRelease, type MergedRelease } from './mergeRelease.ts';
 
@@ -58,9 +58,9 @@ describe('a release that renames a field', () => {
 
   it('[CMS-4348] finds the field in whatever reads it, and the keys of texts that were renamed', () => {
     const before: JsonValue = flow('amount', {})['document'] ?? null;
-    expect(renameDocument(before, renamesOf(renamed))).toEqual(renamed['document']);
+    expect(renameByFile(before, renamesOf(renamed))).toEqual(renamed['document']);
     expect(
-      renameDocument(
+      renameByFile(
         { title: 'old.title', options: { size: 'amount' } },
         renamesOf({
           renamedMessages: { 'old.title': 'new.title' },

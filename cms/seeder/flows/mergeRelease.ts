@@ -3,7 +3,7 @@ import type { JsonValue } from '@alur/engine/json';
 import type { JsonObject } from '../base/json.ts';
 import { mergeItem, type Decision, type ItemSides } from '../content/mergeItem.ts';
 import { fieldOf, partsOf, type Base, hashParts } from '../content/parts.ts';
-import { renameDocument } from '../content/renameDocument.ts';
+import { renameByFile } from '../content/renameByFile.ts';
 
 /** The fields of a flow that a draft holds. */
 const contentFields = ['document', 'messages', 'sample_data'] as const;
@@ -33,7 +33,7 @@ export function mergeRelease(sides: ItemSides, baseDocument: JsonValue | undefin
   const merged =
     baseDocument === undefined
       ? null
-      : mergeFlow(renameDocument(baseDocument, renames), renameDocument(theirs, renames), shipped, [
+      : mergeFlow(renameByFile(baseDocument, renames), renameByFile(theirs, renames), shipped, [
           'document',
         ]);
   // It is made of JSON alone.

@@ -1,5 +1,5 @@
+import { mentionsOfData, waysTo } from '@alur/publish/editing';
 import { isRow } from '../../hooks/rows.ts';
-import { mentionsOfData } from '../outline/flow/mentions.ts';
 import { callsOf } from './callOf.ts';
 import { inputNames } from './targets.ts';
 
@@ -56,16 +56,4 @@ function takesIn(value: unknown): readonly string[] {
     const list: readonly unknown[] = (key === 'take' || key === 'append') && Array.isArray(each) ? each : [];
     return [...list.filter((name) => typeof name === 'string'), ...takesIn(each)];
   });
-}
-
-function waysTo(document: unknown, names: (way: readonly string[], value: unknown) => boolean): Ways {
-  const found: (readonly string[])[] = [];
-  const visit = (value: unknown, way: readonly string[]): void => {
-    if (names(way, value)) found.push(way);
-    if (Array.isArray(value))
-      for (const [index, each] of value.entries()) visit(each, [...way, String(index)]);
-    else if (isRow(value)) for (const [key, each] of Object.entries(value)) visit(each, [...way, key]);
-  };
-  visit(document, []);
-  return found;
 }

@@ -1,11 +1,16 @@
-import { namedTexts } from '@alur/publish/editing';
+import {
+  changeOn,
+  namedTexts,
+  type Rename,
+  renameDocument,
+  renameTexts,
+  withKey,
+} from '@alur/publish/editing';
 import { isRow } from '../../hooks/rows.ts';
 import { addNumber, newKey, takenIds, takenNames, takenSteps } from '../outline/flow/names.ts';
 import { wordsAt } from '../outline/flow/ownTexts.ts';
 import { type EditedProduct, openDocument, type Parts, type Written } from '../outline/flow/written.ts';
 import { type Clip, fieldsIn, type Section, sections } from './clip.ts';
-import { rename } from './renames.ts';
-import { changeOn, withKey } from './rewrite.ts';
 
 /** What is pasted: the thing, with names and texts that are free where it goes, and what of its needs is not there yet. */
 export interface Adapted {
@@ -38,7 +43,7 @@ export function adaptClip(
   mini = withFreeTexts(mini, { document, messages }, product);
   const taken = takenSteps(document);
   const name = clip.list === null ? free(clip.name, taken) : clip.name;
-  if (name !== flow && clip.list === null) mini = rename(mini, 'step', flow, name);
+  if (name !== flow && clip.list === null) mini = rename(mini, { kind: 'step', from: flow, to: name });
   const stepPart = sectionOf(mini.document, 'steps')[clip.list === null ? name : flow];
   const pasted = clip.list === null || !isRow(stepPart) ? stepPart : firstOf(stepPart[list]);
   const part = isRow(pasted) ? pasted : clip.part;
@@ -70,20 +75,18 @@ function withFreeNames(
   let mini = start;
   for (const field of fields)
     if (isName(field) || isId(field))
-      mini = rename(
-        mini,
-        'field',
-        field,
-        free(field, (name) => isName(name) || isId(name) || namesOf(mini).includes(name)),
-      );
+      mini = rename(mini, {
+        kind: 'field',
+        from: field,
+        to: free(field, (name) => isName(name) || isId(name) || namesOf(mini).includes(name)),
+      });
   for (const name of Object.keys(sectionOf(mini.document, 'values')))
     if (!isSame(mini, document, 'values', name) && isName(name))
-      mini = rename(
-        mini,
-        'rule',
-        name,
-        free(name, (each) => isName(each) || namesOf(mini).includes(each)),
-      );
+      mini = rename(mini, {
+        kind: 'value',
+        from: name,
+        to: free(name, (each) => isName(each) || namesOf(mini).includes(each)),
+      });
   for (const section of ['outcomes', 'calls'] as const)
     for (const name of Object.keys(sectionOf(mini.document, section)))
       if (!isSame(mini, document, section, name) && Object.hasOwn(sectionOf(document, section), name))
@@ -92,6 +95,10 @@ function withFreeNames(
           document: renameIn(mini.document, section, name, freeIn(mini, document, section, name)),
         };
   return mini;
+}
+
+function rename({ document, messages }: Written, as: Rename): Written {
+  return { document: renameDocument(document, as), messages: renameTexts(messages, as) };
 }
 
 function free(name: string, isTaken: (name: string) => boolean): string {

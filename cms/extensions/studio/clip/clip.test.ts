@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkFlow } from '@alur/publish';
+import { mentionsOfData, type Rename, usesOfValue } from '@alur/publish/editing';
 import { product } from '../../../../src/product/product.ts';
 import { shippedMessageKeys } from '../../../../src/product/shippedMessages.ts';
 import { inputNames } from '../calls/targets.ts';
@@ -8,12 +9,9 @@ import { carryOut, type Command } from '../outline/commands/command.ts';
 import { stepsOf, type Written } from '../outline/flow/written.ts';
 import { editedProduct } from '../outline/product/endpoint.ts';
 import { readWritten, workplace } from '../outline/testing/everyCommand.ts';
-import { mentionsOfData } from '../outline/flow/mentions.ts';
-import { usesOfRule } from '../rules/uses.ts';
 import { rulesOf } from '../rules/namedRules.ts';
 import { clipOf, readClip } from './clip.ts';
 import { pasteClip } from './pasteClip.ts';
-import type { Renamed } from './renames.ts';
 import { renameThing } from './renameThing.ts';
 
 const folder = new URL('../../../../schemas/flows/', import.meta.url);
@@ -47,17 +45,17 @@ it.each(keys)(
   '[CMS-4546] each field, step and rule of %s that can be renamed is so in every place that names it',
   async (key) => {
     let written = flow(key);
-    const names: readonly (readonly [Renamed, string])[] = [
+    const names: readonly (readonly [Rename['kind'], string])[] = [
       ...inputNames(written.document).map((name) => ['field', name] as const),
       ...stepsOf(written.document).map(([name]) => ['step', name] as const),
-      ...rulesOf(written.document).map(([name]) => ['rule', name] as const),
+      ...rulesOf(written.document).map(([name]) => ['value', name] as const),
     ];
     let count = 0;
     for (const [what, name] of names) {
       const next = make(written, renameThing, { what, name, to: `${name}Renamed` });
       if (typeof next === 'string') continue;
       if (what === 'field') expect(mentionsOfData(next.document, name)).toEqual([]);
-      if (what === 'rule') expect(usesOfRule(next.document, name)).toEqual([]);
+      if (what === 'value') expect(usesOfValue(next.document, name)).toEqual([]);
       written = next;
       count += 1;
     }
@@ -71,10 +69,10 @@ it('[CMS-4546] what a call answers, what travels to other pages and what somethi
     make(flow(key), renameThing, { what: 'field', name, to: 'tvCode' });
   expect(refused('register', 'email')).toMatch(/^It travels to other pages by this name: Step 1/);
   expect(refused('tv-activate', 'code')).not.toBeTypeOf('string');
-  expect(make(flow('register'), renameThing, { what: 'rule', name: 'phoneTab', to: 'emailTab' })).toMatch(
+  expect(make(flow('register'), renameThing, { what: 'value', name: 'phoneTab', to: 'emailTab' })).toMatch(
     /already/,
   );
-  expect(make(flow('register'), renameThing, { what: 'rule', name: 'phoneTab', to: 'Phone tab' })).toMatch(
+  expect(make(flow('register'), renameThing, { what: 'value', name: 'phoneTab', to: 'Phone tab' })).toMatch(
     /^A name begins with a small letter/,
   );
 });

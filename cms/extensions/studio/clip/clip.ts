@@ -1,8 +1,8 @@
-import { namedTexts } from '@alur/publish/editing';
+import { isBelow, namedTexts } from '@alur/publish/editing';
 import { jsonFault } from '@alur/publish/findings';
 import { isRow } from '../../hooks/rows.ts';
 import { callsOf } from '../calls/callOf.ts';
-import { isBelow, ownWay } from '../outline/flow/mentions.ts';
+import { ownWay } from '../outline/flow/mentions.ts';
 import { wordsAt } from '../outline/flow/ownTexts.ts';
 import {
   type EditedProduct,

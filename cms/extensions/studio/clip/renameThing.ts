@@ -1,19 +1,24 @@
+import {
+  isBelow,
+  mentionsOfData,
+  type Rename,
+  renameDocument,
+  renameTexts,
+  usesOfValue,
+} from '@alur/publish/editing';
 import { isRow } from '../../hooks/rows.ts';
 import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { type Patch, patchesBetween } from '../edits/patch.ts';
 import type { Command, Workplace } from '../outline/commands/command.ts';
-import { mentionsOfData } from '../outline/flow/mentions.ts';
 import { takenIds, takenNames, takenSteps } from '../outline/flow/names.ts';
 import { spokenMentions } from '../outline/flow/spoken.ts';
 import { openDocument, type Place, stepsOf } from '../outline/flow/written.ts';
 import { inputNames } from '../calls/targets.ts';
 import { rulesOf } from '../rules/namedRules.ts';
-import { usesOfRule } from '../rules/uses.ts';
-import { waysOfCarry, type Renamed, rename } from './renames.ts';
 
 export interface Renaming {
-  readonly what: Renamed;
+  readonly what: Rename['kind'];
   readonly name: string;
   readonly to: string;
   /** Where it is, so that it stays selected; a rule is nowhere. */
@@ -34,8 +39,8 @@ export const renameThing: Command<Renaming> = {
     const opened = openDocument(written.document, product);
     if (isTaken(opened, what, to)) return phrase('outline.refuse.sameName', { name: to });
     if (what === 'step') return true;
-    if (what === 'rule') {
-      const isInPreset = usesOfRule(opened, name).length !== usesOfRule(written.document, name).length;
+    if (what === 'value') {
+      const isInPreset = usesOfValue(opened, name).length !== usesOfValue(written.document, name).length;
       return isInPreset ? phrase('rename.refuse.preset') : true;
     }
     if (mentionsOfData(opened, name).length !== mentionsOfData(written.document, name).length)
@@ -43,10 +48,10 @@ export const renameThing: Command<Renaming> = {
     return refuseField(work, opened, name);
   },
   run({ written }, { what, name, to }) {
-    const next = rename(written, what, name, to);
+    const rename = { kind: what, from: name, to };
     return [
-      ...patchesBetween(written.document, next.document, ['document']),
-      ...patchesBetween(written.messages, next.messages, ['messages']),
+      ...patchesBetween(written.document, renameDocument(written.document, rename), ['document']),
+      ...patchesBetween(written.messages, renameTexts(written.messages, rename), ['messages']),
     ] satisfies readonly Patch[];
   },
   says: (_, { what, name, to }) => phrase(`rename.says.${what}`, { name, to }),
@@ -60,20 +65,22 @@ export const renameThing: Command<Renaming> = {
 /** Its name is the service’s, or that of a field of another flow. */
 function refuseField({ written }: Workplace, opened: unknown, name: string): true | Sentence {
   if (takenByCalls(opened).has(name)) return phrase('rename.refuse.answer');
-  const carried = waysOfCarry(opened, name);
+  const carried = mentionsOfData(opened, name).filter(
+    (way) => way.at(-2) === 'carry' && !isBelow(way, ['data']),
+  );
   return carried.length === 0
     ? true
     : phrase('rename.refuse.carried', { places: spokenMentions(written, opened, carried) });
 }
 
-function isThere({ written: { document } }: Workplace, what: Renamed, name: string): boolean {
+function isThere({ written: { document } }: Workplace, what: Rename['kind'], name: string): boolean {
   if (what === 'step') return stepsOf(document).some(([step]) => step === name);
-  return what === 'rule'
+  return what === 'value'
     ? rulesOf(document).some(([rule]) => rule === name)
     : inputNames(document).includes(name);
 }
 
-function isTaken(opened: unknown, what: Renamed, name: string): boolean {
+function isTaken(opened: unknown, what: Rename['kind'], name: string): boolean {
   if (what === 'step') return takenSteps(opened)(name);
   return takenNames(opened)(name) || stepsOf(opened).some(([step]) => takenIds(opened, step)(name));
 }

@@ -1,3 +1,4 @@
+import { usesOfValue } from '@alur/publish/editing';
 import { isRow } from '../../hooks/rows.ts';
 import { phrase } from '../../words/forms.ts';
 import { type Patch, patchTo } from '../edits/patch.ts';
@@ -10,7 +11,6 @@ import { readCondition, writeCondition } from './conditionForm.ts';
 import { firstRow } from './rowChoices.ts';
 import { conditionTitle } from './setCondition.ts';
 import { subjectsFor } from './subjects.ts';
-import { usesOfRule } from './uses.ts';
 
 export interface Naming {
   readonly at: ConditionAt;
@@ -65,7 +65,7 @@ export const removeRule: Command<{ readonly name: string }> = {
   can({ written, product }, { name }) {
     if (!rulesOf(written.document).some(([each]) => each === name)) return phrase('outline.refuse.json');
     const opened = openDocument(written.document, product);
-    const uses = usesOfRule(opened, name);
+    const uses = usesOfValue(opened, name);
     if (uses.length === 0) return true;
     return phrase('outline.refuse.read', {
       thing: phrase('outline.place.values', { name }),

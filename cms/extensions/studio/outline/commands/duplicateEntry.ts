@@ -1,8 +1,8 @@
-import { namedTexts } from '@alur/publish/editing';
+import { isBelow, namedTexts } from '@alur/publish/editing';
 import { isRow } from '../../../hooks/rows.ts';
 import { phrase } from '../../../words/forms.ts';
 import type { Patch } from '../../edits/patch.ts';
-import { isBelow, ownWay } from '../flow/mentions.ts';
+import { ownWay } from '../flow/mentions.ts';
 import { newKey, addNumber, takenIds, takenNames } from '../flow/names.ts';
 import { wordsAt } from '../flow/ownTexts.ts';
 import { spokenPlace } from '../flow/spoken.ts';

@@ -1,3 +1,4 @@
+import { beginningsAt, isBelow, namesField, waysTo } from '@alur/publish/editing';
 import { isRow } from '../../../hooks/rows.ts';
 import { entriesIn, entryAt, fieldOf, type Place, stepOf, stepsOf } from './written.ts';
 
@@ -5,10 +6,7 @@ import { entriesIn, entryAt, fieldOf, type Place, stepOf, stepsOf } from './writ
 export type Mention = readonly string[];
 
 /** Whether what stands at a way names the thing that is looked for. */
-type Names = (way: readonly string[], value: unknown) => boolean;
-
-/** Lists that name fields. */
-const fieldLists = new Set(['carry', 'needs', 'clearOn']);
+type Names = Parameters<typeof waysTo>[1];
 
 /**
  * Where a document with its presets opened names an entry of a step, or a step, outside of it. What is named somewhere can't be removed before that place is changed.
@@ -41,11 +39,6 @@ function mentionsOfStep(document: unknown, step: string): readonly Mention[] {
     .filter((way) => !isBelow(way, own));
 }
 
-/** Where a document names data: what reads it, sets it, or lets it travel along. */
-export function mentionsOfData(document: unknown, name: string): readonly Mention[] {
-  return waysTo(document, namesField(name));
-}
-
 /** Where a document leads to a step, from other steps and calls, or begins with it. */
 export function waysToStep(document: unknown, step: string): readonly Mention[] {
   return waysTo(document, (way, value) => {
@@ -59,34 +52,6 @@ export function waysToStep(document: unknown, step: string): readonly Mention[] 
   })
     .filter((way) => !isBelow(way, ['steps', step]))
     .concat(beginningsAt(document, step));
-}
-
-/** Where the rule of the first step leads to a step. What it compares with may be called so, too. */
-export function beginningsAt(document: unknown, step: string): readonly Mention[] {
-  const found = (rule: unknown, way: Mention): readonly Mention[] => {
-    if (rule === step) return [way];
-    const sides: unknown = isRow(rule) ? rule['if'] : undefined;
-    if (!Array.isArray(sides)) return [];
-    return sides.flatMap((side: unknown, index) =>
-      index % 2 === 1 || index === sides.length - 1 ? found(side, [...way, 'if', String(index)]) : [],
-    );
-  };
-  return isRow(document) ? found(document['firstStep'], ['firstStep']) : [];
-}
-
-function namesField(field: string): Names {
-  return (way, value) => {
-    const [key, list] = [way.at(-1) ?? '', way.at(-2) ?? ''];
-    if (typeof value === 'string' && (key === 'var' || (list === 'var' && key === '0'))) {
-      const [root, name] = value.split('.');
-      return (root === 'data' || root === 'chosen') && name === field;
-    }
-    if (list === 'companions') return value === `data.${field}`;
-    if (list === 'set') return key === field;
-    if (value !== field) return false;
-    const isChallenge = way[0] === 'challenges' && way.length === 3 && (key === 'field' || key === 'channel');
-    return isChallenge || fieldLists.has(list) || key === 'errorAt';
-  };
 }
 
 /** What only the same step can name: the action that a field presses, and what an action stands beside. */
@@ -109,20 +74,4 @@ export function ownWay(document: unknown, { step, list, entry }: Place): Mention
   if (list === undefined || stepOf(document, step) === null) return ['steps', step];
   const at = entriesIn(document, step, list).findIndex(([name]) => name === entry);
   return at === -1 ? null : ['steps', step, list, String(at)];
-}
-
-export function isBelow(way: readonly string[], parent: readonly string[]): boolean {
-  return parent.every((part, index) => way[index] === part);
-}
-
-function waysTo(document: unknown, names: Names): readonly Mention[] {
-  const found: Mention[] = [];
-  const visit = (value: unknown, way: Mention): void => {
-    if (way.length > 0 && names(way, value)) found.push(way);
-    if (Array.isArray(value))
-      for (const [index, each] of value.entries()) visit(each, [...way, String(index)]);
-    else if (isRow(value)) for (const [key, each] of Object.entries(value)) visit(each, [...way, key]);
-  };
-  visit(document, []);
-  return found;
 }

@@ -1,8 +1,8 @@
-import { dialogTexts, namedTexts } from '@alur/publish/editing';
+import { dialogTexts, isBelow, namedTexts } from '@alur/publish/editing';
 import { isRow } from '../../../hooks/rows.ts';
 import type { Patch } from '../../edits/patch.ts';
 import { patchTo } from '../../edits/patch.ts';
-import { isBelow, type Mention } from './mentions.ts';
+import { type Mention } from './mentions.ts';
 import { type EditedProduct, entriesIn, fieldOf, openDocument, stepsOf, type Written } from './written.ts';
 
 /** The own words of a key; null: the flow has none. */

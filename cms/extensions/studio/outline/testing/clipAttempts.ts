@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { clipOf } from '../../clip/clip.ts';
 import { pasteClip } from '../../clip/pasteClip.ts';
-import type { Renamed } from '../../clip/renames.ts';
+import type { Rename } from '@alur/publish/editing';
 import { renameThing } from '../../clip/renameThing.ts';
 import { inputNames } from '../../calls/targets.ts';
 import { rulesOf } from '../../rules/namedRules.ts';
@@ -36,10 +36,10 @@ export function clipAttempts(
     from === undefined
       ? null
       : clipOf({ document: from.document, messages: from.messages }, copied, work.product);
-  const things: readonly (readonly [Renamed, string | undefined])[] = [
+  const things: readonly (readonly [Rename['kind'], string | undefined])[] = [
     ['field', choose(inputNames(document))],
     ['step', choose(stepsOf(document))?.[0]],
-    ['rule', choose(rulesOf(document))?.[0]],
+    ['value', choose(rulesOf(document))?.[0]],
   ];
   const [what, name] = choose(things) ?? ['step' as const, ''];
   const to = ['another', 'constructor', 'Two', 'phone', 'other1'][pick(5)] ?? '';

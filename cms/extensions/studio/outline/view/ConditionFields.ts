@@ -15,7 +15,7 @@ import { nameCondition, rulesOf } from '../../rules/namedRules.ts';
 import { firstRow } from '../../rules/rowChoices.ts';
 import { setCondition } from '../../rules/setCondition.ts';
 import { type Subject, subjectGroups, subjectsFor } from '../../rules/subjects.ts';
-import { usesOfRule } from '../../rules/uses.ts';
+import { usesOfValue } from '@alur/publish/editing';
 import { drawRow } from '../conditions/conditionRow.ts';
 import { type Options, press, selectField } from '../fields/fields.ts';
 import type { OutlineState } from './outlineState.ts';
@@ -84,7 +84,7 @@ export const ConditionFields = defineComponent({
 function drawUses({ opened }: OutlineState, { top: { parts } }: ConditionForm): VNode | null {
   const [only, ...rest] = parts;
   if (only?.is !== 'row' || rest.length > 0 || !only.path.startsWith('value.')) return null;
-  const count = usesOfRule(opened.value, only.path.slice('value.'.length)).length;
+  const count = usesOfValue(opened.value, only.path.slice('value.'.length)).length;
   return h(
     'p',
     { class: 'alur-outline-help' },

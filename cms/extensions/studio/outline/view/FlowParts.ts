@@ -9,7 +9,7 @@ import { say } from '../../page/language.ts';
 import { addRule, removeRule, rulesOf } from '../../rules/namedRules.ts';
 import { conditionWords, subjectWords } from '../../rules/conditionWords.ts';
 import { subjectsFor } from '../../rules/subjects.ts';
-import { usesOfRule } from '../../rules/uses.ts';
+import { usesOfValue } from '@alur/publish/editing';
 import { spokenMentions } from '../flow/spoken.ts';
 import { drawCall, effectWords } from './callForm.ts';
 import { drawFollow } from './followForm.ts';
@@ -83,7 +83,7 @@ function drawRules(state: OutlineState, words: { value: string }): readonly (VNo
   const opened = state.opened.value;
   return [
     ...rulesOf(written.document).map(([name, rule]) => {
-      const uses = usesOfRule(opened, name);
+      const uses = usesOfValue(opened, name);
       return h('details', { class: 'alur-outline-rest', key: name, 'data-name': name }, [
         h('summary', `${name}: ${say(conditionWords(state.work.value, rule))}`),
         h(
@@ -100,7 +100,7 @@ function drawRules(state: OutlineState, words: { value: string }): readonly (VNo
         }),
         ...(state.mayEdit.value
           ? [
-              h(RenameField, { state, what: 'rule', name }),
+              h(RenameField, { state, what: 'value', name }),
               press(say(phrase('outline.do.remove')), () => state.carryOut(removeRule, { name })),
             ]
           : []),

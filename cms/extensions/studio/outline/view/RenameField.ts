@@ -1,6 +1,6 @@
 import { defineComponent, h, type PropType, ref, type VNode } from 'vue';
 import { phrase } from '../../../words/forms.ts';
-import type { Renamed } from '../../clip/renames.ts';
+import type { Rename } from '@alur/publish/editing';
 import { renameThing } from '../../clip/renameThing.ts';
 import type { Place } from '../flow/written.ts';
 import { say } from '../../page/language.ts';
@@ -11,7 +11,7 @@ export const RenameField = defineComponent({
   name: 'AlurRename',
   props: {
     state: { type: Object as PropType<OutlineState>, required: true },
-    what: { type: String as PropType<Renamed>, required: true },
+    what: { type: String as PropType<Rename['kind']>, required: true },
     name: { type: String, required: true },
     place: { type: Object as PropType<Place>, default: undefined },
   },

@@ -21,7 +21,7 @@ const namedAt: ReadonlySet<string> = new Set(['data', 'set']);
  * A document as if it had always used today's names: those of data, and the keys of its texts. A shipped rewrite renames both, and what an editor changed under the old name is then
  * merged with what the files say under the new one. A name that it misses, or takes for one, differs in the files alone, whose side is taken.
  */
-export function renameDocument(document: JsonValue, { messages, names }: Renames): JsonValue {
+export function renameByFile(document: JsonValue, { messages, names }: Renames): JsonValue {
   if (Object.keys(messages).length + Object.keys(names).length === 0) return document;
   const nameOf = (name: string): string => (Object.hasOwn(names, name) ? (names[name] ?? name) : name);
   const rename = (value: JsonValue, at: string): JsonValue => {
