@@ -33,9 +33,7 @@ export function mergeRelease(sides: ItemSides, baseDocument: JsonValue | undefin
   const merged =
     baseDocument === undefined
       ? null
-      : mergeFlow(renameByFile(baseDocument, renames), renameByFile(theirs, renames), shipped, [
-          'document',
-        ]);
+      : mergeFlow(renameByFile(baseDocument, renames), renameByFile(theirs, renames), shipped, ['document']);
   // It is made of JSON alone.
   const decision = mergeItem(
     merged === null ? sides : { ...sides, mergedDocument: merged.value as JsonValue },
