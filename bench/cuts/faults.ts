@@ -92,6 +92,13 @@ export const drawnFaults: readonly CutFault[] = [
     instead: 'return [[item.name, String(data[item.name])]];',
     seenBy: { tests: 'src/app/support/turnMarks.test.ts', title: 'a canary in every value' },
   },
+  {
+    name: 'a report for support that goes on after what is private',
+    file: 'src/app/support/turnMarks.ts',
+    text: "return { marks: isOver ? [markOf(before.step, 'private')] : marks, isOver };",
+    instead: 'return { marks, isOver };',
+    seenBy: { tests: 'src/app/support/turnMarks.test.ts', title: 'asks for something private' },
+  },
 ];
 
 const buttons = 'sandbox/providers/payments/pressedButtons.test.ts';

@@ -178,6 +178,8 @@ export interface CompiledField {
   readonly rowVisible?: Expression;
   /** The action it presses by itself once its value is complete. */
   readonly submits?: string;
+  /** What is chosen here is private: a record of the way ends with the next press. */
+  readonly private?: true;
   readonly rules: {
     readonly visible?: Expression;
     readonly enabled?: Expression;

@@ -41,6 +41,18 @@ const code: Input = {
 };
 
 describe('compile', () => {
+  it('[INS-73] says of an input that it is private, and of no other', () => {
+    const body = [
+      { ...code, private: true as const },
+      { ...code, field: 'again' },
+    ];
+    const { fields = [] } = compile(sample({ steps: { start: { body } } })).data.steps['start'] ?? {};
+    expect(fields.map(({ name, ...found }) => [name, found.private])).toEqual([
+      ['otp', true],
+      ['again', undefined],
+    ]);
+  });
+
   it('[PUB-70] lists items and inputs in the order they are shown, and hidden inputs for the values that companions name', () => {
     expect(step?.items).toEqual(shownOrder.map((name) => ({ field: `/${name}` })));
     expect(step?.fields.map(({ name }) => name)).toEqual([...shownOrder, 'identity']);

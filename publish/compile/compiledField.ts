@@ -70,6 +70,7 @@ export function compiledField(
     ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
     ...rowsOf(document, item),
     ...(submits === undefined ? {} : { submits }),
+    ...(item.private === undefined ? {} : { private: item.private }),
     rules: rulesOf(document, item),
     dependents,
   };

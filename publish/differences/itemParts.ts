@@ -47,6 +47,7 @@ export const itemParts: Parts = {
   requiredText: text('requiredText'),
   invalid: byPosition('check', { if: value('if', wordCondition), text: text('text') }),
   submits: value('submits'),
+  private: value('private'),
   shows: value('shows', wordExpression),
   to: value('to'),
   note,

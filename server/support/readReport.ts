@@ -24,6 +24,8 @@ export function readReport(body: unknown): SupportReport | null {
   if (!Array.isArray(marks) || marks.length === 0 || marks.length > mostMarks) return null;
   const read = marks.map(readMark);
   if (!read.every((each) => each !== null)) return null;
+  // After what is private comes nothing.
+  if (read.slice(0, -1).some(({ kind }) => kind === 'private')) return null;
   return { flow, revision, locale, width: known, isWhole, marks: read };
 }
 

@@ -140,6 +140,14 @@ it('[INS-61] T32 a code that nobody knows is kept as another one, and what a kin
   expect(body.match(/"other"/g)).toHaveLength(3);
 });
 
+it('[INS-73] T32 a report that ends with what is private is kept as it is, and one that goes on after it is not', async () => {
+  const { codeOf, readCode, send } = await supportServer();
+  const ending = [mark('entered'), mark('private')];
+  const { body } = await readCode(await codeOf(report(ending)));
+  expect(body).toContain('"kind":"private"');
+  expect((await send(report([...ending, mark('back')]))).statusCode).toBe(400);
+});
+
 it('[INS-65] one network can’t fill the store, and its room grows again', async () => {
   const { send, pass } = await supportServer();
   const statuses = [];

@@ -24,6 +24,7 @@ export interface Placeholders {
   readonly 'report.news': 'call' | 'code';
   readonly 'report.other': 'flow';
   readonly 'report.outcome': 'call' | 'code';
+  readonly 'report.private': 'step';
   readonly 'report.valid': 'field';
   readonly 'report.wrong': 'code' | 'field';
   readonly share: 'high' | 'low' | 'percent';

@@ -553,6 +553,10 @@ export interface Input {
    * The action that is pressed when the value is complete and was changed by the person.
    */
   submits?: string;
+  /**
+   * What is chosen here is private: a report for support holds nothing from the next press on.
+   */
+  private?: true;
   note?: Note;
 }
 /**

@@ -980,6 +980,7 @@ export interface Slots {
   readonly 'differences.part.path': never;
   readonly 'differences.part.pattern': never;
   readonly 'differences.part.placeholder': never;
+  readonly 'differences.part.private': never;
   readonly 'differences.part.query': never;
   readonly 'differences.part.requiredText': never;
   readonly 'differences.part.secret': never;

@@ -6,13 +6,15 @@ import type { FlowRun } from '../page/flowRun.ts';
 import { hearTurns } from '../page/hearTurns.ts';
 import { type FlowScreen, runningFlow } from '../page/pageStore.ts';
 import type { AppServices } from '../page/services.ts';
-import { markOf, turnMarks, type UntimedMark } from './turnMarks.ts';
+import { hasPrivatePast, markOf, type UntimedMark, wayMarks } from './turnMarks.ts';
 
 /** What is known of the run that is shown, in this page's memory alone. */
 interface Way {
   readonly run: FlowRun;
   readonly marks: readonly WayMark[];
   readonly isWhole: boolean;
+  /** Something private was asked for: nothing is added any more. */
+  readonly isOver: boolean;
   /** Of the mark before. */
   readonly at: number;
 }
@@ -53,19 +55,26 @@ export function recordWay({ page, clock }: Pick<AppServices, 'page' | 'clock'>):
   };
   const listen = (run: FlowRun): Parameters<typeof hearTurns>[2] => {
     return (event, before, after, requests) => {
-      if (way?.run !== run) return;
+      if (way?.run !== run || way.isOver) return;
       if (event.type === 'restored') way = { ...way, isWhole: false };
-      add(turnMarks(run.runtime.bundle, { event, before, after, requests }), event.at);
+      const { marks, isOver } = wayMarks(run.runtime.bundle, { event, before, after, requests });
+      add(marks, event.at);
+      way = { ...way, isOver };
     };
   };
   const follow = (): void => {
     const run = runningFlow(page.getState())?.run ?? null;
     if (run === (way?.run ?? null)) return;
     const at = clock.now();
-    way = run === null ? null : { run, marks: [], isWhole: hasJustBegun(run.runtime.getSnapshot()), at };
+    way = null;
     if (run === null) return;
+    const snapshot = run.runtime.getSnapshot();
+    const isOver = hasPrivatePast(run.runtime.bundle, snapshot);
+    way = { run, marks: [], isWhole: hasJustBegun(snapshot), isOver, at };
     hearTurns(run.runtime, 'support', listen(run));
-    add([markOf(run.runtime.getSnapshot().step, 'entered')], at);
+    // Which step it is now would tell what was chosen.
+    const first = isOver ? markOf(snapshot.entries[0] ?? '', 'private') : markOf(snapshot.step, 'entered');
+    add([first], at);
   };
   follow();
   const stop = page.subscribe(follow);

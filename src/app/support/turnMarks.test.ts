@@ -7,7 +7,7 @@ import { errorEntries } from '../../../schemas/generated/errors.ts';
 import { markKinds } from '../../contracts/support/supportReport.ts';
 import { drawnRuns } from '../../../tests/support/drawnRuns.ts';
 import { stories, type Story } from '../../../tests/engine/stories.ts';
-import { turnMarks, type UntimedMark } from './turnMarks.ts';
+import { hasPrivatePast, markOf, turnMarks, type UntimedMark, wayMarks } from './turnMarks.ts';
 
 /** Stands in every value, answer, row and word of the server. */
 const canary = 'canary-7f3a';
@@ -144,4 +144,58 @@ describe('[INS-61] T32 the way of any run of all flows', () => {
       shortRuns,
     );
   });
+
+  it('[INS-73] T32 ends with the first press in a step that asks for something private: what follows is nowhere in it', () => {
+    let ended = 0;
+    fc.assert(
+      fc.property(privateStories(), (story) => {
+        const { bundle } = story;
+        const marks: UntimedMark[] = [];
+        const before: UntimedMark[] = [];
+        let isOver = hasPrivatePast(bundle, story.first);
+        for (const turn of story.turns) {
+          if (isOver) break;
+          const way = wayMarks(bundle, turn);
+          marks.push(...way.marks);
+          ({ isOver } = way);
+          if (isOver) ended += 1;
+          else before.push(...turnMarks(bundle, turn));
+          const isPast = hasPrivatePast(bundle, turn.after);
+          expect(isPast && !isOver, turn.event.type).toBe(false);
+        }
+        expect(marks.filter(({ kind }) => kind !== 'private')).toEqual(before);
+        if (isOver && marks.length > 0)
+          expect(marks.at(-1)).toEqual(markOf(marks.at(-1)?.step ?? '', 'private'));
+      }),
+      shortRuns,
+    );
+    expect(ended).toBeGreaterThan(100);
+  });
 });
+
+/** Runs of flows of which one input is private. */
+function privateStories(): fc.Arbitrary<Story> {
+  return fc
+    .tuple(stories(), fc.nat())
+    .map(([story, drawn]) => ({ ...story, bundle: withPrivate(story.bundle, drawn) }));
+}
+
+/** The same flow, with one of its inputs private. */
+function withPrivate(bundle: Story['bundle'], drawn: number): Story['bundle'] {
+  const all = Object.entries(bundle.steps).flatMap(([id, step]) =>
+    step.fields.map(({ field }) => [id, field] as const),
+  );
+  const [chosen, input] = all[drawn % Math.max(1, all.length)] ?? [];
+  const steps = Object.entries(bundle.steps).map(([id, step]) => [
+    id,
+    id === chosen
+      ? {
+          ...step,
+          fields: step.fields.map((item) =>
+            item.field === input ? { ...item, private: true as const } : item,
+          ),
+        }
+      : step,
+  ]);
+  return { ...bundle, steps: Object.fromEntries(steps) as Story['bundle']['steps'] };
+}

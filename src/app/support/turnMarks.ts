@@ -1,4 +1,4 @@
-import type { Bundle, Snapshot } from '@alur/engine';
+import type { Bundle, CompiledStep, Snapshot } from '@alur/engine';
 import type { RuntimeTurn } from '@alur/react/run';
 import { pressedAction } from '../counts/turnCounts.ts';
 import type { FieldVerdict, WayMark } from '../../contracts/support/supportReport.ts';
@@ -23,6 +23,30 @@ export function turnMarks(bundle: Named, turn: RuntimeTurn): readonly UntimedMar
       : [markOf(after.step, 'dialog', { code: after.dialog.code })]),
     ...(after.status === 'left' ? [markOf(after.step, 'left')] : []),
   ];
+}
+
+/**
+ * What a turn adds to a way. Where its step asks for something private, the way ends there: whatever follows would tell what was chosen.
+ * @returns `isOver`: nothing is added any more
+ */
+export function wayMarks(
+  bundle: Named,
+  turn: RuntimeTurn,
+): { readonly marks: readonly UntimedMark[]; readonly isOver: boolean } {
+  const { before, after } = turn;
+  const marks = turnMarks(bundle, turn);
+  const isOver =
+    marks.length > 0 && (asksPrivately(bundle.steps[before.step], before) || hasPrivatePast(bundle, after));
+  return { marks: isOver ? [markOf(before.step, 'private')] : marks, isOver };
+}
+
+/** Whether a run has been past a step that asks for something private. */
+export function hasPrivatePast({ steps }: Named, { entries }: Pick<Snapshot, 'entries'>): boolean {
+  return entries.slice(0, -1).some((entry) => steps[entry]?.fields.some((field) => field.private === true));
+}
+
+function asksPrivately(step: CompiledStep | undefined, { fields }: Snapshot): boolean {
+  return (step?.fields ?? []).some((item) => item.private === true && fields[item.field]?.visible === true);
 }
 
 /** A mark without a name and a code, or with those that are given. */

@@ -3,7 +3,7 @@ import type { PageWidth } from '../measuring/stepCounts.ts';
 
 /**
  * What a report for support holds of a run. `entered`: a step was shown; `action`: a button was pressed, with how its step's inputs stood; `back`: Back; `outcome`: a call ended; `news`: what a step waits for was
- * heard of; `dialog`: one was opened; `closed`: it was closed, by the button of this number or without one; `restored`: a reload brought back what was there; `left`: the flow ended.
+ * heard of; `dialog`: one was opened; `closed`: it was closed, by the button of this number or without one; `restored`: a reload brought back what was there; `left`: the flow ended; `private`: a step asks for something private, and nothing is recorded from there on.
  */
 export const markKinds = [
   'entered',
@@ -15,6 +15,7 @@ export const markKinds = [
   'closed',
   'restored',
   'left',
+  'private',
 ] as const;
 
 export type MarkKind = (typeof markKinds)[number];

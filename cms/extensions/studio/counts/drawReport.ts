@@ -133,7 +133,8 @@ function drawFound(
 
 function markWords(flow: ShownFlow, { step, kind, name, code }: WayMark): string {
   const known = code === 'ok' ? say(phrase('outcome.ok')) : code;
-  if (kind === 'entered') return say(phrase('report.entered', { step: stepName(flow, step) }));
+  if (kind === 'entered' || kind === 'private')
+    return say(phrase(`report.${kind}`, { step: stepName(flow, step) }));
   if (kind === 'action') {
     const action = wayName(flow, step, { by: 'action', name, count: null });
     return say(phrase('report.action', { action }));

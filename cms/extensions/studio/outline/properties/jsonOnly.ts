@@ -29,6 +29,7 @@ export const jsonOnly: Readonly<Record<string, string>> = {
   'Input.columns': 'What each part of a row shows: its texts are in the list of texts.',
   'Input.invalid': 'A check of several fields together, which has to be proven.',
   'Input.submits': 'A field that presses a button by itself.',
+  'Input.private': 'From where on support sees nothing, which is a matter of privacy.',
   'Input.note': note,
   'Display.widget': whenAdded,
   'Display.use': whenAdded,
