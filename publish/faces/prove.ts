@@ -5,6 +5,8 @@ export { withoutScript } from '../prove/contract.ts';
 export { LogicError, valueIn } from '../prove/logic.ts';
 export { createModel } from '../prove/model.ts';
 export type { Model } from '../prove/model.ts';
+export { playBack } from '../prove/playBack.ts';
+export type { PlayedBack, RecordedMoment } from '../prove/playBack.ts';
 export { createReplay, differences } from '../prove/replay.ts';
 export type { Replay } from '../prove/replay.ts';
 export { reach } from '../prove/sets/reach.ts';
