@@ -99,6 +99,13 @@ export const drawnFaults: readonly CutFault[] = [
     instead: 'return { marks, isOver };',
     seenBy: { tests: 'src/app/support/turnMarks.test.ts', title: 'asks for something private' },
   },
+  {
+    name: 'a report that is played back by whichever button there is',
+    file: 'publish/prove/playBack.ts',
+    text: "turn.kind === 'press' && turn.action === name && fillsAs",
+    instead: "turn.kind === 'press' && fillsAs",
+    seenBy: { tests: 'tests/differential/playedBack.test.ts', title: 'is played back' },
+  },
 ];
 
 const buttons = 'sandbox/providers/payments/pressedButtons.test.ts';

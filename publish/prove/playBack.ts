@@ -119,10 +119,11 @@ function onwardFrom(model: Model, node: Node, moments: readonly RecordedMoment[]
     const after = model.next(state, turn).state;
     const made = momentsMade(state, after);
     const from = walked + takes;
-    const isSame = made.every(
-      ({ kind, step }, nth) => moments[from + nth]?.kind === kind && moments[from + nth]?.step === step,
+    const expected = moments.slice(from, from + made.length);
+    const isSame = expected.every(
+      ({ kind, step }, nth) => made[nth]?.kind === kind && made[nth].step === step,
     );
-    return isSame ? [{ state: after, walked: from + made.length, turn, before: node }] : [];
+    return isSame ? [{ state: after, walked: from + expected.length, turn, before: node }] : [];
   });
   // A press that only shows what is missing changes nothing.
   return isRefused(moment) ? [...found, { state, walked: walked + 1, turn: null, before: node }] : found;

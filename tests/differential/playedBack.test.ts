@@ -127,3 +127,39 @@ describe.each(flows)('a report of the shipped flow %s', { timeout: 600_000 }, (f
     expect(whole / runs).toBeGreaterThan(0.9);
   });
 });
+
+describe('a report that can’t be played back whole', () => {
+  const entered = (step: string): RecordedMoment => markOf(step, 'entered');
+  const pressed = (step: string, name: string, fields: RecordedMoment['fields']): RecordedMoment => ({
+    ...markOf(step, 'action', { name }),
+    fields,
+  });
+
+  it('[INS-74] says that it does not begin with the run, that a reload follows, or that the document does something else', async () => {
+    const { document, messages } = await shippedItem('login');
+    const proven = { document: openedDocument(document), messages };
+    const code = pressed('password', 'useCode', []);
+    const stops = (...moments: readonly RecordedMoment[]): unknown => {
+      const { stopped, ends } = playBack(proven, moments);
+      return [stopped, ends.length];
+    };
+    expect(stops(entered('elsewhere'), code)).toEqual(['begins', 0]);
+    expect(stops(entered('password'), code, entered('code'), markOf('code', 'restored'))).toEqual([
+      'reload',
+      3,
+    ]);
+    expect(stops(entered('password'), code, entered('password'))).toEqual(['differs', 1]);
+    expect(stops(entered('password'), code, entered('code'), markOf('code', 'private'))).toEqual([null, 3]);
+  });
+
+  it('[INS-74] goes on after a press that only showed errors', async () => {
+    const { document, messages } = await shippedItem('login');
+    const proven = { document: openedDocument(document), messages };
+    const wrong = pressed('password', 'submit', [['phone', 'error.required']]);
+    const { stopped, ends, way } = playBack(proven, [
+      ...[entered('password'), wrong, pressed('password', 'useCode', []), entered('code')],
+    ]);
+    expect([stopped, ends]).toEqual([null, [0, 0, 1, 1]]);
+    expect(way?.turns.map(({ kind }) => kind)).toEqual(['press']);
+  });
+});

@@ -25,6 +25,9 @@ export interface Placeholders {
   readonly 'report.other': 'flow';
   readonly 'report.outcome': 'call' | 'code';
   readonly 'report.private': 'step';
+  readonly 'report.stopped.differs': 'count' | 'walked';
+  readonly 'report.stopped.reload': 'count' | 'walked';
+  readonly 'report.stopped.tooMany': 'count' | 'walked';
   readonly 'report.valid': 'field';
   readonly 'report.wrong': 'code' | 'field';
   readonly share: 'high' | 'low' | 'percent';

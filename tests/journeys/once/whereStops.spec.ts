@@ -152,12 +152,16 @@ test('[INS-31] [INS-32] [INS-33] [INS-34] [INS-68] an editor finds the step wher
     const code = await sendReport(product);
     await sent.getByLabel('Code').fill(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
     await sent.getByRole('button', { name: 'Show what happened' }).click();
+    await expect(sent.getByText('The whole way was walked again on this form.')).toBeVisible(soon);
     const now = sent.locator('[aria-current="step"]');
     await expect(now).toContainText('Saw “Welcome back”');
     await sent.getByLabel(/^Moment 1 of 3$/).press('ArrowRight');
     await expect(now).toContainText(/Pressed “Log in”.*Password: accepted/);
     await sent.getByLabel(/^Moment 2 of 3$/).press('ArrowRight');
     await expect(now).toContainText('“login” ended: err_timeout');
+    await sent.getByRole('button', { name: 'Show this moment on the picture' }).click();
+    const picture = page.frameLocator('.alur-frame iframe');
+    await expect(picture.getByRole('alertdialog')).toBeVisible(soon);
     await expect(sent.getByText(/editor@alur.test\) looked on/)).toBeVisible();
     await expectPartAccessible(page, '.alur-counts');
     await sent.getByLabel('Code').fill('2222 2222');

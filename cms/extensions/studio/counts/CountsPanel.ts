@@ -1,9 +1,11 @@
 import { defineComponent, h, onMounted, type PropType, render, shallowRef } from 'vue';
 import { phrase } from '../../words/forms.ts';
 import type { DraftEdits } from '../edits/draftEdits.ts';
+import { wayToPlay } from '../frame/playWay.ts';
 import { say } from '../page/language.ts';
 import { loadPart } from '../page/loadPart.ts';
 import { injectStudioApi } from '../page/studio.ts';
+import { isOpen } from '../problems/FlowProblems.ts';
 import { isLarge } from '../screen/openState.ts';
 import type { CountsModule } from './contract.ts';
 
@@ -21,7 +23,13 @@ export const CountsPanel = defineComponent({
       isLarge.value = true;
       try {
         const view = await loadPart<CountsModule>('alur-counts/view.js');
-        view.mountCounts(element, { h, render, api, flow, state: () => edits.state.value });
+        view.mountCounts(element, {
+          ...{ h, render, api, flow, state: () => edits.state.value },
+          showWay(script) {
+            wayToPlay.value = script;
+            isOpen.value = true;
+          },
+        });
       } catch {
         element.textContent = say(phrase('answers.fault.away'));
       }

@@ -1,4 +1,5 @@
 import type { h, render } from 'vue';
+import type { Script } from '@alur/publish/prove';
 import type { AskingApi } from '../page/studio.ts';
 
 /** A number of the edge; null: it is not shown. */
@@ -64,6 +65,8 @@ export interface ViewParts {
   readonly api: AskingApi;
   readonly flow: string;
   readonly state: () => ShownFlow;
+  /** Shows a way on the picture beside the form, which it opens. */
+  readonly showWay: (script: Script) => void;
 }
 
 /** The built view: draws itself into an element. */

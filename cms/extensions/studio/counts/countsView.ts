@@ -9,7 +9,8 @@ import { say, studioLanguage } from '../page/language.ts';
 import type { FlowNumbers, ViewParts } from './contract.ts';
 import { drawLooks, drawSince, drawStep, drawTable } from './drawDetails.ts';
 import { drawPicture } from './drawPicture.ts';
-import { drawReport, readSent, reportFault, type ReportState } from './drawReport.ts';
+import { drawReport, readSent, reportFault, type ReportState, type SentReport } from './drawReport.ts';
+import { playAgain } from '../runs/playAgain.ts';
 import { headline, worstStep } from './spokenNumbers.ts';
 import { countsStyle } from './style.ts';
 
@@ -34,7 +35,7 @@ export function mountCounts(element: Element, parts: ViewParts): void {
   let state: ViewState = {
     asked: { days: '28', locale: '', width: '' },
     ...{ found: null, fault: null, isReading: true, chosen: null },
-    report: { code: '', found: null, fault: null, nth: 0 },
+    report: { code: '', found: null, fault: null, nth: 0, played: null, isPlaying: false },
   };
   let reading = 0;
   const show = (change: Partial<ViewState>): void => {
@@ -46,9 +47,22 @@ export function mountCounts(element: Element, parts: ViewParts): void {
   };
   const changeReport = (change: Partial<ReportState>): void =>
     show({ report: { ...state.report, ...change } });
+  const play = (sent: SentReport | null): void => {
+    if (sent === null || sent.report.flow !== parts.flow) return;
+    changeReport({ isPlaying: true });
+    const show = (played: ReportState['played']): void => {
+      if (state.report.found === sent) changeReport({ played, isPlaying: false });
+    };
+    const flow = JSON.stringify({ key: parts.flow, status: 'published', ...parts.state() });
+    playAgain({ flow, moments: sent.report.marks }).then(show, () => show(null));
+  };
   const look = (): void => {
     readSent(parts.api, state.report.code).then(
-      (sent) => changeReport({ found: sent, nth: 0, fault: sent === null ? phrase('report.none') : null }),
+      (sent) => {
+        const fault = sent === null ? phrase('report.none') : null;
+        changeReport({ found: sent, nth: 0, fault, played: null, isPlaying: false });
+        play(sent);
+      },
       (fault: unknown) => changeReport({ found: null, fault: reportFault(fault) ?? faultSentence(fault) }),
     );
   };
@@ -63,6 +77,13 @@ export function mountCounts(element: Element, parts: ViewParts): void {
     );
   };
   ask({});
+}
+
+/** Shows the way that was walked again on the picture, up to the moment that is looked at. */
+function showMoment({ flow, showWay }: ViewParts, { played, nth }: ReportState): void {
+  if (played?.way === null || played === null) return;
+  const { world, turns } = played.way;
+  showWay({ flow, world, turns: turns.slice(0, played.ends[nth] ?? 0) });
 }
 
 interface ViewActions {
@@ -98,6 +119,7 @@ function drawView(parts: ViewParts, state: ViewState, actions: ViewActions): VNo
           type: (code) => actions.report({ code }),
           look: actions.look,
           go: (nth) => actions.report({ nth }),
+          showWay: () => showMoment(parts, state.report),
         },
       ),
     ],

@@ -1,4 +1,5 @@
 import type { h as H, VNode } from 'vue';
+import type { PlayedBack } from '@alur/publish/prove';
 import { isRow } from '../../hooks/rows.ts';
 import { languageName } from '../../../../src/contracts/languageName.ts';
 import { stayEnds } from '../../../../src/contracts/measuring/stepCounts.ts';
@@ -26,6 +27,10 @@ export interface ReportState {
   /** Why nothing is shown. */
   readonly fault: Sentence | null;
   readonly nth: number;
+  /** The same way with values that were made up; null: it is being looked for, or can't be. */
+  readonly played: PlayedBack | null;
+  /** Whether it is being looked for. */
+  readonly isPlaying: boolean;
 }
 
 /** Reads what was sent under a code, as it is heard: spaces and small letters are no part of it. Rejects with what the CMS refuses. */
@@ -49,13 +54,15 @@ interface ReportActions {
   readonly type: (code: string) => void;
   readonly look: () => void;
   readonly go: (nth: number) => void;
+  /** Shows the way up to the moment on the picture. */
+  readonly showWay: () => void;
 }
 
 /** The part of support: a code is typed, and what happened to its visitor is walked through, moment by moment. */
 export function drawReport(
   h: typeof H,
   shown: { readonly key: string; readonly flow: ShownFlow; readonly state: ReportState },
-  { type, look, go }: ReportActions,
+  { type, look, go, showWay }: ReportActions,
 ): VNode {
   const { code, found, fault } = shown.state;
   const input = h('input', {
@@ -74,7 +81,7 @@ export function drawReport(
       h('button', { type: 'submit', class: 'alur-editor-press' }, say(phrase('report.show'))),
     ]),
     h('p', { role: 'status', class: 'alur-counts-hint' }, fault === null ? '' : say(fault)),
-    ...(found === null ? [] : drawFound(h, { ...shown, found }, go)),
+    ...(found === null ? [] : drawFound(h, { ...shown, found }, { go, showWay })),
   ]);
 }
 
@@ -82,9 +89,10 @@ type Found = Parameters<typeof drawReport>[1] & { readonly found: SentReport };
 
 function drawFound(
   h: typeof H,
-  { key, flow, found, state: { nth } }: Found,
-  go: ReportActions['go'],
+  { key, flow, found, state }: Found,
+  { go, showWay }: Pick<ReportActions, 'go' | 'showWay'>,
 ): readonly (VNode | null)[] {
+  const { nth } = state;
   const { report, isServed, looks } = found;
   const { marks } = report;
   const isOther = report.flow !== key;
@@ -101,6 +109,7 @@ function drawFound(
     isOther ? hint(phrase('report.other', { flow: report.flow })) : null,
     isServed ? null : hint(phrase('report.earlier')),
     report.isWhole ? null : hint(phrase('report.part')),
+    ...(isOther ? [] : drawPlayed(h, state, marks.length, showWay)),
     h('label', { class: 'alur-counts-choice' }, [
       h('span', moment),
       h('input', {
@@ -129,6 +138,34 @@ function drawFound(
       looks.map(({ who, at }) => h('li', say(phrase('report.looks', { who, at: clock(Date.parse(at)) })))),
     ),
   ];
+}
+
+/** Whether the way can be walked again, why not, and the press that shows it on the picture. */
+function drawPlayed(
+  h: typeof H,
+  { nth, played, isPlaying }: ReportState,
+  count: number,
+  showWay: () => void,
+): readonly VNode[] {
+  const walked = played?.ends.length ?? 0;
+  const press = h(
+    'button',
+    { type: 'button', class: 'alur-editor-press', disabled: nth >= walked, onClick: showWay },
+    say(phrase('report.play')),
+  );
+  return [
+    h('p', { class: 'alur-counts-hint', role: 'status' }, say(playedSentence(played, isPlaying, count))),
+    ...(walked === 0 ? [] : [press]),
+  ];
+}
+
+function playedSentence(played: PlayedBack | null, isPlaying: boolean, count: number): Sentence {
+  if (isPlaying) return phrase('report.playing');
+  if (played === null) return phrase('report.unplayed');
+  const { ends, stopped } = played;
+  return stopped === null
+    ? phrase('report.played')
+    : phrase(`report.stopped.${stopped}`, { walked: ends.length, count });
 }
 
 function markWords(flow: ShownFlow, { step, kind, name, code }: WayMark): string {

@@ -5,7 +5,9 @@
 import { inSlices, type InTurns } from '@alur/publish';
 import { drawDraft } from '../frame/drawDraft.ts';
 import { lookAtRuns } from './lookAtRuns.ts';
+import type { PlayAnswer, PlayOrder } from '../runs/playOrder.ts';
 import type { RunsAnswer, RunsOrder } from '../runs/runsOrder.ts';
+import { playReport } from './playReport.ts';
 import { answerOf, findInDraft } from './checkDraft.ts';
 import type { FlowsBeside } from '../../guard/besideRoutes.ts';
 import type { CheckAnswer, CheckOrder, DrawAnswer } from './checkOrders.ts';
@@ -39,7 +41,11 @@ async function nextMessage(): Promise<void> {
   });
 }
 
-function take(order: CheckOrder | RunsOrder): RunsAnswer | null | Promise<CheckAnswer | null> {
+/** What the worker may be asked. */
+type Order = CheckOrder | RunsOrder | PlayOrder;
+
+function take(order: Order): RunsAnswer | PlayAnswer | null | Promise<CheckAnswer | null> {
+  if (order.kind === 'play') return playReport(order);
   if (order.kind === 'runs') return lookAtRuns(order);
   if (order.kind === 'beside') beside = order.beside;
   return order.kind === 'check' && beside !== null ? check(order, beside) : null;
@@ -62,7 +68,7 @@ async function check(order: CheckOfDraft, known: FlowsBeside): Promise<CheckAnsw
   }
 }
 
-async function answer(order: CheckOrder | RunsOrder): Promise<void> {
+async function answer(order: Order): Promise<void> {
   const answered = await take(order);
   if (answered !== null) postMessage(answered);
 }
@@ -70,7 +76,7 @@ async function answer(order: CheckOrder | RunsOrder): Promise<void> {
 /** Studio hears of it as an error of the worker. */
 const report = (error: unknown): void => reportError(error);
 
-addEventListener('message', ({ data }: MessageEvent<CheckOrder | RunsOrder>) => {
+addEventListener('message', ({ data }: MessageEvent<Order>) => {
   if (data.kind === 'drop') wanted = null;
   if (data.kind === 'check') wanted = data.number;
   const begin = async (): Promise<void> => answer(data);

@@ -21,7 +21,8 @@ export function lookAtRuns({ before, after, time }: RunsOrder): RunsAnswer {
   }
 }
 
-function documentIn(flow: string): Parameters<typeof midFlow>[0] | null {
+/** A flow of an order, decoded; null: it can't be read. */
+export function documentIn(flow: string): Parameters<typeof midFlow>[0] | null {
   const decoded = decode(JSON.parse(flow), product);
   return decoded.ok ? decoded.value : null;
 }
