@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BundleStore } from './bundles/store.ts';
 import { createCmsReader } from './content/cmsReader.ts';
 import { flowDocuments } from './content/collections/flowDocuments.ts';
+import { flowExperiments } from './content/collections/flowExperiments.ts';
 import type { ContentStore } from './content/contentStore.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
 import { createFingerprintReader } from './content/fingerprintReader.ts';
 import { ofFlows } from './content/readRound.ts';
 import { createRefresher, type Refresher, type RefreshPace } from './content/refresher.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
+import type { Experiments } from './experiments/experiments.ts';
 import type { Metrics } from './operation/metrics.ts';
 
 export interface OpenRefresherOptions {
@@ -24,11 +26,13 @@ export function openRefresher(
   {
     content,
     bundles,
+    experiments,
     metrics,
     ending,
   }: {
     readonly content: ContentStore;
     readonly bundles: BundleStore;
+    readonly experiments: Pick<Experiments, 'update'>;
     readonly metrics: Metrics;
     readonly ending: AbortSignal;
   },
@@ -49,6 +53,9 @@ export function openRefresher(
     async onRead(read) {
       reportRemarks(content.current().remarks);
       if (ofFlows.some((name) => read.has(name))) await bundles.update(content.of(flowDocuments), 'cms');
+      // What is live comes first, and waits for no experiment.
+      if ([...ofFlows, flowExperiments.name].some((name) => read.has(name)))
+        void experiments.update(content.of(flowExperiments)).catch(() => undefined);
     },
     report: log,
     now,

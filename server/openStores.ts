@@ -5,17 +5,21 @@ import { join } from 'node:path';
 import { startPublisher } from '../src/product/startPublisher.ts';
 import type { Publish, Publisher } from '@alur/publish/publisher';
 import type { DialogCatalogue } from '@alur/engine';
+import type { FlowDocumentItem } from '@alur/publish/contract';
 import { openBundleFiles } from './bundles/bundleFiles.ts';
 import type { StoreReport } from './bundles/intake.ts';
 import { readCompilerRevision, readShippedFlows } from './bundles/shipped.ts';
 import { type BundleStore, createBundleStore } from './bundles/store.ts';
+import { claimedPaths } from '@alur/publish/findings';
+import { flowDocuments } from './content/collections/flowDocuments.ts';
+import { createExperiments, type Experiments } from './experiments/experiments.ts';
 import { type ContentStore, createContentStore } from './content/contentStore.ts';
 import { readShippedTexts } from './content/decoding/interfaceTexts.ts';
 import { readShippedRows } from './content/shippedRows.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
 import { createMetrics, type Metrics, timeRequests } from './operation/metrics.ts';
 import { sharedReport } from './operation/sharedReport.ts';
-import { storeReport } from './operation/storeReport.ts';
+import { reportOfB, storeReport } from './operation/storeReport.ts';
 import { createSharedFlows, type SharedFlows } from './shared/sharedFlows.ts';
 import type { EntryPlace } from './shared/entryPlace.ts';
 import { folderPlace } from './shared/folderPlace.ts';
@@ -39,6 +43,7 @@ export interface Stores {
   readonly publisher: Pick<Publisher, 'publish' | 'stop'>;
   readonly content: ContentStore;
   readonly bundles: BundleStore;
+  readonly experiments: Experiments;
   readonly metrics: Metrics;
   /** What must outlive this edge. */
   readonly shared: SharedStore;
@@ -75,7 +80,9 @@ export async function openStores(server: FastifyInstance, options: StoreOptions)
   const bundles = await openBundles(environment, root, parts);
   const isRestored = await content.restore();
   await bundles.restore();
-  return { publisher, content, metrics, bundles, shared, isRestored };
+  const experiments = openExperiments(environment, now, parts);
+  await experiments.restore();
+  return { publisher, content, metrics, bundles, experiments, shared, isRestored };
 }
 
 /**
@@ -107,29 +114,53 @@ async function openContent(environment: EdgeEnvironment, root: string): Promise<
   });
 }
 
+/** What both stores of documents are made of. */
+interface BundleParts {
+  readonly publish: Publish;
+  readonly shared: SharedFlows;
+  readonly content: ContentStore;
+  readonly report: StoreReport;
+  readonly compilerRevision: string;
+  readonly firstPauseMs: number | undefined;
+}
+
 async function openBundles(
   environment: EdgeEnvironment,
   root: string,
-  parts: {
-    readonly publish: Publish;
-    readonly shared: SharedFlows;
-    readonly content: ContentStore;
-    readonly report: StoreReport;
-    readonly compilerRevision: string;
-    readonly firstPauseMs: number | undefined;
-  },
+  parts: BundleParts,
 ): Promise<BundleStore> {
-  const { publish, shared, content, report, firstPauseMs, compilerRevision } = parts;
   return createBundleStore({
+    ...storeOptions(parts),
     files: openBundleFiles(join(environment.dataFolder, 'bundles')),
+    shipped: await readShippedFlows(root),
+    report: parts.report,
+  });
+}
+
+/** Documents B go through the same checks as what is live, and lie in a folder of their own. None ships, and none is kept once its experiment is over. */
+function openExperiments(environment: EdgeEnvironment, now: () => number, parts: BundleParts): Experiments {
+  const live = (): readonly FlowDocumentItem[] => parts.content.of(flowDocuments);
+  const store = createBundleStore({
+    ...storeOptions(parts),
+    files: openBundleFiles(join(environment.dataFolder, 'experiments')),
+    shipped: [],
+    keeps: [],
+    claimedBeside: () => claimedPaths(live()),
+    // No page waits for it, and no experiment begins before its own check has ended.
+    patienceMs: 600_000,
+    report: reportOfB(parts.report),
+  });
+  return createExperiments({ store, live, now });
+}
+
+function storeOptions({ publish, shared, content, compilerRevision, firstPauseMs }: BundleParts) {
+  return {
     publish,
     shared,
-    shipped: await readShippedFlows(root),
     messageKeys: () => Object.keys(content.current().texts[defaultLocale]),
     compilerRevision,
-    report,
     ...(firstPauseMs === undefined ? {} : { firstPauseMs }),
-  });
+  };
 }
 
 async function readDialogs(root: string): Promise<DialogCatalogue> {

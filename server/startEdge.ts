@@ -7,6 +7,7 @@ import type { SharedRedis } from '../environment/redis/openRedis.ts';
 import { buildServer } from './buildServer.ts';
 import type { Publish } from '@alur/publish/publisher';
 import { flowDocuments } from './content/collections/flowDocuments.ts';
+import { flowExperiments } from './content/collections/flowExperiments.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
 import type { Refresher, RefreshPace } from './content/refresher.ts';
 import { openAnswers } from './answers/openAnswers.ts';
@@ -18,7 +19,8 @@ import { openMedia } from './media/openMedia.ts';
 import { warmPictures } from './media/warmPictures.ts';
 import { openPurges } from './cdn/openPurges.ts';
 import { openRefresher } from './openRefresher.ts';
-import { openStores } from './openStores.ts';
+import type { Experiments } from './experiments/experiments.ts';
+import { openStores, type Stores } from './openStores.ts';
 import type { LogStream } from './operation/log.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { nameEdge } from './operation/nameEdge.ts';
@@ -92,19 +94,21 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   for (const note of environment.notes) server.log.warn(note);
 
   const stores = await openStores(server, { ...options, root, now });
-  const { publisher, content, metrics, bundles, shared, isRestored } = stores;
+  const { publisher, content, metrics, bundles, experiments, shared, isRestored } = stores;
 
   const build = dev ? null : await readClientBuild(dist);
   const parts: BootParts = {
     environment,
     content,
     bundles,
+    experiments,
     catalogueOf: createCatalogues(content, bundles),
     buildId: build?.buildId ?? 'dev',
   };
   const ending = new AbortController();
-  const refresher = openRefresher(options, server.log, { content, bundles, metrics, ending: ending.signal });
-  const pendingPurges = openPurges(options, server, { content, bundles, metrics, ending: ending.signal });
+  const running = { ...stores, ending: ending.signal };
+  const refresher = openRefresher(options, server.log, running);
+  const pendingPurges = openPurges(options, server, running);
   let prepared = build === null || !warm;
   const { drain, draining } = drainable(server);
   nameEdge(server, environment.metricsToken, parts);
@@ -127,9 +131,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     const onWarm = warm ? (): void => void (prepared = true) : null;
     await servePages(server, fleet, { build, parts, metrics, shared, dist, root, now, limits, onWarm });
   }
-  const restoring = isRestored
-    ? bundles.update(content.of(flowDocuments), 'disk').catch(() => undefined)
-    : null;
+  const restoring = isRestored ? publishRestored(stores) : null;
   await listen(server, parts, { refresher, ending, shared });
   if (warm)
     void refresher.firstRead().then(async () => warmPictures(content, media, server.log, ending.signal));
@@ -139,11 +141,22 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     async close() {
       drain();
       ending.abort();
-      await Promise.all([refresher.stop(), restoring]);
+      await Promise.all([refresher.stop().then(async () => waitForWriting(experiments)), restoring]);
       await server.close();
       await publisher.stop();
     },
   };
+}
+
+/** Publishes what lay on disk, if the checks have changed since: what is live first. Never rejects. */
+async function publishRestored({ bundles, content, experiments }: Stores): Promise<void> {
+  await bundles.update(content.of(flowDocuments), 'disk').catch(() => undefined);
+  await experiments.update(content.of(flowExperiments)).catch(() => undefined);
+}
+
+/** Waits a moment for a document B that is being written. */
+async function waitForWriting(experiments: Pick<Experiments, 'settled'>): Promise<void> {
+  await Promise.race([experiments.settled(), setTimeout(longestWait, undefined, { ref: false })]);
 }
 
 /** The longest that a start without whole content waits for the CMS, in milliseconds. */
@@ -219,7 +232,10 @@ async function addCallRoutes(
     );
   addCspReportRoute(server, metrics);
   const records = await openAnswers(server, { environment, content, bundles, now });
-  const namesOf = await openCounts(server, { environment, bundles, metrics, records, now });
+  const namesOf = await openCounts(server, {
+    ...{ environment, bundles, metrics, records, now },
+    experiments: parts.experiments,
+  });
   addSupportRoutes(server, { environment, bundles, records, namesOf, now });
 }
 
@@ -269,6 +285,7 @@ async function servePages(
     build: { ...build, assets },
     otherBuilds,
     flowRoutes,
+    experiments: parts.experiments,
     render,
   });
   if (onWarm !== null) server.addHook('onListen', async () => void warmPages(prepare, flowRoutes(), onWarm));

@@ -13,6 +13,10 @@ import { createIntake, type Intake, type IntakeOptions, type AvailableNames } fr
 export interface BundleStoreOptions extends IntakeOptions {
   /** Keys of the interface texts that documents may use. */
   readonly messageKeys: () => readonly string[];
+  /** Flows that are never withdrawn; default: those that nobody can do without. */
+  readonly keeps?: readonly string[];
+  /** Paths that documents of another store claim. */
+  readonly claimedBeside?: () => readonly string[];
   /** How long an update waits for slow documents, which then finish in the background. Default 3 s. */
   readonly patienceMs?: number;
 }
@@ -53,18 +57,19 @@ export interface BundleStore {
  */
 export function createBundleStore(options: BundleStoreOptions): BundleStore {
   const { files, shared, shipped, messageKeys, report, patienceMs = 3000 } = options;
+  const { keeps = essentialFlows, claimedBeside = () => [] } = options;
   const held = createHeldFlows();
   const intake = createIntake({ ...options, held });
   const namesWith = (items: readonly FlowDocumentItem[]): AvailableNames => ({
     keys: [...messageKeys()].sort(),
-    routes: claimedPaths(items),
+    routes: [...new Set([...claimedPaths(items), ...claimedBeside()])].sort(),
   });
   const saved = createSavedItems(shipped);
   let queue: Promise<void> = Promise.resolve();
 
   async function withdrawAllBut(given: ReadonlySet<string>): Promise<void> {
     for (const flow of held.names()) {
-      if (given.has(flow) || essentialFlows.includes(flow)) continue;
+      if (given.has(flow) || keeps.includes(flow)) continue;
       held.drop(flow);
       await files.withdraw(flow).catch(() => undefined);
       report.withdrawn(flow);
@@ -80,14 +85,14 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
     });
     await withinMs(Promise.all(work), patienceMs);
     await withdrawAllBut(new Set(items.map(({ key }) => key)));
-    await takeAllShipped(intake, essentialFlows, known);
+    await takeAllShipped(intake, keeps, known);
   }
 
   return {
     async restore() {
       await intake.restore();
       const known = namesWith(shipped);
-      const missing = held.names().length === 0 ? shipped.map(({ key }) => key) : essentialFlows;
+      const missing = held.names().length === 0 ? shipped.map(({ key }) => key) : keeps;
       await takeAllShipped(intake, missing, known);
     },
     update(items, source) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BundleStore } from '../bundles/store.ts';
+import type { Experiments } from '../experiments/experiments.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { Metrics } from '../operation/metrics.ts';
@@ -17,16 +18,17 @@ export function openPurges(
   parts: {
     readonly content: ContentStore;
     readonly bundles: BundleStore;
+    readonly experiments: Pick<Experiments, 'running'>;
     readonly metrics: Metrics;
     readonly ending: AbortSignal;
   },
 ): () => readonly PendingPurge[] {
-  const { content, bundles, metrics, ending } = parts;
+  const { content, bundles, experiments, metrics, ending } = parts;
   const { cdn } = environment;
   let pending: () => readonly PendingPurge[] = () => [];
   if (cdn !== null)
     server.addHook('onListen', async () => {
-      const revisions = createPageRevisions(content, bundles);
+      const revisions = createPageRevisions(content, bundles, experiments);
       pending = startPurger({ cdn, revisions, report: server.log, ending, now });
       metrics.watchPurges(pending);
     });

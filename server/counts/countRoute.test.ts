@@ -18,7 +18,11 @@ async function countingServer(folder?: string, answersSecret: string = secret) {
   const data = folder ?? (await mkdtemp(join(tmpdir(), 'alur-counting-')));
   const read = readEnvironment({ ALUR_DATA: data, ALUR_ANSWERS_SECRET: answersSecret });
   const published = await stubPublish(flowItem('login'), { keys: [], routes: [] } as never);
-  if (!read.ok || !published.ok) throw new Error('It does not begin.');
+  const b = await stubPublish(flowItem('login', { access: 'subscribers' }), {
+    keys: [],
+    routes: [],
+  } as never);
+  if (!read.ok || !published.ok || !b.ok) throw new Error('It does not begin.');
   const held = published.value.data;
   const server = Fastify();
   const verdicts: string[] = [];
@@ -27,6 +31,7 @@ async function countingServer(folder?: string, answersSecret: string = secret) {
     environment: read.value,
     records,
     bundles: { get: (flow) => (flow === 'login' ? ({ data: held } as never) : null) },
+    experiments: { get: (flow) => (flow === 'login' ? ({ data: b.value.data } as never) : null) },
     metrics: {
       counts: { inc: ({ verdict }: { verdict: string }) => verdicts.push(verdict) } as never,
       watchAlarms: () => undefined,
@@ -39,7 +44,7 @@ async function countingServer(folder?: string, answersSecret: string = secret) {
     vi.useRealTimers();
     await rm(data, { recursive: true, force: true });
   });
-  return { server, data, verdicts, revision: held.revision };
+  return { server, data, verdicts, revision: held.revision, revisionOfB: b.value.data.revision };
 }
 
 function post(server: FastifyInstance, payload: unknown, headers: Record<string, string> = {}) {
@@ -100,6 +105,23 @@ it('[INS-14] what was counted is there half a minute later, although the process
   // Nothing of it is closed: the file is read as it lies there.
   const next = await countingServer(killed.data);
   expect(await enteredIn(next.server)).toBe(7);
+});
+
+it('[INS-87] steps of the document B of an experiment are counted beside those of what is live', async () => {
+  const { server, revision, revisionOfB } = await countingServer();
+  for (const shown of [revision, revisionOfB, revisionOfB])
+    for (let visit = 0; visit < 6; visit += 1) await post(server, entering(shown));
+  const answer = await server.inject({ url: '/alur/counts/login', headers: bearer });
+  const { revisions } = (
+    answer.json() as { data: { revisions: { revision: string; steps: { entered: number }[] }[] } }
+  ).data;
+  const entered = new Map(revisions.map(({ revision: name, steps }) => [name, steps[0]?.entered]));
+  expect(entered).toEqual(
+    new Map([
+      [revision, 6],
+      [revisionOfB, 12],
+    ]),
+  );
 });
 
 it('[INS-15] a store that takes nothing stops nothing, and gets the numbers once it takes them', async () => {

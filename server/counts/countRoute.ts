@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../environment/network.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
+import type { Experiments } from '../experiments/experiments.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import { resolveClient } from '../security/clientAddress.ts';
 import { countedNames, type CountedNames } from './countedNames.ts';
@@ -15,6 +16,7 @@ const mostRevisions = 4;
 export interface CountingParts {
   readonly environment: EdgeEnvironment;
   readonly bundles: Pick<BundleStore, 'get'>;
+  readonly experiments: Pick<Experiments, 'get'>;
   readonly metrics: Pick<Metrics, 'counts' | 'watchAlarms'>;
   readonly now: () => number;
 }
@@ -26,7 +28,7 @@ type RouteParts = CountingParts & { readonly tally: Tally };
  * ends with its hour, to find one that gives more than its share. Returns the names of the documents that it knows.
  */
 export function addCountRoute(server: FastifyInstance, parts: RouteParts): NamesOf {
-  const namesOf = createNames(parts.bundles);
+  const namesOf = createNames([parts.bundles, parts.experiments]);
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // A page of another site may not send this type without being asked first.
@@ -75,15 +77,16 @@ function parseBody(body: unknown): unknown {
 export type NamesOf = (flow: string, revision: string) => CountedNames | null;
 
 /** Names of the revisions that this edge serves, or has served while counts of them came. */
-function createNames(bundles: Pick<BundleStore, 'get'>): NamesOf {
+function createNames(stores: readonly Pick<BundleStore, 'get'>[]): NamesOf {
   const known = new Map<string, Map<string, CountedNames>>();
   return (flow, revision) => {
-    const held = bundles.get(flow);
-    if (held === null) return known.get(flow)?.get(revision) ?? null;
+    const served = stores.flatMap((store) => store.get(flow) ?? []);
+    if (served.length === 0) return known.get(flow)?.get(revision) ?? null;
     const revisions = known.get(flow) ?? new Map<string, CountedNames>();
     known.set(flow, revisions);
-    if (!revisions.has(held.data.revision)) {
-      revisions.set(held.data.revision, countedNames(held.data));
+    for (const { data } of served) {
+      if (revisions.has(data.revision)) continue;
+      revisions.set(data.revision, countedNames(data));
       const [oldest = ''] = revisions.keys();
       if (revisions.size > mostRevisions) revisions.delete(oldest);
     }

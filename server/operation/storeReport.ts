@@ -42,6 +42,18 @@ export function storeReport(log: FastifyBaseLogger, { publishes }: Metrics): Sto
   };
 }
 
+/** The same for documents of experiments, under the name of their flow with its B: `login/B`. */
+export function reportOfB(report: StoreReport): StoreReport {
+  const nameOf = (flow: string): string => `${flow}/B`;
+  return {
+    published: (flow, revision) => report.published(nameOf(flow), revision),
+    refused: (flow, problems, serving) => report.refused(nameOf(flow), problems, serving),
+    undecided: (flow, serving, againMs) => report.undecided(nameOf(flow), serving, againMs),
+    withdrawn: (flow) => report.withdrawn(nameOf(flow)),
+    damaged: (flow, reason) => report.damaged(nameOf(flow), reason),
+  };
+}
+
 function summaryOf({ rule, pointer, sentence }: Problem): Pick<Problem, 'rule' | 'pointer' | 'sentence'> {
   return { rule, pointer, sentence };
 }

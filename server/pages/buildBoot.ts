@@ -8,6 +8,7 @@ import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import type { ContentStore } from '../content/contentStore.ts';
+import type { Experiments } from '../experiments/experiments.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import { isOpenNow } from '../site/promoPages.ts';
 import { menuItems } from '../content/collections/menuItems.ts';
@@ -25,6 +26,8 @@ export interface BootRequest {
   readonly device: Boot['device'];
   readonly configKey: string | null;
   readonly partner: string | null;
+  /** In which of the hundred the visitor is; null: in none. */
+  readonly bucket?: number | null;
   /** The address breaks an editors' rule: whatever its path, the page starts as one that is not found, with the texts and menus of such a page. */
   readonly refused?: boolean;
 }
@@ -36,16 +39,18 @@ export interface BootParts {
   readonly environment: EdgeEnvironment;
   readonly content: ContentStore;
   readonly bundles: BundleStore;
+  readonly experiments: Experiments;
   readonly catalogueOf: (locale: Locale) => HeldCatalogue;
   readonly buildId: string;
 }
 
 /** What a page starts with, all from memory. */
 export function buildBoot(parts: BootParts, request: BootRequest): Boot {
-  const { environment, content, bundles, buildId } = parts;
-  const { path, locale, device, configKey, partner, refused = false } = request;
+  const { environment, content, bundles, experiments, buildId } = parts;
+  const { path, locale, device, configKey, partner, bucket, refused = false } = request;
   const target = refused ? null : flowOfPath(bundles.routes(), path);
-  const held = target === null ? null : bundles.get(target.flow);
+  const held =
+    target === null ? null : (experiments.heldFor(target.flow, bucket) ?? bundles.get(target.flow));
   const config = content.config(configKey);
   const { catalogue, path: catalogueFile } = parts.catalogueOf(locale);
   const cleanPath = path.length > 1 ? path.replace(/\/+$/, '') : path;

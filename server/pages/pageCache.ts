@@ -74,17 +74,22 @@ export function plainKind({ search, secretive, configKey, partner }: Visitor): '
 }
 
 /** Names a page by all that it depends on: its path, the visitor, and the revisions of the content and the flows. */
-export function createCacheKey({ content, bundles }: BootParts): (path: string, visitor: Visitor) => string {
+export function createCacheKey({
+  content,
+  bundles,
+  experiments,
+}: BootParts): (path: string, visitor: Visitor) => string {
   return (path, visitor) => {
     const { locale, theme, device, search, configKey, partner, secretive, refused = false } = visitor;
     // A plain shell has no query, and yet its head names the language's own address where that was asked for.
     const language = [locale, visitor.localeChosen];
     const ofVisitor = [path, ...language, theme, device, search, configKey, partner, secretive, refused];
-    const isFlow = flowOfPath(bundles.routes(), path.replace(/^shell /, '')) !== null;
+    const flow = flowOfPath(bundles.routes(), path.replace(/^shell /, ''))?.flow ?? null;
+    const ofB = flow === null ? null : (experiments.heldFor(flow, visitor.bucket)?.version ?? null);
     const revisions = [
       content.current().revision,
-      isFlow ? content.revisionOf(redirectRules, routeRules) : siteRevision(content),
+      flow !== null ? content.revisionOf(redirectRules, routeRules) : siteRevision(content),
     ];
-    return JSON.stringify([...ofVisitor, ...revisions, bundles.version()]);
+    return JSON.stringify([...ofVisitor, ...revisions, bundles.version(), ...(ofB === null ? [] : [ofB])]);
   };
 }

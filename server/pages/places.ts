@@ -16,10 +16,14 @@ export type Place = 'own' | 'plain' | 'missing';
 /** Pages that show what editors wrote, and nothing without it; the first page and the account's have something of their own. */
 const ofEditors: readonly unknown[] = ['help', 'offers'];
 
-/** The flow of a path as it is served now; null: it shows none. */
-export function flowAt({ bundles }: BootParts, path: string, { refused }: Visitor): HeldFlow | null {
+/** The flow of a path as it is served to a visitor now; null: it shows none. */
+export function flowAt(
+  { bundles, experiments }: Pick<BootParts, 'bundles' | 'experiments'>,
+  path: string,
+  { refused, bucket }: Pick<Visitor, 'refused' | 'bucket'>,
+): HeldFlow | null {
   const target = refused === true ? null : flowOfPath(bundles.routes(), path);
-  return target === null ? null : bundles.get(target.flow);
+  return target === null ? null : (experiments.heldFor(target.flow, bucket) ?? bundles.get(target.flow));
 }
 
 /**

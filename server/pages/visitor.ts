@@ -24,6 +24,8 @@ export interface Visitor {
   readonly secretive: boolean;
   /** The query has values that few visitors share, or many at once: there are countless such pages, so they are not cached for long. */
   readonly hasUncommonQuery: boolean;
+  /** In which of the hundred the visitor is, where an experiment runs on the flow of the page; null: in none. */
+  readonly bucket?: number | null;
   /** The address breaks an editors' rule: whatever its path, it is not found. */
   readonly refused?: boolean;
   /** `key` of the query, when there is such a public config. */

@@ -8,6 +8,7 @@ import { refuse } from '../responses/envelope.ts';
 import { addVary, sendBody } from '../responses/sendBody.ts';
 import { keyPattern } from '../content/decoding/collection.ts';
 import { sitePageOf, siteRevision } from '../site/sitePages.ts';
+import { bucketOf } from '../pages/bucket.ts';
 import { type BootParts, buildBoot, payloadOf } from '../pages/buildBoot.ts';
 import { createRequestContext, visitorOf } from '../pages/visitor.ts';
 
@@ -53,9 +54,15 @@ function addBoot(server: FastifyInstance, parts: BootParts, remembered: Remember
     const isOwn =
       flowOfPath(parts.bundles.routes(), path) !== null || (page !== null && page.kind !== 'missing');
     const known = isOwn ? clean : (page?.kind ?? null);
+    const flow = flowOfPath(parts.bundles.routes(), path)?.flow ?? null;
+    const bucket =
+      flow === null || partner !== null || parts.experiments.running(flow) === null
+        ? null
+        : bucketOf(request, reply, parts.environment);
+    const ofB = flow === null ? null : parts.experiments.heldFor(flow, bucket);
     addVary(reply, 'Cookie, Accept-Language');
-    const body = remembered(['boot', known, locale, device, configKey, partner], () =>
-      buildBoot(parts, { path, locale, device, configKey, partner }),
+    const body = remembered(['boot', known, locale, device, configKey, partner, ofB?.version ?? null], () =>
+      buildBoot(parts, { path, locale, device, configKey, partner, bucket }),
     );
     return sendBody(request, reply, body, 'revalidate-privately');
   });
@@ -63,22 +70,24 @@ function addBoot(server: FastifyInstance, parts: BootParts, remembered: Remember
 
 function addFlows(
   server: FastifyInstance,
-  { environment, content, bundles }: BootParts,
+  { environment, content, bundles, experiments }: BootParts,
   remembered: Remembered,
 ): void {
   const context = createRequestContext(environment, content);
   server.get<{ Params: { flow: string } }>('/alur/flows/:flow', async (request, reply) => {
     const { flow } = request.params;
-    const held = keyPattern.test(flow) ? bundles.get(flow) : null;
-    if (held === null) return refuse(request, reply, 'err_not_found');
-    const { locale } = visitorOf(request.url, request.headers, context);
+    const live = keyPattern.test(flow) ? bundles.get(flow) : null;
+    if (live === null) return refuse(request, reply, 'err_not_found');
+    const { locale, partner } = visitorOf(request.url, request.headers, context);
+    const isTried = partner === null && experiments.running(flow) !== null;
+    const held = experiments.heldFor(flow, isTried ? bucketOf(request, reply, environment) : null) ?? live;
     addVary(reply, 'Cookie, Accept-Language');
-    const body = remembered(['flow', flow, locale], () => payloadOf(held, locale));
+    const body = remembered(['flow', flow, locale, held.version], () => payloadOf(held, locale));
     return sendBody(request, reply, body, 'revalidate-privately');
   });
 }
 
-function addModules(server: FastifyInstance, { bundles }: BootParts): void {
+function addModules(server: FastifyInstance, { bundles, experiments }: BootParts): void {
   const modules = new LRUCache<string, Body>({ max: 100 });
   server.get<{ Params: { flow: string; file: string } }>(
     '/alur/bundles/:flow/:file',
@@ -86,7 +95,10 @@ function addModules(server: FastifyInstance, { bundles }: BootParts): void {
       const { flow, file } = request.params;
       const key = `${flow}/${file}`;
       const revision = /^([0-9a-f]{8,64})\.js$/.exec(file)?.[1];
-      const source = revision === undefined || modules.has(key) ? null : await bundles.module(flow, revision);
+      const source =
+        revision === undefined || modules.has(key)
+          ? null
+          : ((await bundles.module(flow, revision)) ?? (await experiments.module(flow, revision)));
       const body =
         modules.get(key) ??
         (source === null ? undefined : createBody(source, 'text/javascript; charset=utf-8'));

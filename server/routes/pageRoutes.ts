@@ -11,6 +11,8 @@ import { isShareable, shareWithCdn, variantOfRequest } from '../cdn/sharedPages.
 import { addVary, sendBody } from '../responses/sendBody.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { ContentStore } from '../content/contentStore.ts';
+import type { Experiments } from '../experiments/experiments.ts';
+import { bucketOf } from '../pages/bucket.ts';
 import type { ClientBuild } from '../pages/clientBuild.ts';
 import type { OtherBuilds } from '../pages/earlierBuilds.ts';
 import { needsScriptPage } from '../pages/needsScriptPage.ts';
@@ -27,6 +29,7 @@ export interface PageRouteParts {
   /** Files of builds before and after this one, for pages that are still open, and those of other edges (R15). */
   readonly otherBuilds: OtherBuilds;
   readonly flowRoutes: () => FlowRoutes;
+  readonly experiments: Pick<Experiments, 'running'>;
   readonly render: RenderPage;
 }
 
@@ -60,7 +63,9 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
       return reply.header('cache-control', 'no-store').redirect(redirectAddress(verdict, request.url), 302);
     const variant = variantOfRequest(request, environment);
     const visitor = visitorFrom(request, variant ?? request.headers);
-    const page = await render(path, { ...visitor, refused: verdict !== null });
+    const isTried = verdict === null && visitor.partner === null && isInExperiment(path, parts);
+    const bucket = isTried ? bucketOf(request, reply, environment) : null;
+    const page = await render(path, { ...visitor, refused: verdict !== null, bucket });
     const sent = (visitor.hasTypeface ? page.withTypeface : null) ?? page;
     const isCard = routeAt(path)?.policy === 'card';
     setPagePolicy(reply, environment, {
@@ -76,6 +81,7 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
       void reply.header('x-robots-tag', 'noindex');
     const isShared =
       variant !== null &&
+      !isTried &&
       verdict === null &&
       page.status === 200 &&
       page.isDrawn &&
@@ -88,6 +94,12 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
   });
 
   void server.register(async (scope) => takeForms(scope, parts, visitorFrom));
+}
+
+/** Whether the page of a path is one of two just now: each visitor gets their own, which no cache before the edge can choose. */
+function isInExperiment(path: string, { flowRoutes, experiments }: PageRouteParts): boolean {
+  const target = flowOfPath(flowRoutes(), path);
+  return target !== null && experiments.running(target.flow) !== null;
 }
 
 /** What a CDN keeps a page under. */

@@ -10,6 +10,7 @@ import { createSharedFlows } from '../shared/sharedFlows.ts';
 import { openBundleFiles } from '../bundles/bundleFiles.ts';
 import { readShippedFlows } from '../bundles/shipped.ts';
 import { createBundleStore } from '../bundles/store.ts';
+import { createExperiments } from '../experiments/experiments.ts';
 import { createContentStore } from '../content/contentStore.ts';
 import type { InterfaceTexts } from '../../src/product/overlayTexts.ts';
 import { readShippedTexts } from '../content/decoding/interfaceTexts.ts';
@@ -113,6 +114,7 @@ export async function openProduct(dist: string, held: ProductContent): Promise<P
     environment: environment.value,
     content,
     bundles,
+    experiments: createExperiments({ store: bundles, live: () => [], now: Date.now }),
     catalogueOf: createCatalogues(content, bundles),
     buildId: build.buildId,
   });

@@ -66,7 +66,8 @@ function sameMoment({ sentence: fault, extensions: { field } }: Refusal): Refusa
   return new Refusal('flow', field, phrase('flowDocument.sameMoment', { fault }));
 }
 
-function withJson(payload: Row): Row {
+/** The payload with its JSON read. @throws Refusal for a text that can’t be read, with line and column */
+export function withJson(payload: Row): Row {
   const read: Record<string, unknown> = { ...payload };
   for (const field of jsonFields) {
     const value = read[field];

@@ -7,6 +7,7 @@ import { publisher } from './besideFlows.ts';
 import { addBesideRoutes } from './besideRoutes.ts';
 import { refuseBadDialog } from './errorDialog.ts';
 import { flowCheck, refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
+import { refuseBadExperiment } from './flowExperiment.ts';
 import { refuseBadContent } from './contentItem.ts';
 import { refuseTooLong } from './fields/columnLength.ts';
 import { guardBatches } from './rights/batches.ts';
@@ -67,6 +68,7 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
     filter(event, refuseWithdrawingKept);
     // Directus saves the item right after it has asked for the promotion: a proof is made once.
     if (event !== 'items.promote') filter(event, refuseBadFlow);
+    filter(event, refuseBadExperiment);
     filter(event, writeName);
     filter(event, signAccepted);
   }

@@ -38,6 +38,7 @@ export interface Placeholders {
   readonly 'embed.second': 'at' | 'first';
   readonly 'embed.unknown': 'name';
   readonly 'embed.unread': 'name';
+  readonly 'experiments.other': 'other';
   readonly 'flowDocument.sameMoment': 'fault';
   readonly 'formNotes.closed': 'name';
   readonly 'formNotes.draft': 'name' | 'what';

@@ -5,6 +5,7 @@ import { authCountries } from '../collections/authCountries.ts';
 import { channels } from '../collections/channels.ts';
 import { errorDialogs } from '../collections/errorDialogs.ts';
 import { flowDocuments } from '../collections/flowDocuments.ts';
+import { flowExperiments } from '../collections/flowExperiments.ts';
 import { helpArticles } from '../collections/helpArticles.ts';
 import { helpCategories } from '../collections/helpCategories.ts';
 import { helpQuestions } from '../collections/helpQuestions.ts';
@@ -28,6 +29,7 @@ export const collections = [
   channels,
   errorDialogs,
   flowDocuments,
+  flowExperiments,
   helpArticles,
   helpCategories,
   helpQuestions,

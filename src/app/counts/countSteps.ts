@@ -5,7 +5,7 @@ import { hearTurns } from '../page/hearTurns.ts';
 import { runningFlow } from '../page/pageStore.ts';
 import type { AppServices } from '../page/services.ts';
 import { type CountSender, createCountSender } from './countSender.ts';
-import { mayCount } from './mayCount.ts';
+import { mayCount } from '../../contracts/measuring/mayCount.ts';
 import { leavingByLink, leavingForProvider } from './pageCounts.ts';
 import { countOf, turnCounts } from './turnCounts.ts';
 

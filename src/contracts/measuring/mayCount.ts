@@ -1,5 +1,5 @@
-import type { Consent } from '../../contracts/measuring/consent.ts';
-import type { Counting } from '../../contracts/measuring/stepCounts.ts';
+import type { Consent } from './consent.ts';
+import type { Counting } from './stepCounts.ts';
 
 /** What decides whether a visitor's steps are counted: the deployment's position, and the visitor's own answer or signal. */
 export type Decided = Pick<Consent, 'answer' | 'allowed'>;

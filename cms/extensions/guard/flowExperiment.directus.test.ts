@@ -1,0 +1,108 @@
+import { isRecord } from '@alur/engine/json';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nameOfLive } from '../../../environment/liveDocument.ts';
+import { type Call, callersOf, expectAccepted, type Reply } from '../../testing/callers.ts';
+import type { FreshCms } from '../../testing/freshCms.ts';
+import { sharedCms } from '../../testing/sharedCms.ts';
+
+/** These hold on either database: the projects `cms` and `postgres` run them. */
+let cms: FreshCms;
+let call: Call;
+const items = '/items/flow_experiments';
+const ends = '2099-12-31T23:59:00';
+
+beforeAll(async () => {
+  cms = await sharedCms();
+  call = await callersOf(cms);
+});
+
+afterAll(async () => {
+  await cms.remove();
+});
+
+/** A new experiment, off, whose B differs from what is live in one text. */
+async function prepared(slug: string, flow: string, more: object = {}): Promise<Reply> {
+  const live = expectAccepted(await call('admin', 'GET', `/items/flow_documents/${flow}`)).item;
+  const [key = ''] = Object.keys(live['messages'] as object);
+  const messages = { ...(live['messages'] as object), [key]: { en: 'Words of B', id: 'Kata-kata B' } };
+  return call('editor', 'POST', items, { slug, flow, share: 50, ends, messages, ...more });
+}
+
+const start = async (slug: string, more: object = {}): Promise<Reply> =>
+  call('editor', 'PATCH', `${items}/${slug}`, { status: 'published', ...more });
+const fieldsOf = ({ errors }: Reply): readonly unknown[] =>
+  errors.map(({ extensions }) => extensions['field']);
+
+it('[INS-85] a new experiment without a document becomes a copy of what is live; it starts as soon as B differs, and the edge reads it with the name of what it is compared with', async () => {
+  const copy = expectAccepted(
+    await call('editor', 'POST', items, { slug: 'copy', flow: 'voucher', share: 30, ends }),
+  );
+  const live = expectAccepted(await call('admin', 'GET', '/items/flow_documents/voucher')).item;
+  expect(copy.item['document']).toEqual(live['document']);
+  expect(copy.item['messages']).toEqual(live['messages']);
+  expect(fieldsOf(await start('copy'))).toEqual(['document']);
+  expectAccepted(await prepared('other-words', 'voucher', { against: 'made-up' }));
+  expectAccepted(await start('other-words'));
+  const read = expectAccepted(await call('app', 'GET', `${items}?fields=slug,against,share,ends`)).data;
+  expect(read).toEqual([
+    {
+      slug: 'other-words',
+      against: nameOfLive({ document: live['document'], messages: live['messages'] }),
+      ...{ share: 50, ends },
+    },
+  ]);
+  expectAccepted(await call('editor', 'PATCH', `${items}/other-words`, { status: 'draft' }));
+});
+
+it('[INS-85] what could not run is refused at its field: no such flow, no share, an end that is over, other addresses, a document that would not publish, a second one of the flow', async () => {
+  expectAccepted(await prepared('refused', 'login'));
+  expect(fieldsOf(await start('refused', { flow: 'no-such-flow' }))).toEqual(['flow']);
+  expect(fieldsOf(await start('refused', { share: 0, ends: '2020-01-01T00:00:00' }))).toEqual([
+    'share',
+    'ends',
+  ]);
+  const { document } = expectAccepted(await call('editor', 'GET', `${items}/refused`)).item;
+  const whole = isRecord(document) ? document : {};
+  const elsewhere = { ...whole, routes: [{ path: '/vplus/elsewhere' }] };
+  expect(fieldsOf(await start('refused', { document: elsewhere }))).toEqual(['document']);
+  const broken = await start('refused', { document: { ...whole, firstStep: 'none-such' } });
+  expect(fieldsOf(broken)).toContain('document');
+  expect(fieldsOf(await start('refused', { document: '{ "steps": ' }))).toEqual(['document']);
+  expectAccepted(await start('refused'));
+  expectAccepted(await prepared('second', 'login'));
+  const second = await start('second');
+  expect(fieldsOf(second)).toEqual(['status']);
+  expect(second.errors[0]?.message).toContain('refused');
+  expectAccepted(await call('editor', 'DELETE', `${items}/refused`));
+});
+
+it('[INS-86] once it has begun what it compares stays as it is, also while it is off; its end may move; nobody starts it against another version of the flow', async () => {
+  expectAccepted(await prepared('begun', 'register'));
+  expectAccepted(await start('begun'));
+  for (const change of [{ share: 20 }, { messages: {} }, { flow: 'login' }]) {
+    const refused = await call('editor', 'PATCH', `${items}/begun`, change);
+    expect(fieldsOf(refused), JSON.stringify(change)).toEqual(Object.keys(change));
+  }
+  expectAccepted(await call('editor', 'PATCH', `${items}/begun`, { ends: '2098-01-01T00:00:00' }));
+  expectAccepted(await call('editor', 'PATCH', `${items}/begun`, { status: 'draft' }));
+  expect(fieldsOf(await call('editor', 'PATCH', `${items}/begun`, { share: 20 }))).toEqual(['share']);
+  expectAccepted(await start('begun'));
+  expectAccepted(await call('editor', 'PATCH', `${items}/begun`, { status: 'draft' }));
+  const live = expectAccepted(await call('admin', 'GET', '/items/flow_documents/register')).item;
+  const [key = ''] = Object.keys(live['messages'] as object);
+  const messages = { ...(live['messages'] as object), [key]: { en: 'Newer words', id: 'Kata-kata baru' } };
+  expectAccepted(await call('seeder', 'PATCH', '/items/flow_documents/register', { messages }));
+  expect(fieldsOf(await start('begun'))).toEqual(['status']);
+});
+
+it('[INS-86] B holds nothing that who starts it may not change in the flow itself, and people of other roles start none', async () => {
+  expectAccepted(await prepared('rights', 'forgot-password'));
+  const { document } = expectAccepted(await call('editor', 'GET', `${items}/rights`)).item;
+  // A code that was never sent to anybody would do.
+  const open = JSON.parse(JSON.stringify(document).replaceAll('"data.otp"', '"data.channel"')) as object;
+  const refused = await start('rights', { document: open });
+  expect(fieldsOf(refused), refused.text).toEqual(['document']);
+  expect(refused.text).toContain('developers');
+  expect((await call('author', 'PATCH', `${items}/rights`, { status: 'published' })).status).toBe(403);
+  expect((await call('marketer', 'POST', items, { slug: 'mine', flow: 'login' })).status).toBe(403);
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { nameOfLive } from '../../environment/liveDocument.ts';
+import { startCmsStandIn } from '../testing/cmsStandIn.ts';
+import { startTestEdge, type TestEdge, type TestEdgeOptions } from '../testing/startTestEdge.ts';
+import { essentialItems, flowItem } from '../testing/stubFlow.ts';
+
+const page = '/vplus/auth/login';
+const other = '/vplus/auth/register';
+const variant = { 'x-alur-variant': 'id.dark.mobile.none' };
+
+/** Buckets that the experiment below serves B and A to. */
+const [bucketOfB, bucketOfA] = [0, 99];
+
+/** B of the login, as the CMS gives it. */
+function experiment(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const { document, messages } = flowItem('login', { label: 'Label of B' });
+  return {
+    ...{ slug: 'shorter-login', status: 'published', flow: 'login', share: 40, messages },
+    ...{ document: { ...(document as object), isB: true }, ends: '2099-12-31T23:59:00' },
+    ...{ against: nameOfLive(flowItem('login')), ...changes },
+  };
+}
+
+async function edgeWith(items: Record<string, unknown>[], options: TestEdgeOptions = {}): Promise<TestEdge> {
+  const cms = await startCmsStandIn({ flow_documents: essentialItems(), flow_experiments: items });
+  return startTestEdge({ ...options, cms });
+}
+
+/** The revision of the flow that a bucket gets; waits until the experiment runs, if it does. */
+async function revisionFor(edge: TestEdge, bucket: number): Promise<string> {
+  const answer = await edge.get('/alur/flows/login', { cookie: `bucket=${bucket}` });
+  return ((await answer.json()) as { bundle: { revision: string } }).bundle.revision;
+}
+
+async function revisionsByBucket(edge: TestEdge): Promise<readonly string[]> {
+  return Promise.all([...Array(100).keys()].map(async (bucket) => revisionFor(edge, bucket)));
+}
+
+/** Waits until as many revisions are served, to all buckets by the same state. */
+async function startsTo(edge: TestEdge, runs: boolean): Promise<void> {
+  await edge.until(({ content }) => content.source === 'cms');
+  await expect
+    .poll(async () => (await revisionFor(edge, bucketOfB)) !== (await revisionFor(edge, bucketOfA)), {
+      timeout: 5000,
+    })
+    .toBe(runs);
+}
+
+describe('an experiment that runs', () => {
+  test('[INS-81] B is served to its share of a hundred buckets, on the page, in what a running page asks for, and in its module', async () => {
+    const edge = await edgeWith([experiment()]);
+    await startsTo(edge, true);
+    const revisions = await revisionsByBucket(edge);
+    const live = (await edge.ready()).flows.find(({ flow }) => flow === 'login')?.revision;
+    const ofB = revisions.filter((each) => each !== live);
+    expect(ofB).toHaveLength(40);
+    expect(new Set(ofB).size).toBe(1);
+    for (const bucket of [0, 17, 50, 99]) {
+      const cookie = `bucket=${bucket}`;
+      const html = await (await edge.get(page, { cookie })).text();
+      expect(html).toContain(revisions[bucket] ?? '');
+      const boot = (await (await edge.get(`/alur/boot?path=${page}`, { cookie })).json()) as {
+        flow: { bundle: { revision: string } };
+      };
+      expect(boot.flow.bundle.revision).toBe(revisions[bucket]);
+    }
+    expect((await edge.get(`/alur/bundles/login/${ofB[0]}.js`)).status).toBe(200);
+  });
+
+  test('[INS-81] a visitor without a bucket gets one by chance for 30 days, and stays in it; a page of another flow gives none', async () => {
+    const edge = await edgeWith([experiment()]);
+    await startsTo(edge, true);
+    const given = (await edge.get(page)).headers.getSetCookie();
+    expect(given).toEqual([
+      expect.stringMatching(/^bucket=\d{1,2}; Path=\/; Max-Age=2592000; SameSite=Lax$/),
+    ]);
+    expect(
+      (await edge.get(page, { cookie: String(given[0]).split(';')[0] ?? '' })).headers.getSetCookie(),
+    ).toEqual([]);
+    expect((await edge.get(other)).headers.getSetCookie()).toEqual([]);
+    const drawn = await Promise.all([...Array(30).keys()].map(async () => edge.get(page)));
+    expect(new Set(drawn.map(({ headers }) => headers.get('set-cookie'))).size).toBeGreaterThan(5);
+  });
+
+  test.each([
+    ['whose browser refuses (Global Privacy Control)', 'always', { 'sec-gpc': '1', cookie: 'bucket=1' }],
+    ['who refused to be measured', 'unless-refused', { cookie: 'bucket=1; consent=1.none.1790000000' }],
+    ['who has not been asked yet, where everybody is', 'asked', { cookie: 'bucket=1' }],
+    ['that is a program', 'always', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  ] as const)('[INS-82] a visitor %s gets no bucket, and what is live', async (_who, position, headers) => {
+    const edge = await edgeWith([experiment({ share: 99 })], { variables: { ALUR_STEP_COUNTS: position } });
+    await edge.until(({ content }) => content.source === 'cms');
+    const allowed = { cookie: 'consent=1.measurement.1790000000' };
+    const cookieOf = async (sent: Record<string, string>) =>
+      (await edge.get(page, sent)).headers.getSetCookie();
+    await expect.poll(async () => (await cookieOf(allowed)).length, { timeout: 5000 }).toBe(1);
+    expect(await cookieOf(headers)).toEqual([]);
+    const live = (await edge.ready()).flows.find(({ flow }) => flow === 'login')?.revision ?? '';
+    expect(await (await edge.get(page, headers)).text()).toContain(live);
+  });
+
+  test('[INS-84] no cache before the edge keeps its page, what was kept before it began is purged, and pages of other flows are kept as ever', async () => {
+    const edge = await edgeWith([experiment()], {
+      variables: { ALUR_CDN_PURGE_URLS: 'http://localhost:9/purge', ALUR_TRUSTED_PROXIES: '127.0.0.1' },
+    });
+    await startsTo(edge, true);
+    const tried = await edge.get(page, { ...variant, cookie: 'bucket=3' });
+    expect(tried.headers.has('cdn-cache-control')).toBe(false);
+    expect(tried.headers.get('cache-control')).toMatch(/^private/);
+    expect(tried.headers.get('vary')).toContain('Cookie');
+    const kept = await edge.get(other, variant);
+    expect(kept.headers.has('cdn-cache-control')).toBe(true);
+    expect(kept.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('an experiment that does not run', () => {
+  test.each([
+    ['without one', null],
+    ['once it is off', { status: 'draft' }],
+    ['once its end is over', { ends: '2020-01-01T00:00:00' }],
+    ['once another version of its flow is live', { against: 'of-another-version' }],
+    ['whose document the checks refuse', { document: { flow: 'login', broken: true } }],
+  ] as const)(
+    '[INS-83] %s everybody gets what is live, no cookie is set, and a CDN keeps the page',
+    async (_when, changes) => {
+      const edge = await edgeWith(changes === null ? [] : [experiment({ share: 99, ...changes })], {
+        variables: { ALUR_CDN_PURGE_URLS: 'http://localhost:9/purge', ALUR_TRUSTED_PROXIES: '127.0.0.1' },
+      });
+      await edge.until(({ content }) => content.source === 'cms');
+      // Its B has been through the checks: what is served now is what it is.
+      if (changes !== null && !('status' in changes))
+        await expect.poll(() => edge.log.join('')).toContain('login/B');
+      const answer = await edge.get(page, { ...variant, cookie: 'bucket=3' });
+      const bare = await edge.get(page, variant);
+      expect(await answer.text()).toBe(await bare.text());
+      expect(bare.headers.getSetCookie()).toEqual([]);
+      expect(answer.headers.has('cdn-cache-control')).toBe(true);
+    },
+  );
+
+  test('[INS-83] switched off while visitors are there, they get what is live; switched on again, their bucket gets B again, and so after a start without the CMS', async () => {
+    const edge = await edgeWith([experiment()]);
+    await startsTo(edge, true);
+    const before = await revisionsByBucket(edge);
+    edge.cms.items['flow_experiments'] = [];
+    await startsTo(edge, false);
+    edge.cms.items['flow_experiments'] = [experiment()];
+    await expect.poll(async () => revisionsByBucket(edge), { timeout: 5000 }).toEqual(before);
+    edge.cms.misbehave = (response) => response.writeHead(500).end();
+    const again = await startTestEdge({ cms: edge.cms, data: edge.data });
+    await expect.poll(async () => revisionsByBucket(again), { timeout: 5000 }).toEqual(before);
+  });
+});

@@ -1,0 +1,32 @@
+/** An experiment on a whole document: B stands in for what is live (A), for a share of the visitors of a flow. */
+export interface FlowExperiment {
+  readonly slug: string;
+  readonly flow: string;
+  /** B; nothing of it is checked yet. */
+  readonly document: unknown;
+  readonly messages: unknown;
+  /** Of the visitors, in percent. */
+  readonly share: number;
+  /** Milliseconds since 1970. */
+  readonly ends: number;
+  /** Names the document that was live when it was started, as `nameOfLive` does: once another one is live, it is over. */
+  readonly against: string;
+}
+
+/** Visitors are put into so many buckets, by chance: a number says nothing of who somebody is. */
+export const buckets = 100;
+
+/** Whether a value is a share that B may have: each of both gets somebody. */
+export function isShare(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value < buckets;
+}
+
+/** Numbers that share no divisor with {@link buckets}: times one of them, each bucket stays another one. */
+const turns = [3, 7, 9, 11, 13, 17, 19, 21, 23, 27];
+
+/** Whether a bucket gets B. Each experiment mixes the buckets by its name, so that those who get B of one are not those who get B of all. */
+export function getsB({ slug, share }: Pick<FlowExperiment, 'slug' | 'share'>, bucket: number): boolean {
+  let mixed = 0;
+  for (const sign of slug) mixed = (mixed * 31 + (sign.codePointAt(0) ?? 0)) % 9973;
+  return (bucket * (turns[mixed % turns.length] ?? 1) + mixed) % buckets < share;
+}
