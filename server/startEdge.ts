@@ -232,10 +232,7 @@ async function addCallRoutes(
     );
   addCspReportRoute(server, metrics);
   const records = await openAnswers(server, { environment, content, bundles, now });
-  const namesOf = await openCounts(server, {
-    ...{ environment, bundles, metrics, records, now },
-    experiments: parts.experiments,
-  });
+  const namesOf = await openCounts(server, { ...parts, metrics, records, now });
   addSupportRoutes(server, { environment, bundles, records, namesOf, now });
 }
 
