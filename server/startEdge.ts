@@ -19,6 +19,7 @@ import { openMedia } from './media/openMedia.ts';
 import { warmPictures } from './media/warmPictures.ts';
 import { openPurges } from './cdn/openPurges.ts';
 import { openRefresher } from './openRefresher.ts';
+import { openComparison } from './comparison/openComparison.ts';
 import type { Experiments } from './experiments/experiments.ts';
 import { openStores, type Stores } from './openStores.ts';
 import type { LogStream } from './operation/log.ts';
@@ -232,7 +233,8 @@ async function addCallRoutes(
     );
   addCspReportRoute(server, metrics);
   const records = await openAnswers(server, { environment, content, bundles, now });
-  const namesOf = await openCounts(server, { ...parts, metrics, records, now });
+  const { namesOf, store, write } = await openCounts(server, { ...parts, metrics, records, now });
+  openComparison(server, { ...parts, store, write, records, now });
   addSupportRoutes(server, { environment, bundles, records, namesOf, now });
 }
 

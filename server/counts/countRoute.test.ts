@@ -7,10 +7,18 @@ import { isRecord } from '@alur/engine/json';
 import { readEnvironment } from '../environment/environment.ts';
 import { flowItem, stubPublish } from '../testing/stubFlow.ts';
 import { openRecords } from '../records/openRecords.ts';
+import type { FlowExperiment } from '../../src/contracts/experiments.ts';
+import { experimentName } from '../experiments/experimentName.ts';
 import { openCounts } from './openCounts.ts';
 
 const secret = 'secret-of-the-answers-0123456789';
 const bearer = { authorization: `Bearer ${secret}` };
+
+/** One that runs on the login. */
+const experiment: FlowExperiment = {
+  ...{ slug: 'shorter', flow: 'login', document: {}, messages: {}, share: 50, measure: '' },
+  ...{ ends: Number.POSITIVE_INFINITY, against: 'live' },
+};
 
 /** An edge's counting alone, whose writes come when the test says. */
 async function countingServer(folder?: string, answersSecret: string = secret) {
@@ -27,11 +35,14 @@ async function countingServer(folder?: string, answersSecret: string = secret) {
   const server = Fastify();
   const verdicts: string[] = [];
   const records = await openRecords(read.value);
-  await openCounts(server, {
+  const { store } = await openCounts(server, {
     environment: read.value,
     records,
     bundles: { get: (flow) => (flow === 'login' ? ({ data: held } as never) : null) },
-    experiments: { get: (flow) => (flow === 'login' ? ({ data: b.value.data } as never) : null) },
+    experiments: {
+      get: (flow) => (flow === 'login' ? ({ data: b.value.data } as never) : null),
+      running: (flow) => (flow === 'login' ? experiment : null),
+    },
     metrics: {
       counts: { inc: ({ verdict }: { verdict: string }) => verdicts.push(verdict) } as never,
       watchAlarms: () => undefined,
@@ -44,7 +55,7 @@ async function countingServer(folder?: string, answersSecret: string = secret) {
     vi.useRealTimers();
     await rm(data, { recursive: true, force: true });
   });
-  return { server, data, verdicts, revision: held.revision, revisionOfB: b.value.data.revision };
+  return { server, data, store, verdicts, revision: held.revision, revisionOfB: b.value.data.revision };
 }
 
 function post(server: FastifyInstance, payload: unknown, headers: Record<string, string> = {}) {
@@ -195,4 +206,30 @@ it('[INS-30] it is noted by name who looked at a flow and who saved its table, o
     { at, who: 'Budi', did: 'exported' },
     { at, who: 'Rina Sari', did: 'looked' },
   ]);
+});
+
+it('[INS-89] devices of an experiment that runs are kept by the side that their revision is of, apart from its steps; of another experiment, of another revision, or as what only the edge may note, they are not', async () => {
+  const { server, store, revision, revisionOfB } = await countingServer();
+  const name = experimentName(experiment);
+  const device = (code: string, of = name, step = '') => [step, 'device', of, code, null];
+  for (const [from, counts] of [
+    [revision, [device('entered')]],
+    [revisionOfB, [device('entered'), device('reached')]],
+    [revisionOfB, [device('failed')]],
+    [revision, [device('entered', 'other.50.0123456789')]],
+    ['0123456789abcdef', [device('entered')]],
+    [revision, [device('stopped-worse'), device('unequal'), device('entered-b')]],
+    [revision, [device('entered', name, 'only')]],
+  ] as const)
+    expect((await post(server, entering(from, counts))).statusCode).toBe(204);
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(async () => (await store.devices('login')).length).toBe(4);
+  expect((await store.devices('login')).map(({ code, count }) => `${code} ${count}`)).toEqual([
+    'entered-a 1',
+    'entered-b 1',
+    'failed-b 1',
+    'reached-b 1',
+  ]);
+  expect(await store.read('login', 0)).toEqual([]);
+  expect(await store.totals('login', 0)).toEqual([]);
 });

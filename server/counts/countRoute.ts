@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { deviceCodes, sideCode } from '../../src/contracts/experiments.ts';
+import type { SentCounts, StepCount } from '../../src/contracts/measuring/stepCounts.ts';
 import { networkOf } from '../../environment/network.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
+import { experimentName } from '../experiments/experimentName.ts';
 import type { Experiments } from '../experiments/experiments.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import { resolveClient } from '../security/clientAddress.ts';
@@ -16,7 +19,7 @@ const mostRevisions = 4;
 export interface CountingParts {
   readonly environment: EdgeEnvironment;
   readonly bundles: Pick<BundleStore, 'get'>;
-  readonly experiments: Pick<Experiments, 'get'>;
+  readonly experiments: Pick<Experiments, 'get' | 'running'>;
   readonly metrics: Pick<Metrics, 'counts' | 'watchAlarms'>;
   readonly now: () => number;
 }
@@ -49,20 +52,33 @@ export function addCountRoute(server: FastifyInstance, parts: RouteParts): Names
 type Verdict = 'taken' | 'unread' | 'unknown' | 'full' | 'refused';
 
 /** Adds what a page sent, as far as the document of its revision knows the names. */
-function takeCounts(
-  { body, headers, socket }: FastifyRequest,
-  namesOf: NamesOf,
-  { environment, tally, now }: RouteParts,
-): Verdict {
+function takeCounts({ body, headers, socket }: FastifyRequest, namesOf: NamesOf, parts: RouteParts): Verdict {
+  const { environment, tally, now } = parts;
   // The browser refuses for its visitor: the page sends nothing then, and nothing is taken all the same.
   if (headers['sec-gpc'] === '1') return 'refused';
   const sent = readCounts(parseBody(body));
   if (sent === null) return 'unread';
   const names = namesOf(sent.flow, sent.revision);
-  const counts = sent.counts.flatMap((count) => names?.keep(count) ?? []);
+  const counts = sent.counts.flatMap(
+    (count) => (count.kind === 'device' ? keepDevice(sent, count, parts) : names?.keep(count)) ?? [],
+  );
   if (counts.length === 0) return 'unknown';
   const { address } = resolveClient(socket.remoteAddress, headers, environment.trustedProxies);
   return tally.add({ ...sent, counts }, networkOf(address), now()) ? 'taken' : 'full';
+}
+
+/** A device as it is kept, by the side that its revision is of; null: no such experiment runs, or the revision is of neither side. */
+function keepDevice(
+  { flow, revision }: SentCounts,
+  count: StepCount,
+  { bundles, experiments }: RouteParts,
+): StepCount | null {
+  const running = experiments.running(flow);
+  const code = deviceCodes.find((each) => each === count.code);
+  if (running === null || code === undefined || experimentName(running) !== count.name) return null;
+  const isOf = (store: Pick<BundleStore, 'get'>): boolean => store.get(flow)?.data.revision === revision;
+  const side = isOf(experiments) ? 'b' : isOf(bundles) ? 'a' : null;
+  return side === null ? null : { ...count, code: sideCode(code, side) };
 }
 
 function parseBody(body: unknown): unknown {

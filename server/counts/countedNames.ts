@@ -23,8 +23,8 @@ export function countedNames(bundle: Pick<BundleData, 'steps' | 'calls'>): Count
   return {
     keep(count) {
       const names = steps.get(count.step);
-      if (names === undefined) return null;
       const { kind, name, code } = count;
+      if (names === undefined || kind === 'device') return null;
       if (kind === 'outcome') return calls.has(name) ? { ...count, code: knownCode(code) } : null;
       if (kind !== 'error') return names[kind].has(name) ? { ...count, code: '' } : null;
       const codes = names.error.get(name);
@@ -37,7 +37,7 @@ export function countedNames(bundle: Pick<BundleData, 'steps' | 'calls'>): Count
 type Step = BundleData['steps'][string];
 
 /** By kind: the names that a step may be counted with. */
-type StepNames = Readonly<Record<Exclude<CountKind, 'error' | 'outcome'>, ReadonlySet<string>>> & {
+type StepNames = Readonly<Record<Exclude<CountKind, 'error' | 'outcome' | 'device'>, ReadonlySet<string>>> & {
   readonly error: ReadonlyMap<string, ReadonlySet<string>>;
 };
 

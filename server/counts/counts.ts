@@ -22,6 +22,9 @@ export interface CountRow {
 /** A number without time in the step, language and width, of networks that gave no more than their share. */
 export type StepTotal = Pick<CountRow, 'since' | 'revision' | 'step' | 'kind' | 'name' | 'code' | 'count'>;
 
+/** Devices of an experiment: its name, and what they are counted for on which side. */
+export type DeviceTotal = Pick<CountRow, 'since' | 'name' | 'code' | 'doubtful' | 'count'>;
+
 /** Columns that name a {@link StepTotal}. */
 export const totalColumns = [
   'since',
@@ -31,6 +34,14 @@ export const totalColumns = [
   'name',
   'code',
 ] as const satisfies readonly (keyof StepTotal)[];
+
+/** Columns that name a {@link DeviceTotal}. */
+export const deviceColumns = [
+  'since',
+  'name',
+  'code',
+  'doubtful',
+] as const satisfies readonly (keyof DeviceTotal)[];
 
 /** Columns that name a number; together they are its key. */
 export const countColumns = [
@@ -55,10 +66,12 @@ export const dayMs = 86_400_000;
 export interface Counts {
   /** Adds to what stands there; all of it, or nothing. */
   add(rows: readonly CountRow[]): Promise<void>;
-  /** The numbers of a flow since a moment. */
+  /** The numbers of a flow's steps since a moment. */
   read(flow: string, since: number): Promise<readonly CountRow[]>;
-  /** The totals of a flow since a moment, in the order of time. */
+  /** The totals of a flow's steps since a moment, in the order of time. */
   totals(flow: string, since: number): Promise<readonly StepTotal[]>;
+  /** Devices of all experiments on a flow, in the order of time. */
+  devices(flow: string): Promise<readonly DeviceTotal[]>;
   /** The steps that were entered since a moment. */
   enteredSteps(since: number): Promise<readonly { readonly flow: string; readonly step: string }[]>;
   /** Makes days of the hours before `hoursUntil`, and removes what is from before `daysUntil`. */

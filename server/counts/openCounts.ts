@@ -18,11 +18,20 @@ const unwritten = 'Counts of steps could not be written; they are kept in memory
 const unwatched = 'Counts of steps could not be looked at for alarms; it is tried again.';
 const uncondensed = 'Hours of counts could not be made into days; it is tried again.';
 
-/** Opens what is kept of counted steps, writes it twice a minute, and adds the calls that add to it and read it. Nothing of it is needed for pages: a store that takes nothing stops nobody. Returns the names of the documents whose steps are counted. */
+/** What else of the edge may use of counted steps. */
+interface OpenedCounts {
+  /** Names of the documents whose steps are counted. */
+  readonly namesOf: NamesOf;
+  readonly store: Counts;
+  /** Writes what is in memory; what can't be written stays there. */
+  readonly write: () => Promise<void>;
+}
+
+/** Opens what is kept of counted steps, writes it twice a minute, and adds the calls that add to it and read it. Nothing of it is needed for pages: a store that takes nothing stops nobody. */
 export async function openCounts(
   server: FastifyInstance,
   parts: CountingParts & { readonly records: Pick<Records, 'add' | 'list'> },
-): Promise<NamesOf> {
+): Promise<OpenedCounts> {
   const { environment, records, now } = parts;
   const store = await openStore(environment);
   const salt = randomBytes(16);
@@ -64,7 +73,7 @@ export async function openCounts(
     await write();
     await store.close();
   });
-  return namesOf;
+  return { namesOf, store, write };
 }
 
 /** Beside the record store: its PostgreSQL database, else a file in the data folder. */

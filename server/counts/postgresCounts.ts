@@ -1,8 +1,18 @@
 import { openPostgresTable } from '../records/postgresTable.ts';
-import { countColumns, type CountRow, type Counts, dayMs, type StepTotal, totalColumns } from './counts.ts';
+import {
+  countColumns,
+  type CountRow,
+  type Counts,
+  dayMs,
+  deviceColumns,
+  type DeviceTotal,
+  type StepTotal,
+  totalColumns,
+} from './counts.ts';
 
 const columns = countColumns.join(', ');
 const ofTotal = totalColumns.join(', ');
+const ofDevices = deviceColumns.join(', ');
 /** In one order at all edges, so that two of them never wait for each other. */
 const key = `flow, since, is_day, ${countColumns.slice(2).join(', ')}`;
 const numbers: ReadonlyMap<string, string> = new Map([
@@ -19,7 +29,8 @@ const tables = `
 const adding = `ON CONFLICT (${key}) DO UPDATE SET count = alur_counts.count + excluded.count`;
 
 /** A row as PostgreSQL gives it: large numbers are texts. */
-type LargeAsText<Row extends StepTotal> = Omit<Row, 'since' | 'count'> & Record<'since' | 'count', string>;
+type LargeAsText<Row extends DeviceTotal | StepTotal> = Omit<Row, 'since' | 'count'> &
+  Record<'since' | 'count', string>;
 
 /**
  * Numbers in a table of the PostgreSQL database of the record store, for several edges together.
@@ -38,15 +49,22 @@ export function openPostgresCounts(url: string): Counts {
     },
     async read(flow, since) {
       const found = await rows<LargeAsText<CountRow>>(
-        `SELECT ${columns}, sum(count) AS count FROM alur_counts WHERE flow = $1 AND since >= $2 GROUP BY ${columns} ORDER BY ${columns}`,
+        `SELECT ${columns}, sum(count) AS count FROM alur_counts WHERE flow = $1 AND since >= $2 AND kind <> 'device' GROUP BY ${columns} ORDER BY ${columns}`,
         [flow, since],
       );
       return found.map((row) => ({ ...row, since: Number(row.since), count: Number(row.count) }));
     },
     async totals(flow, since) {
       const found = await rows<LargeAsText<StepTotal>>(
-        `SELECT ${ofTotal}, sum(count) AS count FROM alur_counts WHERE flow = $1 AND since >= $2 AND doubtful = 0 GROUP BY ${ofTotal} ORDER BY ${ofTotal}`,
+        `SELECT ${ofTotal}, sum(count) AS count FROM alur_counts WHERE flow = $1 AND since >= $2 AND doubtful = 0 AND kind <> 'device' GROUP BY ${ofTotal} ORDER BY ${ofTotal}`,
         [flow, since],
+      );
+      return found.map((row) => ({ ...row, since: Number(row.since), count: Number(row.count) }));
+    },
+    async devices(flow) {
+      const found = await rows<LargeAsText<DeviceTotal>>(
+        `SELECT ${ofDevices}, sum(count) AS count FROM alur_counts WHERE flow = $1 AND kind = 'device' GROUP BY ${ofDevices} ORDER BY ${ofDevices}`,
+        [flow],
       );
       return found.map((row) => ({ ...row, since: Number(row.since), count: Number(row.count) }));
     },

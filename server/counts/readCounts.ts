@@ -31,7 +31,8 @@ function readCount(sent: unknown): StepCount | null {
   if (!Array.isArray(sent) || sent.length !== 5) return null;
   const [step, given, name, code, stay] = sent as readonly unknown[];
   const kind = countKinds.find((each) => each === given);
-  if (kind === undefined || !isName(step) || step === '' || !isName(name) || !isName(code)) return null;
+  if (kind === undefined || !isName(step) || !isName(name) || !isName(code)) return null;
+  if ((step === '') !== (kind === 'device')) return null;
   if (!isStay(stay) || (stay !== null) !== isLeaving(kind)) return null;
   return { step, kind, name, code, stay };
 }

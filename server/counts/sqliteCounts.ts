@@ -1,9 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createSqliteFile, type SqliteFile } from '../records/sqliteFile.ts';
-import { countColumns, type CountRow, type Counts, dayMs, type StepTotal, totalColumns } from './counts.ts';
+import {
+  countColumns,
+  type CountRow,
+  type Counts,
+  dayMs,
+  deviceColumns,
+  type DeviceTotal,
+  type StepTotal,
+  totalColumns,
+} from './counts.ts';
 
 const columns = countColumns.join(', ');
 const ofTotal = totalColumns.join(', ');
+const ofDevices = deviceColumns.join(', ');
 const beginning = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
   CREATE TABLE IF NOT EXISTS counts (
     flow TEXT NOT NULL, since INTEGER NOT NULL, revision TEXT NOT NULL, step TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, code TEXT NOT NULL,
@@ -44,7 +54,7 @@ export function openSqliteCounts(file: string): Counts {
         (sqlite) =>
           sqlite
             .prepare(
-              `SELECT ${columns}, sum(count) AS count FROM counts WHERE flow = ? AND since >= ? GROUP BY ${columns} ORDER BY ${columns}`,
+              `SELECT ${columns}, sum(count) AS count FROM counts WHERE flow = ? AND since >= ? AND kind <> 'device' GROUP BY ${columns} ORDER BY ${columns}`,
             )
             .all(flow, since) as readonly unknown[] as readonly CountRow[],
       ),
@@ -65,16 +75,25 @@ export function openSqliteCounts(file: string): Counts {
   };
 }
 
-function readTotals(run: SqliteFile['run']): Pick<Counts, 'totals' | 'enteredSteps'> {
+function readTotals(run: SqliteFile['run']): Pick<Counts, 'totals' | 'devices' | 'enteredSteps'> {
   return {
     totals: (flow, since) =>
       run(
         (sqlite) =>
           sqlite
             .prepare(
-              `SELECT ${ofTotal}, sum(count) AS count FROM counts WHERE flow = ? AND since >= ? AND doubtful = 0 GROUP BY ${ofTotal} ORDER BY ${ofTotal}`,
+              `SELECT ${ofTotal}, sum(count) AS count FROM counts WHERE flow = ? AND since >= ? AND doubtful = 0 AND kind <> 'device' GROUP BY ${ofTotal} ORDER BY ${ofTotal}`,
             )
             .all(flow, since) as readonly unknown[] as readonly StepTotal[],
+      ),
+    devices: (flow) =>
+      run(
+        (sqlite) =>
+          sqlite
+            .prepare(
+              `SELECT ${ofDevices}, sum(count) AS count FROM counts WHERE flow = ? AND kind = 'device' GROUP BY ${ofDevices} ORDER BY ${ofDevices}`,
+            )
+            .all(flow) as readonly unknown[] as readonly DeviceTotal[],
       ),
     enteredSteps: (since) =>
       run(

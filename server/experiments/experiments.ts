@@ -1,8 +1,9 @@
 import type { FlowDocumentItem } from '@alur/publish/contract';
 import { nameOfLive } from '../../environment/liveDocument.ts';
-import { type FlowExperiment, getsB } from '../../src/contracts/experiments.ts';
+import { type FlowExperiment, getsB, type TakenPart } from '../../src/contracts/experiments.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
 import type { BundleStore } from '../bundles/store.ts';
+import { experimentName } from './experimentName.ts';
 
 /** Experiments on whole documents, with their documents B as they are served. */
 export interface Experiments {
@@ -16,11 +17,20 @@ export interface Experiments {
   running(flow: string): FlowExperiment | null;
   /** What a bucket gets in the place of what is live; null: that very one. */
   heldFor(flow: string, bucket: number | null | undefined): HeldFlow | null;
+  /** The part that a bucket takes in the experiment of a flow; null: none, since none runs or there is no bucket. */
+  partOf(flow: string, bucket: number | null | undefined): TakenPart | null;
+  /** Names all that a bucket gets in place of what others get, for caches; null: it gets the same. */
+  keyOf(flow: string, bucket: number | null | undefined): string | null;
+  /** Lets none run before it was asked whether it may, and none that may not: who may not never may again. Returns how to ask again; it never rejects. */
+  guardBy(mayRun: MayRun): () => Promise<void>;
   /** B as it was published, whether it runs or not: people may be in the middle of it. */
   get(flow: string): HeldFlow | null;
   /** Text of a module of a document B; null: there is none. */
   module(flow: string, revision: string): Promise<string | null>;
 }
+
+/** Whether an experiment may run. Rejects where that can't be known now. */
+type MayRun = (experiment: FlowExperiment) => Promise<boolean>;
 
 interface ExperimentParts {
   /** Documents B alone, one for each flow. */
@@ -48,6 +58,7 @@ export function createExperiments({ store, live, now }: ExperimentParts): Experi
     byFlow: new Map(),
   };
   const names = createNames(live);
+  const guard = createGuard(() => [...findPassed().values()]);
 
   /** A check that was put off ends by itself, and changes the store then. */
   function findPassed(): ReadonlyMap<string, FlowExperiment> {
@@ -65,7 +76,14 @@ export function createExperiments({ store, live, now }: ExperimentParts): Experi
   function running(flow: string): FlowExperiment | null {
     const found = findPassed().get(flow);
     if (found === undefined || found.ends <= now() || names.of(flow) !== found.against) return null;
-    return found;
+    return guard.allows(found) ? found : null;
+  }
+
+  function partOf(flow: string, bucket: number | null | undefined): TakenPart | null {
+    const found = typeof bucket === 'number' ? running(flow) : null;
+    if (found === null) return null;
+    const side = getsB(found, bucket ?? 0) ? 'b' : 'a';
+    return { experiment: experimentName(found), side, measure: found.measure };
   }
 
   return {
@@ -76,10 +94,13 @@ export function createExperiments({ store, live, now }: ExperimentParts): Experi
       const same = given.filter((each) => before.get(each.flow) === JSON.stringify(each));
       passed = { ...passed, byFlow: new Map(same.flatMap(({ flow }) => entryOf(passed.byFlow, flow))) };
       updating += 1;
-      const work = store.update(given.map(toItem), 'cms').finally(() => {
-        updating -= 1;
-        passed = { ...passed, of: '' };
-      });
+      const work = store
+        .update(given.map(toItem), 'cms')
+        .finally(() => {
+          updating -= 1;
+          passed = { ...passed, of: '' };
+        })
+        .then(guard.askForNew);
       latest = work.catch(() => undefined);
       await work;
     },
@@ -87,10 +108,14 @@ export function createExperiments({ store, live, now }: ExperimentParts): Experi
       await latest;
     },
     running,
-    heldFor(flow, bucket) {
-      const found = typeof bucket === 'number' ? running(flow) : null;
-      return found !== null && getsB(found, bucket ?? 0) ? store.get(flow) : null;
+    heldFor: (flow, bucket) => (partOf(flow, bucket)?.side === 'b' ? store.get(flow) : null),
+    partOf,
+    keyOf(flow, bucket) {
+      const part = partOf(flow, bucket);
+      if (part === null) return null;
+      return JSON.stringify([part, part.side === 'b' ? (store.get(flow)?.version ?? '') : '']);
     },
+    guardBy: guard.by,
     get: store.get,
     module: store.module,
   };
@@ -120,6 +145,30 @@ function createNames(live: ExperimentParts['live']): { of(flow: string): string 
       const name = known.get(item) ?? nameOfLive(item);
       known.set(item, name);
       return name;
+    },
+  };
+}
+
+/** Asks for each experiment whether it may run: as soon as its document has passed, and from time to time. */
+function createGuard(passed: () => readonly FlowExperiment[]) {
+  let mayRun: MayRun | null = null;
+  const answers = new Map<string, boolean>();
+  const ask = async (experiments: readonly FlowExperiment[]): Promise<void> => {
+    for (const each of experiments) {
+      const name = experimentName(each);
+      if (mayRun === null || answers.get(name) === false) continue;
+      // What can't be known now stays as it was: one that was not allowed yet waits.
+      const answer = await mayRun(each).catch(() => undefined);
+      if (answer !== undefined) answers.set(name, answer);
+    }
+  };
+  return {
+    allows: (experiment: FlowExperiment) =>
+      mayRun === null || answers.get(experimentName(experiment)) === true,
+    askForNew: async () => ask(passed().filter((each) => !answers.has(experimentName(each)))),
+    by(asked: MayRun) {
+      mayRun = asked;
+      return async () => ask(passed());
     },
   };
 }

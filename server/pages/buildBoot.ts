@@ -4,6 +4,7 @@ import type { Boot, FlowPayload, HeldMenus, SocialProvider } from '../../src/con
 import { emergencyIn, type PublicConfig } from '../../src/contracts/config.ts';
 import { type Locale, wordsIn } from '../../src/contracts/locale.ts';
 import type { Menus } from '../../src/contracts/site/menus.ts';
+import type { TakenPart } from '../../src/contracts/experiments.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
 import type { BundleStore } from '../bundles/store.ts';
@@ -86,7 +87,10 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
     }),
     ...(page === null ? {} : { page: { path: cleanPath, locale, page, ...(refused ? { refused } : {}) } }),
     ...(target === null ? { menus: menusOf(parts, locale) } : {}),
-    flow: held === null ? null : payloadOf(held, locale),
+    flow:
+      held === null
+        ? null
+        : payloadOf(held, locale, target === null ? null : experiments.partOf(target.flow, bucket)),
   };
 }
 
@@ -108,11 +112,18 @@ function menusOf({ content, bundles }: BootParts, locale: Locale): HeldMenus {
   return { locale, menus };
 }
 
-/** A flow in one language, with the name of its bundle: its module holds the rest. */
-export function payloadOf({ data, messages }: HeldFlow, locale: Locale): FlowPayload {
+/**
+ * A flow in one language, with the name of its bundle: its module holds the rest.
+ * @param taken the part that the visitor takes in an experiment; null: none
+ */
+export function payloadOf(
+  { data, messages }: HeldFlow,
+  locale: Locale,
+  taken: TakenPart | null = null,
+): FlowPayload {
   const { formatVersion, flow, revision, moduleUrl, values } = data;
   return {
-    bundle: { formatVersion, flow, revision, moduleUrl, values },
+    bundle: { formatVersion, flow, revision, moduleUrl, values, ...(taken === null ? {} : { taken }) },
     messages: Object.fromEntries(
       Object.entries(messages).map(([key, texts]) => [key, wordsIn(texts, locale)]),
     ),

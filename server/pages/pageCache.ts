@@ -85,11 +85,16 @@ export function createCacheKey({
     const language = [locale, visitor.localeChosen];
     const ofVisitor = [path, ...language, theme, device, search, configKey, partner, secretive, refused];
     const flow = flowOfPath(bundles.routes(), path.replace(/^shell /, ''))?.flow ?? null;
-    const ofB = flow === null ? null : (experiments.heldFor(flow, visitor.bucket)?.version ?? null);
+    const taken = flow === null ? null : experiments.keyOf(flow, visitor.bucket);
     const revisions = [
       content.current().revision,
       flow !== null ? content.revisionOf(redirectRules, routeRules) : siteRevision(content),
     ];
-    return JSON.stringify([...ofVisitor, ...revisions, bundles.version(), ...(ofB === null ? [] : [ofB])]);
+    return JSON.stringify([
+      ...ofVisitor,
+      ...revisions,
+      bundles.version(),
+      ...(taken === null ? [] : [taken]),
+    ]);
   };
 }

@@ -59,9 +59,9 @@ function addBoot(server: FastifyInstance, parts: BootParts, remembered: Remember
       flow === null || partner !== null || parts.experiments.running(flow) === null
         ? null
         : bucketOf(request, reply, parts.environment);
-    const ofB = flow === null ? null : parts.experiments.heldFor(flow, bucket);
+    const taken = flow === null ? null : parts.experiments.keyOf(flow, bucket);
     addVary(reply, 'Cookie, Accept-Language');
-    const body = remembered(['boot', known, locale, device, configKey, partner, ofB?.version ?? null], () =>
+    const body = remembered(['boot', known, locale, device, configKey, partner, taken], () =>
       buildBoot(parts, { path, locale, device, configKey, partner, bucket }),
     );
     return sendBody(request, reply, body, 'revalidate-privately');
@@ -80,9 +80,12 @@ function addFlows(
     if (live === null) return refuse(request, reply, 'err_not_found');
     const { locale, partner } = visitorOf(request.url, request.headers, context);
     const isTried = partner === null && experiments.running(flow) !== null;
-    const held = experiments.heldFor(flow, isTried ? bucketOf(request, reply, environment) : null) ?? live;
+    const bucket = isTried ? bucketOf(request, reply, environment) : null;
+    const held = experiments.heldFor(flow, bucket) ?? live;
     addVary(reply, 'Cookie, Accept-Language');
-    const body = remembered(['flow', flow, locale, held.version], () => payloadOf(held, locale));
+    const body = remembered(['flow', flow, locale, experiments.keyOf(flow, bucket)], () =>
+      payloadOf(held, locale, experiments.partOf(flow, bucket)),
+    );
     return sendBody(request, reply, body, 'revalidate-privately');
   });
 }

@@ -7,10 +7,34 @@ export interface FlowExperiment {
   readonly messages: unknown;
   /** Of the visitors, in percent. */
   readonly share: number;
+  /** The step whose being shown is what both are compared by; empty: the flow was left by its own end. */
+  readonly measure: string;
   /** Milliseconds since 1970. */
   readonly ends: number;
   /** Names the document that was live when it was started, as `nameOfLive` does: once another one is live, it is over. */
   readonly against: string;
+}
+
+/** Which of both documents somebody gets: what is live, or the experiment's own. */
+export type SideName = 'a' | 'b';
+
+/** What the page of a visitor who takes part knows of the experiment. */
+export interface TakenPart {
+  /** Names the experiment and all that it compares: another one never adds to its figures. */
+  readonly experiment: string;
+  readonly side: SideName;
+  /** As {@link FlowExperiment.measure}. */
+  readonly measure: string;
+}
+
+/** What a device is counted for, once each: it came; it did what is measured; it met a failure that is none of the visitor's doing. */
+export const deviceCodes = ['entered', 'reached', 'failed'] as const;
+
+export type DeviceCode = (typeof deviceCodes)[number];
+
+/** The code under which a side's devices are kept. */
+export function sideCode(code: DeviceCode, side: SideName): string {
+  return `${code}-${side}`;
 }
 
 /** Visitors are put into so many buckets, by chance: a number says nothing of who somebody is. */

@@ -8,7 +8,7 @@ import { decodeItems } from '../decoding/words.ts';
 export const flowExperiments = defineCollection<readonly FlowExperiment[]>({
   name: 'flow_experiments',
   ...editedItems,
-  fields: ['slug', 'status', 'flow', 'document', 'messages', 'share', 'ends', 'against'],
+  fields: ['slug', 'status', 'flow', 'document', 'messages', 'share', 'measure', 'ends', 'against'],
   slots: { ends: 'moment' },
   decode: (rows, _context, before) =>
     decodeItems('flow_experiments', rows, before, (row, slug) => {
@@ -17,6 +17,7 @@ export const flowExperiments = defineCollection<readonly FlowExperiment[]>({
       if (typeof flow !== 'string' || !keyPattern.test(flow)) return 'it names no flow';
       if (!isShare(share) || ends === null) return 'its share or its end can’t be read';
       if (typeof against !== 'string') return 'it was not started by a save in the CMS';
-      return { slug, flow, document, messages, share, ends, against };
+      const measure = typeof row['measure'] === 'string' ? row['measure'] : '';
+      return { slug, flow, document, messages, share, measure, ends, against };
     }),
 });

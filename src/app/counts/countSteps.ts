@@ -1,3 +1,4 @@
+import type { Snapshot } from '@alur/engine';
 import type { StepCount } from '../../contracts/measuring/stepCounts.ts';
 import { adoptConsent } from '../measuring/consent.ts';
 import type { FlowRun } from '../page/flowRun.ts';
@@ -5,11 +6,12 @@ import { hearTurns } from '../page/hearTurns.ts';
 import { runningFlow } from '../page/pageStore.ts';
 import type { AppServices } from '../page/services.ts';
 import { type CountSender, createCountSender } from './countSender.ts';
+import { countDevice, forgetDevice } from './deviceCounts.ts';
 import { mayCount } from '../../contracts/measuring/mayCount.ts';
 import { leavingByLink, leavingForProvider } from './pageCounts.ts';
 import { countOf, turnCounts } from './turnCounts.ts';
 
-type Counted = Pick<AppServices, 'page' | 'clock'>;
+type Counted = Pick<AppServices, 'page' | 'clock' | 'local'>;
 
 /** The run that is shown, and its step since when. */
 interface Shown {
@@ -25,12 +27,17 @@ interface Shown {
  * @param sender replaced in tests
  * @returns how to stop
  */
-export function countSteps({ page, clock }: Counted, sender = senderOf(page)): () => void {
+export function countSteps({ page, clock, local }: Counted, sender = senderOf(page)): () => void {
   let shown: Shown | null = null;
-  const add = (run: FlowRun, counts: readonly StepCount[]): void => {
+  const add = (
+    { runtime }: FlowRun,
+    counts: readonly StepCount[],
+    seen: Snapshot = runtime.getSnapshot(),
+  ): void => {
     const { boot, consent } = page.getState();
-    if (mayCount(boot.stepCounts, consent)) sender.add(run.runtime.bundle, counts);
-    else sender.forget();
+    if (mayCount(boot.stepCounts, consent))
+      return sender.add(runtime.bundle, [...counts, ...countDevice(local, runtime, seen)]);
+    sender.forget();
   };
   const enter = (run: FlowRun, step: string): void => {
     shown = { run, step, at: clock.now() };
@@ -42,12 +49,13 @@ export function countSteps({ page, clock }: Counted, sender = senderOf(page)): (
       const { step, at } = shown;
       if (event.type === 'started') return enter(run, after.step);
       if (step === null) return;
-      add(run, turnCounts(run.runtime.bundle, { event, before, after, requests }, at));
+      add(run, turnCounts(run.runtime.bundle, { event, before, after, requests }, at), after);
       if (after.step !== step) shown = { run, step: after.step, at: event.at };
     };
   };
   const follow = (): void => {
-    const { screen, embedded } = page.getState();
+    const { screen, embedded, boot, consent } = page.getState();
+    if (consent.answer !== 'unknown' && !mayCount(boot.stepCounts, consent)) forgetDevice(local);
     const run = runningFlow({ screen, embedded })?.run ?? null;
     const before: Shown | null = shown;
     if (run === (before?.run ?? null)) return;
@@ -68,7 +76,7 @@ export function countSteps({ page, clock }: Counted, sender = senderOf(page)): (
 
   adoptConsent(page);
   follow();
-  if (isReload()) shown = sinceNow(shown, clock.now());
+  if (isReload()) shown = sinceNow(shown, clock.now(), add);
   else comeBack();
   const stops = [page.subscribe(follow), watchPage({ page, sender, leavePage, comeBack })];
   return () => {
@@ -78,9 +86,15 @@ export function countSteps({ page, clock }: Counted, sender = senderOf(page)): (
   };
 }
 
-/** The step that a reload brought back was counted before it. */
-function sinceNow(shown: Shown | null, at: number): Shown | null {
-  return shown === null ? null : { ...shown, step: shown.run.runtime.getSnapshot().step, at };
+/** The step that a reload brought back was counted before it; the device may not have been. */
+function sinceNow(
+  shown: Shown | null,
+  at: number,
+  add: (run: FlowRun, counts: readonly StepCount[]) => void,
+): Shown | null {
+  if (shown === null) return null;
+  add(shown.run, []);
+  return { ...shown, step: shown.run.runtime.getSnapshot().step, at };
 }
 
 /** Whether this document was opened by a reload. */

@@ -81,3 +81,12 @@ function actionOf(
   if (event.field !== null) return fields.find(({ field }) => field === event.field)?.submits;
   return actions.find(({ id, beside }) => beside === undefined && before.actions[id] !== 'hidden')?.id;
 }
+
+const serverFault = 500;
+
+/** Whether a dialog is of something that the visitor can't put right: no answer, a fault of the server, or an answer that makes no sense. Without a connection nothing can be sent. */
+export function isUnexpected({ chain: { error }, spec, openedBy }: NonNullable<Snapshot['dialog']>): boolean {
+  if (error === null || openedBy !== 'outcome' || spec.tone === 'success') return false;
+  if (error.code === 'err_bad_answer') return true;
+  return error.code !== 'err_offline' && (error.status === 0 || error.status >= serverFault);
+}

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Snapshot } from '@alur/engine';
+import { isUnexpected } from '../counts/turnCounts.ts';
 import { runningFlow } from '../page/pageStore.ts';
 import { usePage, useServices } from '../page/services.ts';
 import { type OfferProps, recordWay, type WayRecord } from './recordWay.ts';
@@ -31,13 +31,4 @@ function FlowSupport({ flow, record }: OfferProps): ReactNode {
     );
   }, [hasFailed, report]);
   return Offer !== null && hasFailed && <Offer key={dialog.code} flow={flow} record={record} />;
-}
-
-const serverFault = 500;
-
-/** Whether a dialog is of something that the visitor can't put right: no answer, a fault of the server, or an answer that makes no sense. Without a connection nothing can be sent. */
-function isUnexpected({ chain: { error }, spec, openedBy }: NonNullable<Snapshot['dialog']>): boolean {
-  if (error === null || openedBy !== 'outcome' || spec.tone === 'success') return false;
-  if (error.code === 'err_bad_answer') return true;
-  return error.code !== 'err_offline' && (error.status === 0 || error.status >= serverFault);
 }

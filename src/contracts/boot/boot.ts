@@ -1,4 +1,5 @@
 import type { DialogCatalogue, NamedBundle } from '@alur/engine';
+import type { TakenPart } from '../experiments.ts';
 import type { Country } from '@alur/react/contract';
 import type { PublicConfig } from '../config.ts';
 import type { FlowRoutes } from '../routes.ts';
@@ -135,7 +136,8 @@ export interface Measuring {
 
 /** A flow as the browser loads it (inline, or `GET /alur/flows/{flow}?locale=`). */
 export interface FlowPayload {
-  readonly bundle: NamedBundle;
+  /** With the part that the visitor takes in an experiment, where one runs on the flow. */
+  readonly bundle: NamedBundle & { readonly taken?: TakenPart };
   /** The flow's own wording in one language; it wins over {@link Boot.messages}. */
   readonly messages: Messages;
 }

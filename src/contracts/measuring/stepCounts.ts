@@ -15,7 +15,7 @@ export type PageWidth = (typeof pageWidths)[number];
 
 /**
  * What is counted of a step. `entered`: it was shown; `action`, `link`, `back`: it was left by one; `handover`: the visitor was sent to a provider or to another page; `onward`: it went on by itself, by news or a call that began with it;
- * `error`: an input showed one; `outcome`: a call ended.
+ * `error`: an input showed one; `outcome`: a call ended; `device`: of an experiment, once for each device, and of no step.
  */
 export const countKinds = [
   'entered',
@@ -26,6 +26,7 @@ export const countKinds = [
   'onward',
   'error',
   'outcome',
+  'device',
 ] as const;
 
 export type CountKind = (typeof countKinds)[number];
@@ -51,11 +52,12 @@ export function isLeaving(kind: CountKind): kind is LeavingKind {
 
 /** One thing that is counted. It holds nothing that was typed or answered, and nothing that links it with another. */
 export interface StepCount {
+  /** Empty for what is counted once for a device. */
   readonly step: string;
   readonly kind: CountKind;
-  /** The action, the link's place, the input or the call; empty where the kind says all. */
+  /** The action, the link's place, the input, the call or the experiment; empty where the kind says all. */
   readonly name: string;
-  /** Of an error or an outcome: its code; empty for all others. */
+  /** Of an error or an outcome: its code; of a device: what it is counted for; empty for all others. */
   readonly code: string;
   /** Of what leaves a step: which of {@link stayEnds} its time is below, their number when it is above all; null for all others. */
   readonly stay: number | null;

@@ -77,5 +77,7 @@ function logGamma(value: number): number {
   let product = 1;
   for (; shifted < 10; shifted += 1) product *= shifted;
   const series = 1 / (12 * shifted) - 1 / (360 * shifted ** 3) + 1 / (1260 * shifted ** 5);
-  return (shifted - 0.5) * Math.log(shifted) - shifted + Math.log(2 * Math.PI) / 2 + series - Math.log(product);
+  return (
+    (shifted - 0.5) * Math.log(shifted) - shifted + Math.log(2 * Math.PI) / 2 + series - Math.log(product)
+  );
 }

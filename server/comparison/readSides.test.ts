@@ -33,7 +33,10 @@ interface Counted {
  * One experiment of 60 days. Each person comes 1 to 30 times, on days that follow, most of them once or twice, some often; each has a chance of their own to finish, so that what one person does is not independent, and many
  * finish days after they came first. Returns what a look at the end of each day sees.
  */
-function simulate(draw: () => number, { perDay, effect, of }: Simulated): readonly (readonly [Counted, Counted])[] {
+function simulate(
+  draw: () => number,
+  { perDay, effect, of }: Simulated,
+): readonly (readonly [Counted, Counted])[] {
   const added = Array.from({ length: days }, () => [
     { entered: 0, reached: 0 },
     { entered: 0, reached: 0 },
