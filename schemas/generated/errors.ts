@@ -909,6 +909,7 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
   countSteps: [],
   stepFigures: ['err_not_found'],
   stepAlarms: ['err_not_found'],
+  experimentFigures: ['err_not_found'],
   publicConfig: ['err_not_found'],
   countries: [],
   voucherStore: ['err_not_found'],

@@ -1,6 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { nameOfLive } from '../../environment/liveDocument.ts';
+import type { FlowExperiment } from '../../src/contracts/experiments.ts';
+import { hourMs } from '../counts/counts.ts';
+import { openSqliteCounts } from '../counts/sqliteCounts.ts';
+import { experimentName } from './experimentName.ts';
 import { startCmsStandIn } from '../testing/cmsStandIn.ts';
+import { startPurgedCache } from '../testing/purgedCache.ts';
 import { startTestEdge, type TestEdge, type TestEdgeOptions } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 
@@ -40,9 +46,7 @@ async function revisionsByBucket(edge: TestEdge): Promise<readonly string[]> {
 async function startsTo(edge: TestEdge, runs: boolean): Promise<void> {
   await edge.until(({ content }) => content.source === 'cms');
   await expect
-    .poll(async () => (await revisionFor(edge, bucketOfB)) !== (await revisionFor(edge, bucketOfA)), {
-      timeout: 5000,
-    })
+    .poll(async () => (await revisionFor(edge, bucketOfB)) !== (await revisionFor(edge, bucketOfA)))
     .toBe(runs);
 }
 
@@ -93,13 +97,79 @@ describe('an experiment that runs', () => {
     const allowed = { cookie: 'consent=1.measurement.1790000000' };
     const cookieOf = async (sent: Record<string, string>) =>
       (await edge.get(page, sent)).headers.getSetCookie();
-    await expect.poll(async () => (await cookieOf(allowed)).length, { timeout: 5000 }).toBe(1);
+    await expect.poll(async () => (await cookieOf(allowed)).length).toBe(1);
     expect(await cookieOf(headers)).toEqual([]);
     const live = (await edge.ready()).flows.find(({ flow }) => flow === 'login')?.revision ?? '';
     expect(await (await edge.get(page, headers)).text()).toContain(live);
   });
 
-  test('[INS-84] no cache before the edge keeps its page, what was kept before it began is purged, and pages of other flows are kept as ever', async () => {
+  test('[INS-84] copies of its pages from before are purged once it begins, and once it is off', async () => {
+    const cache = await startPurgedCache();
+    const cms = await startCmsStandIn({ flow_documents: essentialItems(), flow_experiments: [] });
+    const edge = await startTestEdge({ cms, variables: { ALUR_CDN_PURGE_URLS: cache.url } });
+    const count = essentialItems().length;
+    await edge.until(
+      ({ flows }) => flows.length === count && flows.every(({ state }) => state === 'current'),
+    );
+    const purgesOfLogin = (): number => cache.purges.filter((keys) => keys === 'flows flow-login').length;
+    expect(purgesOfLogin()).toBe(0);
+    edge.cms.items['flow_experiments'] = [experiment()];
+    await expect.poll(purgesOfLogin).toBe(1);
+    edge.cms.items['flow_experiments'] = [];
+    await expect.poll(purgesOfLogin).toBe(2);
+  });
+
+  test('[INS-88] the page of who takes part is told the experiment, the side and the measure; that of who takes none is as ever', async () => {
+    const edge = await edgeWith([experiment({ measure: 'only' })]);
+    await startsTo(edge, true);
+    const bundleFor = async (headers: Record<string, string>): Promise<Record<string, unknown>> => {
+      const answer = await edge.get('/alur/flows/login', headers);
+      return ((await answer.json()) as { bundle: Record<string, unknown> }).bundle;
+    };
+    const ofB = await bundleFor({ cookie: `bucket=${bucketOfB}` });
+    expect(ofB['taken']).toEqual({
+      experiment: expect.stringMatching(/^shorter-login\.40\.[0-9a-f]{10}$/) as string,
+      ...{ side: 'b', measure: 'only' },
+    });
+    expect((await bundleFor({ cookie: `bucket=${bucketOfA}` }))['taken']).toMatchObject({ side: 'a' });
+    expect(await bundleFor({ 'sec-gpc': '1', cookie: 'bucket=1' })).not.toHaveProperty('taken');
+    const html = async (headers: Record<string, string>) => (await edge.get(page, headers)).text();
+    expect(await html({ cookie: `bucket=${bucketOfA}` })).toContain('"taken"');
+    expect(await html({ 'sec-gpc': '1' })).not.toContain('"taken"');
+    expect(await (await edge.get(`/alur/boot?path=${page}`, { 'sec-gpc': '1' })).text()).not.toContain(
+      '"taken"',
+    );
+  });
+
+  test('[INS-94] one that was found to do harm is not served, and the log says it', async () => {
+    const edge = await edgeWith([]);
+    const store = openSqliteCounts(join(edge.data, 'edge', 'records', 'counts.sqlite'));
+    onTestFinished(async () => store.close());
+    const { ends: _ends, status: _status, ...compared } = experiment();
+    const name = experimentName({ ...(compared as unknown as FlowExperiment), measure: '' });
+    const harm = { 'entered-a': 500, 'entered-b': 320, 'reached-a': 400, 'reached-b': 30 };
+    await store.add(
+      Object.entries(harm).map(([code, count]) => ({
+        ...{
+          since: Math.floor(Date.now() / hourMs) * hourMs,
+          flow: 'login',
+          revision: '',
+          step: '',
+          kind: 'device',
+          name,
+          code,
+          count,
+        },
+        ...{ stay: -1, locale: 'en', width: 'wide', doubtful: 0 },
+      })),
+    );
+    edge.cms.items['flow_experiments'] = [experiment()];
+    await expect.poll(() => edge.log.join('')).toContain('stopped-worse');
+    expect(new Set(await revisionsByBucket(edge)).size).toBe(1);
+    expect((await edge.get(page)).headers.getSetCookie()).toEqual([]);
+  });
+
+  test('[INS-84] no cache before the edge keeps its page, and pages of other flows are kept as ever', async () => {
     const edge = await edgeWith([experiment()], {
       variables: { ALUR_CDN_PURGE_URLS: 'http://localhost:9/purge', ALUR_TRUSTED_PROXIES: '127.0.0.1' },
     });
@@ -146,9 +216,9 @@ describe('an experiment that does not run', () => {
     edge.cms.items['flow_experiments'] = [];
     await startsTo(edge, false);
     edge.cms.items['flow_experiments'] = [experiment()];
-    await expect.poll(async () => revisionsByBucket(edge), { timeout: 5000 }).toEqual(before);
+    await expect.poll(async () => revisionsByBucket(edge)).toEqual(before);
     edge.cms.misbehave = (response) => response.writeHead(500).end();
     const again = await startTestEdge({ cms: edge.cms, data: edge.data });
-    await expect.poll(async () => revisionsByBucket(again), { timeout: 5000 }).toEqual(before);
+    await expect.poll(async () => revisionsByBucket(again)).toEqual(before);
   });
 });

@@ -2,6 +2,7 @@ import { isRecord } from '@alur/engine/json';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nameOfLive } from '../../../environment/liveDocument.ts';
 import { type Call, callersOf, expectAccepted, type Reply } from '../../testing/callers.ts';
+import { draftsOf } from '../../testing/drafts.ts';
 import type { FreshCms } from '../../testing/freshCms.ts';
 import { sharedCms } from '../../testing/sharedCms.ts';
 
@@ -105,4 +106,54 @@ it('[INS-86] B holds nothing that who starts it may not change in the flow itsel
   expect(refused.text).toContain('developers');
   expect((await call('author', 'PATCH', `${items}/rights`, { status: 'published' })).status).toBe(403);
   expect((await call('marketer', 'POST', items, { slug: 'mine', flow: 'login' })).status).toBe(403);
+});
+
+it('[INS-96] of two experiments that are started on one flow in the same moment one runs, and the other is refused in words', async () => {
+  expectAccepted(await prepared('twin-one', 'voucher'));
+  expectAccepted(await prepared('twin-two', 'voucher', { share: 20 }));
+  const both = await Promise.all(['twin-one', 'twin-two'].map(async (slug) => start(slug)));
+  const refused = both.filter(({ errors }) => errors.length > 0);
+  expect(refused.map(fieldsOf)).toEqual([['status']]);
+  expect(refused[0]?.errors[0]?.message).toMatch(/one (experiment )?at a time/);
+  const on = expectAccepted(
+    await call('admin', 'GET', `${items}?filter[flow]=voucher&filter[status]=published&fields=slug,runs_on`),
+  ).data;
+  expect(on).toEqual([{ slug: expect.stringMatching(/^twin-/) as string, runs_on: 'voucher' }]);
+  for (const slug of ['twin-one', 'twin-two'])
+    expectAccepted(await call('editor', 'PATCH', `${items}/${slug}`, { status: 'draft' }));
+  // The lock is no field of theirs.
+  expectAccepted(await call('editor', 'PATCH', `${items}/twin-one`, { runs_on: 'voucher' }));
+  expectAccepted(await start('twin-two'));
+  for (const slug of ['twin-one', 'twin-two'])
+    expectAccepted(await call('editor', 'DELETE', `${items}/${slug}`));
+});
+
+it('[INS-97] while an experiment runs on a flow no other version of it is published: its draft waits, and goes live once the experiment is off', async () => {
+  const drafts = draftsOf(call);
+  const flow = 'setpartner';
+  const { document, messages } = expectAccepted(
+    await call('admin', 'GET', `/items/flow_documents/${flow}`),
+  ).item;
+  const words = { ...(messages as object), 'partner.title': { en: 'Published', id: 'Terbit' } };
+  expectAccepted(await prepared('holds', flow));
+  expectAccepted(await start('holds'));
+  expectAccepted(await drafts.save(flow, { messages: words }));
+  const refused = await drafts.publish([flow]);
+  expect(refused.errors[0]?.message, refused.text).toContain('“holds” runs on this flow');
+  const direct = await call('admin', 'PATCH', `/items/flow_documents/${flow}`, { messages: words });
+  expect(direct.errors[0]?.message, direct.text).toContain('“holds” runs on this flow');
+  expectAccepted(await call('editor', 'PATCH', `${items}/holds`, { status: 'draft' }));
+  expectAccepted(await drafts.publish([flow]));
+  expectAccepted(await call('seeder', 'PATCH', `/items/flow_documents/${flow}`, { document, messages }));
+  expectAccepted(await call('editor', 'DELETE', `${items}/holds`));
+});
+
+it('[INS-90] the measure is named before: a step that both versions have, or none; once it has begun it stays', async () => {
+  expectAccepted(await prepared('measured', 'forgot-password', { measure: 'no-such-step' }));
+  expect(fieldsOf(await start('measured'))).toEqual(['measure']);
+  const { document } = expectAccepted(await call('editor', 'GET', `${items}/measured`)).item;
+  const [step = ''] = Object.keys((document as { steps: object }).steps);
+  expectAccepted(await start('measured', { measure: step }));
+  expect(fieldsOf(await call('editor', 'PATCH', `${items}/measured`, { measure: '' }))).toEqual(['measure']);
+  expectAccepted(await call('editor', 'DELETE', `${items}/measured`));
 });

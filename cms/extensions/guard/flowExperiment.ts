@@ -9,14 +9,15 @@ import { isSeeder } from '../hooks/seeder.ts';
 import { phrase } from '../words/guard.ts';
 import type { Sentence } from '../words/sentences.ts';
 import { draftRefusal } from './drafts/draftRights.ts';
+import { experimentCollection, lockField } from './experiments/runningExperiment.ts';
 import { dayAndTime } from './fields/dayAndTime.ts';
 import { errorsIn } from './flowErrors.ts';
 import { refusalsFor, withJson } from './flowDocument.ts';
 import { storedFlows } from './storedFlows.ts';
 
-const collection = 'flow_experiments';
+const collection = experimentCollection;
 /** What is compared: it stays as it is once people were put into A and B. */
-const fixed = ['flow', 'document', 'messages', 'share'] as const;
+const fixed = ['flow', 'document', 'messages', 'share', 'measure'] as const;
 const stored = ['slug', 'status', 'ends', 'against', ...fixed] as const;
 
 /**
@@ -26,7 +27,7 @@ const stored = ['slug', 'status', 'ends', 'against', ...fixed] as const;
  */
 export const refuseBadExperiment: Filter = async (given, meta, context) => {
   if (meta.collection !== collection || !isRow(given) || isSeeder(context.accountability)) return given;
-  const { against: _own, ...payload } = withJson(given);
+  const { against: _own, [lockField]: _lock, ...payload } = withJson(given);
   const rows = await readRows(keysOf(meta), context);
   if (rows.length > 1 && payload['status'] === 'published')
     throw faultAt('status', phrase('experiments.oneByOne'));
@@ -35,13 +36,13 @@ export const refuseBadExperiment: Filter = async (given, meta, context) => {
   const live = await liveFlow(payload['flow'] ?? row['flow'], context);
   const whole = rows.length > 1 ? payload : withCopy(payload, row, live);
   const saved = { ...row, ...whole };
-  if (saved['status'] !== 'published') return whole;
+  if (saved['status'] !== 'published') return 'status' in whole ? { ...whole, [lockField]: null } : whole;
   if (row['status'] === 'published') {
     if ('ends' in whole && !isToCome(saved)) throw faultAt('ends', phrase('experiments.ends'));
     return whole;
   }
   refuse([...(await faultsAtStart(saved, live, context))]);
-  return live === null ? whole : { ...whole, against: nameOf(live) };
+  return live === null ? whole : { ...whole, against: nameOf(live), [lockField]: live['key'] };
 };
 
 async function readRows(
@@ -116,7 +117,7 @@ async function besideOther({ flow, slug }: Row, { database }: EventContext): Pro
   return [faultAt('status', phrase('experiments.other', { other: String(other['slug']) }))];
 }
 
-function comparedFaults({ document, messages, against }: Row, live: Row): readonly Refusal[] {
+function comparedFaults({ document, messages, against, measure }: Row, live: Row): readonly Refusal[] {
   if (isText(against) && against !== nameOf(live))
     return [faultAt('status', phrase('experiments.otherLive'))];
   const [b, a] = [document, live['document']].map((each) => (isRecord(each) ? each : {}));
@@ -124,6 +125,10 @@ function comparedFaults({ document, messages, against }: Row, live: Row): readon
     return [faultAt('document', phrase('experiments.same'))];
   if (JSON.stringify(b?.['routes']) !== JSON.stringify(a?.['routes']))
     return [faultAt('document', phrase('experiments.routes'))];
+  const hasStep = (of: Row | undefined): boolean =>
+    isRecord(of?.['steps']) && Object.hasOwn(of['steps'], String(measure));
+  if (isText(measure) && !(hasStep(a) && hasStep(b)))
+    return [faultAt('measure', phrase('experiments.measure'))];
   return JSON.stringify([a, b]).includes('"answers.collect"')
     ? [faultAt('document', phrase('experiments.answers'))]
     : [];

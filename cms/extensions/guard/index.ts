@@ -7,6 +7,7 @@ import { publisher } from './besideFlows.ts';
 import { addBesideRoutes } from './besideRoutes.ts';
 import { refuseBadDialog } from './errorDialog.ts';
 import { flowCheck, refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
+import { nameSecondStart, refuseOverExperiment } from './experiments/runningExperiment.ts';
 import { refuseBadExperiment } from './flowExperiment.ts';
 import { refuseBadContent } from './contentItem.ts';
 import { refuseTooLong } from './fields/columnLength.ts';
@@ -52,6 +53,8 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
   filter('items.update', refuseOutdated);
   filter('items.update', leaveOutBookkeeping);
   filter('items.update', refusePastDraft);
+  filter('items.update', refuseOverExperiment);
+  filter('database.error', nameSecondStart);
   for (const event of ['items.create', 'items.update', 'items.promote']) {
     if (event === 'items.promote') filter(event, refusePromoting);
     filter(event, refuseUnkept);

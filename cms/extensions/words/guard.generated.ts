@@ -39,6 +39,7 @@ export interface Placeholders {
   readonly 'embed.unknown': 'name';
   readonly 'embed.unread': 'name';
   readonly 'experiments.other': 'other';
+  readonly 'experiments.publishing': 'experiment';
   readonly 'flowDocument.sameMoment': 'fault';
   readonly 'formNotes.closed': 'name';
   readonly 'formNotes.draft': 'name' | 'what';

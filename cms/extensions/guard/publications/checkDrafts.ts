@@ -6,6 +6,7 @@ import { parseColumn } from '../../hooks/rows.ts';
 import { same } from '../../studio/json/mergeJson.ts';
 import { phrase } from '../../words/guard.ts';
 import { joinSentences } from '../../words/sentences.ts';
+import { experimentSentence } from '../experiments/runningExperiment.ts';
 import { draftRefusal } from '../drafts/draftRights.ts';
 import { mergeMain } from '../drafts/mergeMain.ts';
 import { fieldNames } from '../drafts/newerDraft.ts';
@@ -65,6 +66,8 @@ export async function refusalOf(
   if (isGone(pair.main)) return refusal('content', phrase('publications.gone', { flow: itemWords(flow) }));
   const waiting = await waitingWith(flow, database, publication);
   if (waiting !== null) return refusal('content', waitsSentence(flow, waiting));
+  const experiment = await experimentSentence(flow, pair.main, database);
+  if (experiment !== null) return refusal('content', experiment);
   const [now, then] = [partsOf(readToken(pair)), partsOf(read)];
   const note = pair.draft?.note ?? null;
   if (changedFields(pair).length === 0)
