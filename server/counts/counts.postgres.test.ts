@@ -49,3 +49,21 @@ it('[INS-12] two edges add into one PostgreSQL from their first moment on, and h
   await edges[1].condense({ hoursUntil: at, daysUntil: 41 * dayMs });
   expect(await edges[0].read('login', 0)).toEqual([]);
 });
+
+it('[INS-89] devices of experiments add up from two edges into one PostgreSQL, and are no number of a step', async () => {
+  const device = (code: string, doubtful: 0 | 1 = 0): CountRow => ({
+    ...{ ...row(''), kind: 'device', name: 'shorter.50.0123456789', code, doubtful },
+    flow: 'voucher',
+  });
+  await edges[0].add([device('entered-a'), device('entered-b'), device('entered-b', 1)]);
+  await edges[1].add([device('entered-b')]);
+  expect(
+    (await edges[0].devices('voucher')).map((each) => [each.since, each.code, each.doubtful, each.count]),
+  ).toEqual([
+    [at, 'entered-a', 0, 1],
+    [at, 'entered-b', 0, 2],
+    [at, 'entered-b', 1, 1],
+  ]);
+  expect(await edges[0].read('voucher', 0)).toEqual([]);
+  expect(await edges[0].totals('voucher', 0)).toEqual([]);
+});

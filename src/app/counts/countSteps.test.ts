@@ -15,6 +15,8 @@ interface Visit {
   readonly isReload?: boolean;
   /** Whether the flow began before counting did, as in a page that was just loaded. */
   readonly isEarly?: boolean;
+  /** The part in an experiment that came with the bundle. */
+  readonly taken?: object;
 }
 
 /** A browser's page, as far as counting looks at it. */
@@ -39,6 +41,7 @@ async function visited(visit: Visit = {}) {
   const services = await testServices('/vplus/auth/login', { status: 'visitor' }, changes);
   const started = start('login');
   const { flow: runtime, clock } = started;
+  if (visit.taken !== undefined) Object.assign(runtime.bundle, { taken: visit.taken });
   const run: FlowRun = {
     flow: 'login',
     runtime,
@@ -194,6 +197,35 @@ describe('who is counted', () => {
     flow.dispatch({ type: 'action', action: 'useCode' });
     expect(counts).toHaveLength(before);
     expect(forget).toHaveBeenCalled();
+  });
+});
+
+describe('who takes part in an experiment', () => {
+  const taken = { experiment: 'shorter.50.0123456789', side: 'b', measure: 'code' };
+
+  it('[INS-88] the device is counted beside the steps: that it came, also where a reload brought the step back, and that it got to the step that is measured, once', async () => {
+    for (const isReload of [false, true]) {
+      const { flow, counts } = await visited({ isReload, isEarly: isReload, taken });
+      const devices = (): readonly string[] =>
+        counts.flatMap(({ kind, code, step }) => (kind === 'device' ? [`${step}${code}`] : []));
+      expect(devices()).toEqual(['entered']);
+      flow.dispatch({ type: 'action', action: 'useCode' });
+      flow.dispatch({ type: 'back' });
+      flow.dispatch({ type: 'action', action: 'useCode' });
+      expect(devices()).toEqual(['entered', 'reached']);
+    }
+  });
+
+  it('[INS-88] T32 who refuses is not counted, and what was noted is removed with the bucket', async () => {
+    const { flow, services, counts } = await visited({ taken, cookie: 'bucket=37' });
+    expect(services.local.get('alur.experiments')).toContain(':b:entered');
+    services.page.setState({ consent: { answer: 'answered', allowed: [], at: 1 } });
+    expect(services.local.get('alur.experiments')).toBeNull();
+    expect(document.cookie).toContain('bucket=; Path=/; Max-Age=0');
+    const before = counts.length;
+    flow.dispatch({ type: 'action', action: 'useCode' });
+    expect(counts).toHaveLength(before);
+    expect(services.local.get('alur.experiments')).toBeNull();
   });
 });
 
