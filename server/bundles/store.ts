@@ -91,9 +91,8 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
   return {
     async restore() {
       await intake.restore();
-      const known = namesWith(shipped);
       const missing = held.names().length === 0 ? shipped.map(({ key }) => key) : keeps;
-      await takeAllShipped(intake, missing, known);
+      await takeAllShipped(intake, missing, namesWith(shipped));
     },
     update(items, source) {
       const run = queue.then(() => updateNow(items, source));

@@ -13,7 +13,7 @@ export interface Difference {
   readonly high: number;
 }
 
-/** How often a difference that is none may be found, however often it is looked at, and how often shares that are as they should be may be called unequal. */
+/** How often a difference may be found where there is none, however often it is looked at, and how often shares that are as they should be may be called unequal. */
 const chances = { difference: 0.05, shares: 0.001 };
 /** Before anybody has come, differences are taken to be about so large (a standard deviation, in parts of 1): it decides after how many devices which difference is found soonest, and no error. */
 const usual = 0.03;

@@ -143,7 +143,7 @@ describe('reading an experiment', () => {
     expect(looks).toHaveLength(1);
   });
 
-  it('[INS-95] one of which nothing is known yet says so, and numbers below five are hidden with what gives them away', async () => {
+  it('[INS-95] of one that has just begun the verdict is that there is too little, and numbers below five are hidden with what gives them away', async () => {
     const none = (await asked([], bearer)).answer.json<{ data: { experiments: { verdict: string }[] } }>();
     expect(none.data.experiments[0]).toMatchObject({
       verdict: 'tooFew',

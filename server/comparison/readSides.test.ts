@@ -90,7 +90,7 @@ function looked(seed: number, simulated: Simulated): { readonly found: number; r
 
 describe('experiments that are looked at daily for 60 days, whose visitors come 1 to 30 times', () => {
   it.each([12, 60])(
-    '[INS-91] with %d new devices a day, a difference that is none is found in at most 5 of 100, and shares are called unequal in at most one of 1,000',
+    '[INS-91] with %d new devices a day, a difference is found where there is none in at most 5 of 100, and shares are called unequal in at most one of 1,000',
     (perDay) => {
       const { found, unequal } = looked(2026 + perDay, { perDay, effect: 0, of: 'devices' });
       expect(found).toBeLessThanOrEqual(0.05);
@@ -133,7 +133,7 @@ describe('what is said of an experiment', () => {
     expect(verdictOf(side(100, 40), side(100, 41))).toBe('unclear');
   });
 
-  it('[INS-92] better and worse are told apart, with an interval that holds neither no difference nor the contrary', () => {
+  it('[INS-92] better and worse are verdicts of their own, with an interval that holds neither no difference nor the contrary', () => {
     const better = readSides(side(5000, 2000), side(5000, 2300), 0.5);
     expect(better).toMatchObject({ verdict: 'better', stop: null });
     expect(better.difference?.is).toBeCloseTo(0.06, 10);

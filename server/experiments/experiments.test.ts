@@ -119,7 +119,7 @@ describe('an experiment that runs', () => {
     await expect.poll(purgesOfLogin).toBe(2);
   });
 
-  test('[INS-88] the page of who takes part is told the experiment, the side and the measure; that of who takes none is as ever', async () => {
+  test('[INS-88] the page of who takes part names the experiment, the side and the measure; that of who takes none is as ever', async () => {
     const edge = await edgeWith([experiment({ measure: 'only' })]);
     await startsTo(edge, true);
     const bundleFor = async (headers: Record<string, string>): Promise<Record<string, unknown>> => {

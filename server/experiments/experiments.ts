@@ -79,13 +79,6 @@ export function createExperiments({ store, live, now }: ExperimentParts): Experi
     return guard.allows(found) ? found : null;
   }
 
-  function partOf(flow: string, bucket: number | null | undefined): TakenPart | null {
-    const found = typeof bucket === 'number' ? running(flow) : null;
-    if (found === null) return null;
-    const side = getsB(found, bucket ?? 0) ? 'b' : 'a';
-    return { experiment: experimentName(found), side, measure: found.measure };
-  }
-
   return {
     restore: store.restore,
     async update(items) {
@@ -108,13 +101,7 @@ export function createExperiments({ store, live, now }: ExperimentParts): Experi
       await latest;
     },
     running,
-    heldFor: (flow, bucket) => (partOf(flow, bucket)?.side === 'b' ? store.get(flow) : null),
-    partOf,
-    keyOf(flow, bucket) {
-      const part = partOf(flow, bucket);
-      if (part === null) return null;
-      return JSON.stringify([part, part.side === 'b' ? (store.get(flow)?.version ?? '') : '']);
-    },
+    ...servedBy(running, store),
     guardBy: guard.by,
     get: store.get,
     module: store.module,
@@ -145,6 +132,28 @@ function createNames(live: ExperimentParts['live']): { of(flow: string): string 
       const name = known.get(item) ?? nameOfLive(item);
       known.set(item, name);
       return name;
+    },
+  };
+}
+
+/** What buckets get, by the experiments that run. */
+function servedBy(
+  running: Experiments['running'],
+  store: Pick<BundleStore, 'get'>,
+): Pick<Experiments, 'heldFor' | 'partOf' | 'keyOf'> {
+  const partOf: Experiments['partOf'] = (flow, bucket) => {
+    const found = typeof bucket === 'number' ? running(flow) : null;
+    if (found === null) return null;
+    const side = getsB(found, bucket ?? 0) ? 'b' : 'a';
+    return { experiment: experimentName(found), side, measure: found.measure };
+  };
+  return {
+    heldFor: (flow, bucket) => (partOf(flow, bucket)?.side === 'b' ? store.get(flow) : null),
+    partOf,
+    keyOf(flow, bucket) {
+      const part = partOf(flow, bucket);
+      if (part === null) return null;
+      return JSON.stringify([part, part.side === 'b' ? (store.get(flow)?.version ?? '') : '']);
     },
   };
 }

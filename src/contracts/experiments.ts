@@ -27,7 +27,7 @@ export interface TakenPart {
   readonly measure: string;
 }
 
-/** What a device is counted for, once each: it came; it did what is measured; it met a failure that is none of the visitor's doing. */
+/** What a device is counted for, once each: it came; it did what is measured; it met a failure that the visitor did not cause. */
 export const deviceCodes = ['entered', 'reached', 'failed'] as const;
 
 export type DeviceCode = (typeof deviceCodes)[number];

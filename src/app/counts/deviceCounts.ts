@@ -14,7 +14,7 @@ const noteKey = 'alur.experiments';
 const mostNoted = 10;
 
 /**
- * What this device is counted for now in the experiment that runs on a flow: each only once, however often its visitor comes. The note of it stays in this browser, and whoever was counted on one side is not
+ * What this device is counted for now in the experiment that runs on a flow: each only once, however often its visitor comes. The note of it stays in this browser, and one that was counted on one side is not
  * counted on the other.
  *
  * @returns nothing, where no experiment runs on the flow or the visitor takes no part in it
