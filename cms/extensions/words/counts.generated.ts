@@ -12,6 +12,16 @@ export interface Placeholders {
   readonly 'change.unclear': 'before' | 'now' | 'step';
   readonly 'days.all': 'days';
   readonly doubtful: 'count';
+  readonly 'experiment.better': 'high' | 'is' | 'low';
+  readonly 'experiment.days': 'days';
+  readonly 'experiment.devices': 'day' | 'rest' | 'share';
+  readonly 'experiment.kept': 'name';
+  readonly 'experiment.notServed': 'until';
+  readonly 'experiment.over': 'until';
+  readonly 'experiment.reached': 'step';
+  readonly 'experiment.runs': 'until';
+  readonly 'experiment.unclear': 'findable' | 'high' | 'is' | 'low';
+  readonly 'experiment.worse': 'high' | 'is' | 'low';
   readonly 'looks.exported': 'who';
   readonly 'looks.looked': 'who';
   readonly 'report.action': 'action';

@@ -4,7 +4,7 @@ import type { DraftEdits } from '../edits/draftEdits.ts';
 import { wayToPlay } from '../frame/playWay.ts';
 import { say } from '../page/language.ts';
 import { loadPart } from '../page/loadPart.ts';
-import { injectStudioApi } from '../page/studio.ts';
+import { injectWritingApi } from '../page/studio.ts';
 import { isOpen } from '../problems/FlowProblems.ts';
 import { isLarge } from '../screen/openState.ts';
 import type { CountsModule } from './contract.ts';
@@ -13,9 +13,14 @@ import type { CountsModule } from './contract.ts';
 export const CountsPanel = defineComponent({
   name: 'AlurCounts',
   inheritAttrs: false,
-  props: { flow: String, edits: { type: Object as PropType<DraftEdits>, required: true } },
-  setup({ flow = '', edits }) {
-    const api = injectStudioApi();
+  props: {
+    flow: String,
+    edits: { type: Object as PropType<DraftEdits>, required: true },
+    isDraft: Boolean,
+    isReadOnly: Boolean,
+  },
+  setup({ flow = '', edits, isDraft, isReadOnly }) {
+    const api = injectWritingApi();
     const place = shallowRef<HTMLElement | null>(null);
     onMounted(async () => {
       const element = place.value;
@@ -24,7 +29,8 @@ export const CountsPanel = defineComponent({
       try {
         const view = await loadPart<CountsModule>('alur-counts/view.js');
         view.mountCounts(element, {
-          ...{ h, render, api, flow, state: () => edits.state.value },
+          ...{ h, render, api, flow, isDraft: isDraft && !isReadOnly, state: () => edits.state.value },
+          adopt: (version, says) => edits.change(version, { says }),
           showWay(script) {
             wayToPlay.value = script;
             isOpen.value = true;

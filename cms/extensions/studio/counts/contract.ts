@@ -1,6 +1,7 @@
 import type { h, render } from 'vue';
 import type { Script } from '@alur/publish/prove';
-import type { AskingApi } from '../page/studio.ts';
+import type { Sentence } from '../../words/sentences.ts';
+import type { WritingApi } from '../page/studio.ts';
 
 /** A number of the edge; null: it is not shown. */
 export type Shown = number | null;
@@ -62,11 +63,15 @@ export interface ShownFlow {
 export interface ViewParts {
   readonly h: typeof h;
   readonly render: typeof render;
-  readonly api: AskingApi;
+  readonly api: WritingApi;
   readonly flow: string;
+  /** The form is that of a draft which may be changed. */
+  readonly isDraft: boolean;
   readonly state: () => ShownFlow;
   /** Shows a way on the picture beside the form, which it opens. */
   readonly showWay: (script: Script) => void;
+  /** Puts another version into the draft, as one change that Undo takes back. */
+  readonly adopt: (version: ShownFlow, says: Sentence) => void;
 }
 
 /** The built view: draws itself into an element. */

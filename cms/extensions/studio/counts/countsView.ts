@@ -9,8 +9,9 @@ import { say, studioLanguage } from '../page/language.ts';
 import type { FlowNumbers, ViewParts } from './contract.ts';
 import { drawLooks, drawSince, drawStep, drawTable } from './drawDetails.ts';
 import { drawPicture } from './drawPicture.ts';
-import { drawReport, readSent, reportFault, type ReportState, type SentReport } from './drawReport.ts';
-import { playAgain } from '../runs/playAgain.ts';
+import { faultSentence } from './faultSentence.ts';
+import { createExperimentsPart, type ExperimentsPart } from './experimentsPart.ts';
+import { createReportPart, type ReportPart } from './reportPart.ts';
 import { headline, worstStep } from './spokenNumbers.ts';
 import { countsStyle } from './style.ts';
 
@@ -24,7 +25,6 @@ interface ViewState {
   readonly fault: Sentence | null;
   readonly isReading: boolean;
   readonly chosen: string | null;
-  readonly report: ReportState;
 }
 
 /**
@@ -35,41 +35,22 @@ export function mountCounts(element: Element, parts: ViewParts): void {
   let state: ViewState = {
     asked: { days: '28', locale: '', width: '' },
     ...{ found: null, fault: null, isReading: true, chosen: null },
-    report: { code: '', found: null, fault: null, nth: 0, played: null, isPlaying: false },
   };
   let reading = 0;
   const show = (change: Partial<ViewState>): void => {
     state = { ...state, ...change };
     parts.render(
-      drawView(parts, state, { ask, choose: (chosen) => show({ chosen }), report: changeReport, look }),
+      drawView(parts, state, { ask, choose: (chosen) => show({ chosen }), experiments, report }),
       element,
     );
   };
-  const changeReport = (change: Partial<ReportState>): void =>
-    show({ report: { ...state.report, ...change } });
-  const play = (sent: SentReport | null): void => {
-    if (sent === null || sent.report.flow !== parts.flow) return;
-    changeReport({ isPlaying: true });
-    const show = (played: ReportState['played']): void => {
-      if (state.report.found === sent) changeReport({ played, isPlaying: false });
-    };
-    const flow = JSON.stringify({ key: parts.flow, status: 'published', ...parts.state() });
-    playAgain({ flow, moments: sent.report.marks }).then(show, () => show(null));
-  };
-  const look = (): void => {
-    readSent(parts.api, state.report.code).then(
-      (sent) => {
-        const fault = sent === null ? phrase('report.none') : null;
-        changeReport({ found: sent, nth: 0, fault, played: null, isPlaying: false });
-        play(sent);
-      },
-      (fault: unknown) => changeReport({ found: null, fault: reportFault(fault) ?? faultSentence(fault) }),
-    );
-  };
+  const experiments = createExperimentsPart(parts, () => show({}));
+  const report = createReportPart(parts, () => show({}));
   const ask = (change: Partial<ViewState['asked']>): void => {
     reading += 1;
     const own = reading;
     show({ asked: { ...state.asked, ...change }, isReading: true, fault: null });
+    experiments.read();
     readNumbers(parts, state.asked).then(
       (found) => own === reading && show({ found, isReading: false }),
       (fault: unknown) =>
@@ -79,19 +60,11 @@ export function mountCounts(element: Element, parts: ViewParts): void {
   ask({});
 }
 
-/** Shows the way that was walked again on the picture, up to the moment that is looked at. */
-function showMoment({ flow, showWay }: ViewParts, { played, nth }: ReportState): void {
-  if (played?.way === null || played === null) return;
-  const { world, turns } = played.way;
-  showWay({ flow, world, turns: turns.slice(0, played.ends[nth] ?? 0) });
-}
-
 interface ViewActions {
+  readonly experiments: ExperimentsPart;
+  readonly report: ReportPart;
   readonly ask: (change: Partial<ViewState['asked']>) => void;
   readonly choose: (step: string) => void;
-  readonly report: (change: Partial<ReportState>) => void;
-  /** Looks for the code that was typed. */
-  readonly look: () => void;
 }
 
 function drawView(parts: ViewParts, state: ViewState, actions: ViewActions): VNode {
@@ -112,16 +85,8 @@ function drawView(parts: ViewParts, state: ViewState, actions: ViewActions): VNo
             say(phrase('retry')),
           ),
       ...(found === null ? [] : drawFound(parts, state, found, actions)),
-      drawReport(
-        h,
-        { key: parts.flow, flow: parts.state(), state: state.report },
-        {
-          type: (code) => actions.report({ code }),
-          look: actions.look,
-          go: (nth) => actions.report({ nth }),
-          showWay: () => showMoment(parts, state.report),
-        },
-      ),
+      actions.experiments.draw(),
+      actions.report.draw(),
     ],
   );
 }
@@ -196,15 +161,6 @@ async function readNumbers({ api, flow }: ViewParts, asked: ViewState['asked']):
   const found = isRow(answer) ? answer['data'] : null;
   if (!isRow(found) || !Array.isArray(found['revisions'])) throw new TypeError('These are no counts.');
   return found as unknown as FlowNumbers;
-}
-
-function faultSentence(fault: unknown): Sentence {
-  const response: unknown = isRow(fault) ? fault['response'] : null;
-  if (!isRow(response)) return phrase('fault.away');
-  if (response['status'] === 403) return phrase('fault.may');
-  return phrase(
-    JSON.stringify(response['data'] ?? null).includes('"reason":"off"') ? 'fault.off' : 'fault.away',
-  );
 }
 
 function addCountsStyle(): void {

@@ -26,13 +26,13 @@ it('[INS-31] counts are seen by administrators and those who hold the policy of 
     ...{ user, admin: false, roles: held },
   });
   const more = { params: { flow: 'login' } };
-  for (const path of ['/:flow', '/:flow/table']) {
+  for (const path of ['/:flow', '/:flow/experiments', '/:flow/table']) {
     for (const nobody of [undefined, by(['translators']), by([]), by(['readers'], null)])
       expect((await ask(path, nobody, more)).status, path).toBe(403);
     expect((await ask(path, by(['readers']), more)).status).toBe(200);
     expect((await ask(path, administrator, more)).status).toBe(200);
   }
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(6);
   const holders = access.flatMap(({ role, policy }) => (policy === insightPolicy ? [role] : []));
   expect(roles.flatMap(({ id, name }) => (holders.includes(id) ? [name] : []))).toEqual([
     ...['Publisher', 'Marketer', 'Author', 'Developer'],

@@ -48,6 +48,8 @@ export const countsStyle = `
 .alur-counts .alur-counts-number { text-align: end; font-variant-numeric: tabular-nums; font-weight: 700; white-space: nowrap; color: var(--theme--foreground-accent); }
 .alur-counts-stretch { inline-size: 38%; }
 .alur-counts-stretch span { display: block; block-size: 10px; background: var(--theme--primary); border-radius: 2px; }
+.alur-counts-sides { max-inline-size: 560px; }
+.alur-counts h4 { margin: 0; font-weight: 700; color: var(--theme--foreground-accent); }
 .alur-counts-table table { max-inline-size: 860px; }
 .alur-counts-since li { padding-block: 2px; }
 .alur-counts ul { margin: 0; padding-inline-start: 20px; }

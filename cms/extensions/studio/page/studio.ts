@@ -10,6 +10,11 @@ export interface AskingApi extends StudioApi {
   post(path: string, body: object): Promise<{ readonly data: unknown }>;
 }
 
+/** The same, to change items. */
+export interface WritingApi extends AskingApi {
+  patch(path: string, body: object): Promise<{ readonly data: unknown }>;
+}
+
 /** The same, to remove what is Directus's own. */
 export interface RemovingApi extends AskingApi {
   delete(path: string): Promise<unknown>;
@@ -18,6 +23,11 @@ export interface RemovingApi extends AskingApi {
 /** The client that Studio provides to its extensions. */
 export function injectStudioApi(): AskingApi | null {
   return inject<AskingApi | null>('api', null);
+}
+
+/** The same client, to change items. */
+export function injectWritingApi(): WritingApi | null {
+  return inject<WritingApi | null>('api', null);
 }
 
 /** The same client, for what is Directus's own. */

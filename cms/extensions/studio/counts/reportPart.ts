@@ -1,0 +1,62 @@
+import type { VNode } from 'vue';
+import { phrase } from '../../words/counts.ts';
+import { playAgain } from '../runs/playAgain.ts';
+import type { ViewParts } from './contract.ts';
+import { drawReport, readSent, reportFault, type ReportState, type SentReport } from './drawReport.ts';
+import { faultSentence } from './faultSentence.ts';
+
+/** What visitors sent to support, in the view of a flow's counts. */
+export interface ReportPart {
+  draw(): VNode;
+}
+
+/**
+ * Keeps what is shown of a report: its code, what was found under it, and the way that was walked again.
+ * @param redraw draws the view again
+ * @example
+ * const report = createReportPart(parts, redraw);
+ */
+export function createReportPart(parts: ViewParts, redraw: () => void): ReportPart {
+  const { api, flow, h } = parts;
+  let state: ReportState = {
+    ...{ code: '', found: null, fault: null, nth: 0 },
+    ...{ played: null, isPlaying: false },
+  };
+  const show = (change: Partial<ReportState>): void => {
+    state = { ...state, ...change };
+    redraw();
+  };
+  const play = (sent: SentReport): void => {
+    if (sent.report.flow !== flow) return;
+    show({ isPlaying: true });
+    const end = (played: ReportState['played']): void => {
+      if (state.found === sent) show({ played, isPlaying: false });
+    };
+    const order = JSON.stringify({ key: flow, status: 'published', ...parts.state() });
+    playAgain({ flow: order, moments: sent.report.marks }).then(end, () => end(null));
+  };
+  const look = (): void => {
+    readSent(api, state.code).then(
+      (found) => {
+        const fault = found === null ? phrase('report.none') : null;
+        show({ found, fault, nth: 0, played: null, isPlaying: false });
+        if (found !== null) play(found);
+      },
+      (fault: unknown) => show({ found: null, fault: reportFault(fault) ?? faultSentence(fault) }),
+    );
+  };
+  const actions = {
+    look,
+    type: (code: string) => show({ code }),
+    go: (nth: number) => show({ nth }),
+    showWay: () => showMoment(parts, state),
+  };
+  return { draw: () => drawReport(h, { key: flow, flow: parts.state(), state }, actions) };
+}
+
+/** Shows the way that was walked again on the picture, up to the moment that is looked at. */
+function showMoment({ flow, showWay }: ViewParts, { played, nth }: ReportState): void {
+  if (played === null || played.way === null) return;
+  const { world, turns } = played.way;
+  showWay({ flow, world, turns: turns.slice(0, played.ends[nth] ?? 0) });
+}
