@@ -111,7 +111,7 @@ test('[INS-98] [INS-99] a publisher starts an experiment with the draft as B, se
 
     await layDevices(product, parts[0]?.experiment ?? '');
     const view = part.page().locator('.alur-counts');
-    await view.getByLabel('Days').selectOption('7');
+    await view.locator('select').first().selectOption('7');
     await expect(one.getByText(/^B does better: 10 points more succeed/)).toBeVisible(soon);
     await expect(one.getByRole('row', { name: /^Came/ })).toContainText(/5,00\d.*5,00\d/);
     await expectPartAccessible(part.page(), '.alur-counts');
