@@ -56,7 +56,7 @@ export function createExperimentsPart(parts: ViewParts, redraw: () => void): Exp
     if (state.isBusy) return;
     left = looks.most;
     show({ isBusy: true, refusal: [] });
-    work()
+    void work()
       .catch((fault: unknown) => show({ refusal: refusalSentences(fault) }))
       .then(load)
       .finally(() => show({ isBusy: false }));
