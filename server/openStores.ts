@@ -12,6 +12,7 @@ import { readCompilerRevision, readShippedFlows } from './bundles/shipped.ts';
 import { type BundleStore, createBundleStore } from './bundles/store.ts';
 import { claimedPaths } from '@alur/publish/findings';
 import { flowDocuments } from './content/collections/flowDocuments.ts';
+import { flowExperiments } from './content/collections/flowExperiments.ts';
 import { createExperiments, type Experiments } from './experiments/experiments.ts';
 import { type ContentStore, createContentStore } from './content/contentStore.ts';
 import { readShippedTexts } from './content/decoding/interfaceTexts.ts';
@@ -167,4 +168,10 @@ async function readDialogs(root: string): Promise<DialogCatalogue> {
   return JSON.parse(
     await readFile(join(root, 'schemas', 'generated', 'dialogs.json'), 'utf8'),
   ) as DialogCatalogue;
+}
+
+/** Publishes what lay on disk, if the checks have changed since: what is live first. Never rejects. */
+export async function publishRestored({ bundles, content, experiments }: Stores): Promise<void> {
+  await bundles.update(content.of(flowDocuments), 'disk').catch(() => undefined);
+  await experiments.update(content.of(flowExperiments)).catch(() => undefined);
 }

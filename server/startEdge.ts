@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url';
 import type { SharedRedis } from '../environment/redis/openRedis.ts';
 import { buildServer } from './buildServer.ts';
 import type { Publish } from '@alur/publish/publisher';
-import { flowDocuments } from './content/collections/flowDocuments.ts';
-import { flowExperiments } from './content/collections/flowExperiments.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
 import type { Refresher, RefreshPace } from './content/refresher.ts';
 import { openAnswers } from './answers/openAnswers.ts';
@@ -21,7 +19,7 @@ import { openPurges } from './cdn/openPurges.ts';
 import { openRefresher } from './openRefresher.ts';
 import { openComparison } from './comparison/openComparison.ts';
 import type { Experiments } from './experiments/experiments.ts';
-import { openStores, type Stores } from './openStores.ts';
+import { openStores, publishRestored } from './openStores.ts';
 import type { LogStream } from './operation/log.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { nameEdge } from './operation/nameEdge.ts';
@@ -147,12 +145,6 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       await publisher.stop();
     },
   };
-}
-
-/** Publishes what lay on disk, if the checks have changed since: what is live first. Never rejects. */
-async function publishRestored({ bundles, content, experiments }: Stores): Promise<void> {
-  await bundles.update(content.of(flowDocuments), 'disk').catch(() => undefined);
-  await experiments.update(content.of(flowExperiments)).catch(() => undefined);
 }
 
 /** Waits a moment for a document B that is being written. */

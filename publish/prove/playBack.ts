@@ -61,7 +61,7 @@ export function playBack(
   const search = searchFor(model, moments);
   const isAtEnd = search.run(starts.map((state) => ({ state, walked: 1, turn: null, before: null })));
   const stop = moments[search.furthest().walked]?.kind === 'restored' ? 'reload' : 'differs';
-  return played(proven, model, search.furthest(), isAtEnd ? null : search.isSpent() ? 'tooMany' : stop);
+  return followWay(proven, model, search.furthest(), isAtEnd ? null : search.isSpent() ? 'tooMany' : stop);
 }
 
 interface Search {
@@ -217,7 +217,7 @@ function momentsMade(
 }
 
 /** The way to where the search came, as far as the engine follows it. */
-function played(proven: ProvenDocument, model: Model, end: Node, stopped: PlayedBack['stopped']): PlayedBack {
+function followWay(proven: ProvenDocument, model: Model, end: Node, stopped: PlayedBack['stopped']): PlayedBack {
   const nodes: Node[] = [];
   for (let node: Node | null = end; node !== null; node = node.before) nodes.unshift(node);
   const [start] = nodes;

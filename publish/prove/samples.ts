@@ -1,8 +1,8 @@
 import type { FieldSchema } from '../contract/generated/flow.ts';
 import type { JsonValue } from '@alur/engine/json';
 import { breaksKeyword } from '../compile/interpretField.ts';
-import { fits } from './patternAutomaton.ts';
-import { textOf } from './patternText.ts';
+import { fits } from './patterns/patternAutomaton.ts';
+import { textOf } from './patterns/patternText.ts';
 
 /** Texts that people type, and that patterns of forms usually take. */
 const usual: readonly string[] = [

@@ -101,7 +101,7 @@ export function createExperiments({ store, live, now }: ExperimentParts): Experi
       await latest;
     },
     running,
-    ...servedBy(running, store),
+    ...createParts(running, store),
     guardBy: guard.by,
     get: store.get,
     module: store.module,
@@ -137,7 +137,7 @@ function createNames(live: ExperimentParts['live']): { of(flow: string): string 
 }
 
 /** What buckets get, by the experiments that run. */
-function servedBy(
+function createParts(
   running: Experiments['running'],
   store: Pick<BundleStore, 'get'>,
 ): Pick<Experiments, 'heldFor' | 'partOf' | 'keyOf'> {

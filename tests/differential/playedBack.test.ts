@@ -22,7 +22,8 @@ const flows = (await readdir(new URL('../../schemas/flows/', import.meta.url))).
   name.replace('.json', ''),
 );
 /** Runs of each flow, and most turns of one. */
-const runs = Math.ceil(drawnRuns(10_000) / flows.length);
+const allRuns = drawnRuns(10_000);
+const runs = Math.ceil(allRuns / flows.length);
 const longest = 12;
 
 type Way = Pick<Script, 'world' | 'turns'>;
@@ -123,7 +124,7 @@ describe.each(flows)('a report of the shipped flow %s', { timeout: 600_000 }, (f
       expect(walked.map(plain), `seed ${seed}`).toEqual(effective(moments, ends));
       if (stopped === null) whole += 1;
     }
-    // The answers that a run waits for are of many classes: a few runs have more ways than are tried.
+    // The results that a run waits for are of many classes: a few runs have more ways than are tried.
     expect(whole / runs).toBeGreaterThan(0.9);
   });
 });

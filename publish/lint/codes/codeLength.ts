@@ -7,7 +7,7 @@ import { openValues } from '../../document/values.ts';
 import { productOf } from '../../product/product.ts';
 import type { JsonValue } from '@alur/engine/json';
 import type { Expression } from '@alur/engine';
-import { fits } from '../../prove/patternAutomaton.ts';
+import { fits } from '../../prove/patterns/patternAutomaton.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** The numbers that a length may be: constants of it and of its branches, and what the config holds where nothing else was set. */

@@ -5,7 +5,7 @@ import { isRecord, type UnknownRecord } from '@alur/engine/json';
 import { callsOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { partsOf } from '../logic.ts';
-import { fits } from '../patternAutomaton.ts';
+import { fits } from '../patterns/patternAutomaton.ts';
 import { takes } from '../samples.ts';
 import type { Labels } from '../path.ts';
 import type { Sets } from '../sets/reach.ts';

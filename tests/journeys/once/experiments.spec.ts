@@ -9,15 +9,15 @@ import { type StartedProduct, startedProduct } from '../../support/product/start
 import { keepImage, newStudioPage, openEditor } from '../../support/studio.ts';
 
 // Visitors of one product alone are put into sides, and their numbers are exact.
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
 
 const soon = { timeout: 90_000 };
 const flow = 'login';
 const titleOfB = 'Good to see you again';
 
-/** Lays a draft of the flow with another heading, which is to become B. */
-async function layDraft({ cmsUrl }: StartedProduct): Promise<void> {
+/** Lays a draft of the flow with another heading, which is to become B; returns what gives the draft a heading again. */
+async function layDraft({ cmsUrl }: StartedProduct): Promise<(title: string) => Promise<void>> {
   const cms = await openCms('editor', cmsUrl);
   const { messages } = await cms.call<{ messages: Record<string, object> }>(
     'GET',
@@ -25,8 +25,12 @@ async function layDraft({ cmsUrl }: StartedProduct): Promise<void> {
   );
   const begun = { key: 'draft', name: 'Draft', collection: 'flow_documents', item: flow };
   const { id } = await cms.call<{ id: string }>('POST', '/versions', begun);
-  const title = { ...messages['login.title'], en: titleOfB };
-  await cms.call('POST', `/versions/${id}/save`, { messages: { ...messages, 'login.title': title } });
+  const give = async (en: string): Promise<void> => {
+    const title = { ...messages['login.title'], en };
+    await cms.call('POST', `/versions/${id}/save`, { messages: { ...messages, 'login.title': title } });
+  };
+  await give(titleOfB);
+  return give;
 }
 
 async function openExperiments(context: BrowserContext, { cmsUrl }: StartedProduct): Promise<Locator> {
@@ -94,7 +98,7 @@ test('[INS-98] [INS-99] a publisher starts an experiment with the draft as B, se
 }) => {
   const product = await startedProduct({});
   try {
-    await layDraft(product);
+    const giveTitle = await layDraft(product);
     const part = await openExperiments(context, product);
     await part.getByLabel('Name').fill('warmer-welcome');
     await part.getByRole('button', { name: 'Start, with this draft as B' }).click();
@@ -117,10 +121,13 @@ test('[INS-98] [INS-99] a publisher starts an experiment with the draft as B, se
     await expectPartAccessible(part.page(), '.alur-counts');
     await keepImage(part.page(), 'experiment-read');
 
-    await one.getByRole('button', { name: 'End it, and put B into this draft' }).click();
-    await expect(one.getByText('Off: everybody sees A.')).toBeVisible(soon);
+    await giveTitle('Something else meanwhile');
+    const later = await openExperiments(context, product);
+    const ended = later.getByRole('article', { name: 'warmer-welcome' });
+    await ended.getByRole('button', { name: 'End it, and put B into this draft' }).click();
+    await expect(ended.getByText('Off: everybody sees A.')).toBeVisible(soon);
     await expect(
-      part.page().getByRole('button', { name: /^Undo: B of the experiment “warmer-welcome”/ }),
+      later.page().getByRole('button', { name: /^Undo: B of the experiment “warmer-welcome”/ }),
     ).toBeEnabled();
     await expect.poll(async () => headingFor(browser, product, ofB[0] ?? 0), soon).not.toBe(titleOfB);
   } finally {

@@ -6,12 +6,13 @@ import { openSqliteCounts } from '../../../server/counts/sqliteCounts.ts';
 import type { Boot } from '../../../src/contracts/boot/boot.ts';
 import type { SupportReport, WayMark } from '../../../src/contracts/support/supportReport.ts';
 import { expectPartAccessible } from '../../support/accessible.ts';
+import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { type StartedProduct, startedProduct } from '../../support/product/startedProduct.ts';
-import { newStudioPage } from '../../support/studio.ts';
+import { keepImage, newStudioPage } from '../../support/studio.ts';
 
 // Numbers of weeks are laid into the store of a product of its own, as its edge would have written them.
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
 
 const soon = { timeout: 60_000 };
@@ -117,7 +118,24 @@ async function openCounts(page: Page): Promise<Locator> {
   return view;
 }
 
-test('[INS-31] [INS-32] [INS-33] [INS-34] [INS-68] an editor finds the step where most stop, why, and whether it was so before, and walks through what a visitor sent to support; another reads the table, and who may not look reads what to do', async ({
+/** Looks at the fault of a report on the picture beside the draft. */
+async function showOnPicture(page: Page, { cmsUrl }: StartedProduct, code: string): Promise<void> {
+  const cms = await openCms('editor', cmsUrl);
+  const begun = { key: 'draft', name: 'Draft', collection: 'flow_documents', item: 'login' };
+  await cms.call('POST', '/versions', begun);
+  await page.goto(`${cmsUrl}/admin/content/flow_documents/login?version=draft`);
+  const sent = (await openCounts(page)).getByRole('region', { name: 'What a visitor sent to support' });
+  await sent.getByLabel('Code').fill(code);
+  await sent.getByRole('button', { name: 'Show what happened' }).click();
+  await expect(sent.getByText('The whole way was walked again on this form.')).toBeVisible(soon);
+  await sent.getByLabel(/^Moment 1 of 3$/).press('End');
+  await sent.getByRole('button', { name: 'Show this moment on the picture' }).click();
+  const picture = page.frameLocator('.alur-frame iframe');
+  await expect(picture.getByRole('alertdialog')).toBeVisible(soon);
+  await keepImage(page, 'report-played');
+}
+
+test('[INS-31] [INS-32] [INS-33] [INS-34] [INS-68] [INS-75] an editor finds the step where most stop, why, and whether it was so before, and walks through what a visitor sent to support and sees the fault on the picture of the draft; another reads the table, and who may not look reads what to do', async ({
   context,
   browser,
 }) => {
@@ -159,9 +177,9 @@ test('[INS-31] [INS-32] [INS-33] [INS-34] [INS-68] an editor finds the step wher
     await expect(now).toContainText(/Pressed “Log in”.*Password: accepted/);
     await sent.getByLabel(/^Moment 2 of 3$/).press('ArrowRight');
     await expect(now).toContainText('“login” ended: err_timeout');
-    await sent.getByRole('button', { name: 'Show this moment on the picture' }).click();
-    const picture = page.frameLocator('.alur-frame iframe');
-    await expect(picture.getByRole('alertdialog')).toBeVisible(soon);
+    await expect(
+      sent.getByText('Open the draft of this flow to see each moment on the picture.'),
+    ).toBeVisible();
     await expect(sent.getByText(/editor@alur.test\) looked on/)).toBeVisible();
     await expectPartAccessible(page, '.alur-counts');
     await sent.getByLabel('Code').fill('2222 2222');
@@ -171,6 +189,7 @@ test('[INS-31] [INS-32] [INS-33] [INS-34] [INS-68] an editor finds the step wher
     // A flow that nobody has come to.
     await page.goto(`${product.cmsUrl}/admin/content/flow_documents/voucher`);
     await expect((await openCounts(page)).getByText('Nothing was counted here')).toBeVisible(soon);
+    await showOnPicture(page, product, code);
     const other = await browser.newContext();
     const barred = await openCounts(await openFlow(other, product, 'translator', 'login'));
     await expect(barred.getByText('An administrator gives you the policy “Insight”')).toBeVisible();

@@ -1,4 +1,5 @@
 import { defineComponent, h, onMounted, type PropType, render, shallowRef } from 'vue';
+import type { Script } from '@alur/publish/prove';
 import { phrase } from '../../words/forms.ts';
 import type { DraftEdits } from '../edits/draftEdits.ts';
 import { wayToPlay } from '../frame/playWay.ts';
@@ -8,6 +9,11 @@ import { injectWritingApi } from '../page/studio.ts';
 import { isOpen } from '../problems/FlowProblems.ts';
 import { isLarge } from '../screen/openState.ts';
 import type { CountsModule } from './contract.ts';
+
+function showOnPicture(script: Script): void {
+  wayToPlay.value = script;
+  isOpen.value = true;
+}
 
 /** What is counted of a flow; the part that draws it is loaded now, and not with Studio. */
 export const CountsPanel = defineComponent({
@@ -31,10 +37,7 @@ export const CountsPanel = defineComponent({
         view.mountCounts(element, {
           ...{ h, render, api, flow, isDraft: isDraft && !isReadOnly, state: () => edits.state.value },
           adopt: (version, says) => edits.change(version, { says }),
-          showWay(script) {
-            wayToPlay.value = script;
-            isOpen.value = true;
-          },
+          showWay: isDraft ? showOnPicture : null,
         });
       } catch {
         element.textContent = say(phrase('answers.fault.away'));

@@ -68,8 +68,8 @@ export interface ViewParts {
   /** The form is that of a draft which may be changed. */
   readonly isDraft: boolean;
   readonly state: () => ShownFlow;
-  /** Shows a way on the picture beside the form, which it opens. */
-  readonly showWay: (script: Script) => void;
+  /** Shows a way on the picture beside the form, which it opens; null: the form has none, since it is not that of a draft. */
+  readonly showWay: ((script: Script) => void) | null;
   /** Puts another version into the draft, as one change that Undo takes back. */
   readonly adopt: (version: ShownFlow, says: Sentence) => void;
 }

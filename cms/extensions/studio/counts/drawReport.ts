@@ -54,8 +54,8 @@ interface ReportActions {
   readonly type: (code: string) => void;
   readonly look: () => void;
   readonly go: (nth: number) => void;
-  /** Shows the way up to the moment on the picture. */
-  readonly showWay: () => void;
+  /** Shows the way up to the moment on the picture; null: there is none beside this form. */
+  readonly showWay: (() => void) | null;
 }
 
 /** The part of support: a code is typed, and what happened to its visitor is walked through, moment by moment. */
@@ -145,18 +145,19 @@ function drawPlayed(
   h: typeof H,
   { nth, played, isPlaying }: ReportState,
   count: number,
-  showWay: () => void,
+  showWay: (() => void) | null,
 ): readonly VNode[] {
   const walked = played?.ends.length ?? 0;
-  const press = h(
-    'button',
-    { type: 'button', class: 'alur-editor-press', disabled: nth >= walked, onClick: showWay },
-    say(phrase('report.play')),
-  );
-  return [
-    h('p', { class: 'alur-counts-hint', role: 'status' }, say(playedSentence(played, isPlaying, count))),
-    ...(walked === 0 ? [] : [press]),
-  ];
+  const hint = (words: string, role?: string): VNode => h('p', { class: 'alur-counts-hint', role }, words);
+  const press =
+    showWay === null
+      ? hint(say(phrase('report.play.draft')))
+      : h(
+          'button',
+          { type: 'button', class: 'alur-editor-press', disabled: nth >= walked, onClick: showWay },
+          say(phrase('report.play')),
+        );
+  return [hint(say(playedSentence(played, isPlaying, count)), 'status'), ...(walked === 0 ? [] : [press])];
 }
 
 function playedSentence(played: PlayedBack | null, isPlaying: boolean, count: number): Sentence {

@@ -49,14 +49,14 @@ export function createReportPart(parts: ViewParts, redraw: () => void): ReportPa
     look,
     type: (code: string) => show({ code }),
     go: (nth: number) => show({ nth }),
-    showWay: () => showMoment(parts, state),
+    showWay: parts.showWay === null ? null : () => showMoment(parts, state),
   };
   return { draw: () => drawReport(h, { key: flow, flow: parts.state(), state }, actions) };
 }
 
 /** Shows the way that was walked again on the picture, up to the moment that is looked at. */
 function showMoment({ flow, showWay }: ViewParts, { played, nth }: ReportState): void {
-  if (played === null || played.way === null) return;
+  if (played === null || played.way === null || showWay === null) return;
   const { world, turns } = played.way;
   showWay({ flow, world, turns: turns.slice(0, played.ends[nth] ?? 0) });
 }

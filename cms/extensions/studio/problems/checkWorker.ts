@@ -3,11 +3,11 @@
  * stands still whenever another order is there, and is left where that is another draft.
  */
 import { inSlices, type InTurns } from '@alur/publish';
+import { playBack } from '@alur/publish/prove';
 import { drawDraft } from '../frame/drawDraft.ts';
-import { lookAtRuns } from './lookAtRuns.ts';
+import { documentIn, lookAtRuns } from './lookAtRuns.ts';
 import type { PlayAnswer, PlayOrder } from '../runs/playOrder.ts';
 import type { RunsAnswer, RunsOrder } from '../runs/runsOrder.ts';
-import { playReport } from './playReport.ts';
 import { answerOf, findInDraft } from './checkDraft.ts';
 import type { FlowsBeside } from '../../guard/besideRoutes.ts';
 import type { CheckAnswer, CheckOrder, DrawAnswer } from './checkOrders.ts';
@@ -49,6 +49,17 @@ function take(order: Order): RunsAnswer | PlayAnswer | null | Promise<CheckAnswe
   if (order.kind === 'runs') return lookAtRuns(order);
   if (order.kind === 'beside') beside = order.beside;
   return order.kind === 'check' && beside !== null ? check(order, beside) : null;
+}
+
+/** Walks what a visitor sent to support again. Of a draft that no model can be made of there is no way: the check says why. */
+function playReport({ flow, moments }: PlayOrder): PlayAnswer {
+  const proven = documentIn(flow);
+  if (proven === null) return { kind: 'played', played: null };
+  try {
+    return { kind: 'played', played: playBack(proven, moments) };
+  } catch {
+    return { kind: 'played', played: null };
+  }
 }
 
 async function check(order: CheckOfDraft, known: FlowsBeside): Promise<CheckAnswer | null> {

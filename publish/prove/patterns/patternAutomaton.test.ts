@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '../document/fields.ts';
-import { patternFlags } from '../document/patterns.ts';
-import { shippedDocument } from '../../src/product/testing/shippedItem.ts';
+import { fieldsOf } from '../../document/fields.ts';
+import { patternFlags } from '../../document/patterns.ts';
+import { shippedDocument } from '../../../src/product/testing/shippedItem.ts';
 import { accepts, automatonOf } from './patternAutomaton.ts';
-import { drawnRuns } from '../../tests/support/drawnRuns.ts';
+import { drawnRuns } from '../../../tests/support/drawnRuns.ts';
 
 const atom = fc.constantFrom(
   'a',

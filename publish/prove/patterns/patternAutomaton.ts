@@ -1,4 +1,4 @@
-import { patternFlags } from '../document/patterns.ts';
+import { patternFlags } from '../../document/patterns.ts';
 
 /** A node of an automaton: what it takes, and where it leads. */
 type Node =
