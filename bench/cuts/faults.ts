@@ -69,7 +69,10 @@ export const drawnFaults: readonly CutFault[] = [
     file: 'publish/prove/patterns/patternAutomaton.ts',
     text: "least: sign === '+' ? 1 : 0",
     instead: 'least: 0',
-    seenBy: { tests: 'publish/prove/patterns/patternAutomaton.test.ts', title: 'takes what the language takes' },
+    seenBy: {
+      tests: 'publish/prove/patterns/patternAutomaton.test.ts',
+      title: 'takes what the language takes',
+    },
   },
   {
     name: 'an item that publish throws at',

@@ -217,7 +217,12 @@ function momentsMade(
 }
 
 /** The way to where the search came, as far as the engine follows it. */
-function followWay(proven: ProvenDocument, model: Model, end: Node, stopped: PlayedBack['stopped']): PlayedBack {
+function followWay(
+  proven: ProvenDocument,
+  model: Model,
+  end: Node,
+  stopped: PlayedBack['stopped'],
+): PlayedBack {
   const nodes: Node[] = [];
   for (let node: Node | null = end; node !== null; node = node.before) nodes.unshift(node);
   const [start] = nodes;
