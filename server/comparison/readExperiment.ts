@@ -1,4 +1,4 @@
-import { type DeviceCode, deviceCodes, sideCode, type SideName } from '../../src/contracts/experiments.ts';
+import { type DeviceCode, sideCode, sideIn, type SideName } from '../../src/contracts/experiments.ts';
 import type { DeviceTotal } from '../counts/counts.ts';
 import { type Reading, readSides, type SideFigures, type StopReason } from './readSides.ts';
 
@@ -70,5 +70,5 @@ function look(sums: ReadonlyMap<string, number>, share: number) {
 }
 
 function isMark(code: string): boolean {
-  return !deviceCodes.some((each) => code === sideCode(each, 'a') || code === sideCode(each, 'b'));
+  return sideIn(code) === null;
 }

@@ -21,15 +21,16 @@ const experiment: FlowExperiment = {
 };
 
 /** An edge's counting alone, whose writes come when the test says. */
-async function countingServer(folder?: string, answersSecret: string = secret) {
+async function countingServer(
+  folder?: string,
+  answersSecret: string = secret,
+  ofB: Parameters<typeof flowItem>[1] = { access: 'subscribers' },
+) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const data = folder ?? (await mkdtemp(join(tmpdir(), 'alur-counting-')));
   const read = readEnvironment({ ALUR_DATA: data, ALUR_ANSWERS_SECRET: answersSecret });
   const published = await stubPublish(flowItem('login'), { keys: [], routes: [] } as never);
-  const b = await stubPublish(flowItem('login', { access: 'subscribers' }), {
-    keys: [],
-    routes: [],
-  } as never);
+  const b = await stubPublish(flowItem('login', ofB), { keys: [], routes: [] } as never);
   if (!read.ok || !published.ok || !b.ok) throw new Error('It does not begin.');
   const held = published.value.data;
   const server = Fastify();
@@ -208,18 +209,19 @@ it('[INS-30] it is noted by name who looked at a flow and who saved its table, o
   ]);
 });
 
-it('[INS-89] devices of an experiment that runs are kept by the side that their revision is of, apart from its steps; of another experiment, of another revision, or as what only the edge may note, they are not', async () => {
+it('[INS-89] devices of an experiment that runs are kept by the side that their page names, as far as its revision is of that side, apart from its steps; of another experiment, of another revision, or as what only the edge may note, they are not', async () => {
   const { server, store, revision, revisionOfB } = await countingServer();
   const name = experimentName(experiment);
   const device = (code: string, of = name, step = '') => [step, 'device', of, code, null];
   for (const [from, counts] of [
-    [revision, [device('entered')]],
-    [revisionOfB, [device('entered'), device('reached')]],
-    [revisionOfB, [device('failed')]],
-    [revision, [device('entered', 'other.50.0123456789')]],
-    ['0123456789abcdef', [device('entered')]],
-    [revision, [device('stopped-worse'), device('unequal'), device('entered-b')]],
-    [revision, [device('entered', name, 'only')]],
+    [revision, [device('entered-a')]],
+    [revisionOfB, [device('entered-b'), device('reached-b')]],
+    [revisionOfB, [device('failed-b')]],
+    [revision, [device('entered-a', 'other.50.0123456789')]],
+    ['0123456789abcdef', [device('entered-a')]],
+    [revision, [device('stopped-worse'), device('unequal'), device('entered-b'), device('entered')]],
+    [revisionOfB, [device('entered-a')]],
+    [revision, [device('entered-a', name, 'only')]],
   ] as const)
     expect((await post(server, entering(from, counts))).statusCode).toBe(204);
   vi.advanceTimersByTime(30_000);
@@ -232,4 +234,20 @@ it('[INS-89] devices of an experiment that runs are kept by the side that their 
   ]);
   expect(await store.read('login', 0)).toEqual([]);
   expect(await store.totals('login', 0)).toEqual([]);
+});
+
+it('[INS-100] devices of both sides are told apart where B differs in words alone, which are no part of a revision', async () => {
+  const { server, store, revision, revisionOfB } = await countingServer(undefined, secret, {
+    label: 'Words of B',
+  });
+  expect(revisionOfB).toBe(revision);
+  const name = experimentName(experiment);
+  for (const side of ['a', 'a', 'b'])
+    await post(server, entering(revision, [['', 'device', name, `entered-${side}`, null]]));
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(async () => (await store.devices('login')).length).toBe(2);
+  expect((await store.devices('login')).map(({ code, count }) => [code, count])).toEqual([
+    ['entered-a', 2],
+    ['entered-b', 1],
+  ]);
 });

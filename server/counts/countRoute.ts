@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deviceCodes, sideCode } from '../../src/contracts/experiments.ts';
+import { sideIn } from '../../src/contracts/experiments.ts';
 import type { SentCounts, StepCount } from '../../src/contracts/measuring/stepCounts.ts';
 import { networkOf } from '../../environment/network.ts';
 import type { BundleStore } from '../bundles/store.ts';
@@ -67,18 +67,17 @@ function takeCounts({ body, headers, socket }: FastifyRequest, namesOf: NamesOf,
   return tally.add({ ...sent, counts }, networkOf(address), now()) ? 'taken' : 'full';
 }
 
-/** A device as it is kept, by the side that its revision is of; null: no such experiment runs, or the revision is of neither side. */
+/** A device as it is kept, on the side that its page names: words are no part of a revision, so both may have the same. Null: no such experiment runs, or the revision is not of that side. */
 function keepDevice(
   { flow, revision }: SentCounts,
   count: StepCount,
   { bundles, experiments }: RouteParts,
 ): StepCount | null {
   const running = experiments.running(flow);
-  const code = deviceCodes.find((each) => each === count.code);
-  if (running === null || code === undefined || experimentName(running) !== count.name) return null;
-  const isOf = (store: Pick<BundleStore, 'get'>): boolean => store.get(flow)?.data.revision === revision;
-  const side = isOf(experiments) ? 'b' : isOf(bundles) ? 'a' : null;
-  return side === null ? null : { ...count, code: sideCode(code, side) };
+  const side = sideIn(count.code);
+  if (running === null || side === null || experimentName(running) !== count.name) return null;
+  const served = (side === 'b' ? experiments : bundles).get(flow);
+  return served?.data.revision === revision ? count : null;
 }
 
 function parseBody(body: unknown): unknown {

@@ -18,6 +18,8 @@ export interface FlowExperiment {
 /** Which of both documents somebody gets: what is live, or the experiment's own. */
 export type SideName = 'a' | 'b';
 
+const sides = ['a', 'b'] as const satisfies readonly SideName[];
+
 /** What the page of a visitor who takes part knows of the experiment. */
 export interface TakenPart {
   /** Names the experiment and all that it compares: another one never adds to its figures. */
@@ -35,6 +37,11 @@ export type DeviceCode = (typeof deviceCodes)[number];
 /** The code under which a side's devices are kept. */
 export function sideCode(code: DeviceCode, side: SideName): string {
   return `${code}-${side}`;
+}
+
+/** The side whose devices are kept under a code; null: it is no such code. */
+export function sideIn(code: string): SideName | null {
+  return sides.find((side) => deviceCodes.some((each) => code === sideCode(each, side))) ?? null;
 }
 
 /** Visitors are put into so many buckets, by chance: a number says nothing of who somebody is. */

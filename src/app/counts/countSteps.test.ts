@@ -208,11 +208,11 @@ describe('who takes part in an experiment', () => {
       const { flow, counts } = await visited({ isReload, isEarly: isReload, taken });
       const devices = (): readonly string[] =>
         counts.flatMap(({ kind, code, step }) => (kind === 'device' ? [`${step}${code}`] : []));
-      expect(devices()).toEqual(['entered']);
+      expect(devices()).toEqual(['entered-b']);
       flow.dispatch({ type: 'action', action: 'useCode' });
       flow.dispatch({ type: 'back' });
       flow.dispatch({ type: 'action', action: 'useCode' });
-      expect(devices()).toEqual(['entered', 'reached']);
+      expect(devices()).toEqual(['entered-b', 'reached-b']);
     }
   });
 

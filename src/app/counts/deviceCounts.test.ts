@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { memoryStore } from '@alur/react/run';
+import { memoryStore, webStore } from '@alur/react/run';
 import { countDevice, forgetDevice } from './deviceCounts.ts';
 
 const bundle = { taken: { experiment: 'shorter.50.0123456789', side: 'b', measure: 'done' } };
@@ -16,13 +16,13 @@ const run = (more: object = {}) => ({ bundle: { taken: { ...bundle.taken, ...mor
 it('[INS-88] a device is counted once as having come, once as having done what is measured and once as having met a failure, however often its visitor comes', () => {
   const local = memoryStore();
   expect(countDevice(local, run(), seen)).toEqual([
-    { step: '', kind: 'device', name: 'shorter.50.0123456789', code: 'entered', stay: null },
+    { step: '', kind: 'device', name: 'shorter.50.0123456789', code: 'entered-b', stay: null },
   ]);
   expect(codes(local, run(), seen)).toEqual([]);
-  expect(codes(local, run(), { ...seen, dialog: failure as never })).toEqual(['failed']);
-  expect(codes(local, run(), { ...seen, step: 'done' })).toEqual(['reached']);
+  expect(codes(local, run(), { ...seen, dialog: failure as never })).toEqual(['failed-b']);
+  expect(codes(local, run(), { ...seen, step: 'done' })).toEqual(['reached-b']);
   expect(codes(local, run(), { ...seen, step: 'done', dialog: failure as never })).toEqual([]);
-  expect(codes(local, run({ experiment: 'other.50.0123456789' }), seen)).toEqual(['entered']);
+  expect(codes(local, run({ experiment: 'other.50.0123456789' }), seen)).toEqual(['entered-b']);
   expect(codes(local, run(), seen)).toEqual([]);
 });
 
@@ -30,14 +30,22 @@ it('[INS-88] who was counted on one side is counted on no other, and without an 
   const local = memoryStore();
   expect(codes(local, { bundle: {} } as never, { ...seen, step: 'done' })).toEqual([]);
   expect(local.get('alur.experiments')).toBeNull();
-  expect(codes(local, run(), seen)).toEqual(['entered']);
+  expect(codes(local, run(), seen)).toEqual(['entered-b']);
   expect(codes(local, run({ side: 'a' }), { ...seen, step: 'done' })).toEqual([]);
+});
+
+it('[INS-102] a device whose browser keeps no note is not counted, since it would be another one with each page', () => {
+  const local = webStore(() => {
+    throw new Error('Storage is refused.');
+  });
+  expect(codes(local, run(), seen)).toEqual([]);
+  expect(codes(local, run(), { ...seen, step: 'done' })).toEqual([]);
 });
 
 it('[INS-88] without a step as its measure, the end of the flow is', () => {
   const local = memoryStore();
-  expect(codes(local, run({ measure: '' }), { ...seen, step: 'done' })).toEqual(['entered']);
-  expect(codes(local, run({ measure: '' }), { ...seen, status: 'left' })).toEqual(['reached']);
+  expect(codes(local, run({ measure: '' }), { ...seen, step: 'done' })).toEqual(['entered-b']);
+  expect(codes(local, run({ measure: '' }), { ...seen, status: 'left' })).toEqual(['reached-b']);
 });
 
 it('[INS-88] T32 the note names experiments and sides alone, ten at most, and is removed with the bucket', () => {

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@alur/engine';
 import type { StartedFlow } from '@alur/react/run';
-import { type DeviceCode, deviceCodes, type TakenPart } from '../../contracts/experiments.ts';
+import { type DeviceCode, deviceCodes, sideCode, type TakenPart } from '../../contracts/experiments.ts';
 import type { StepCount } from '../../contracts/measuring/stepCounts.ts';
 import type { AppServices } from '../page/services.ts';
 import { countOf, isUnexpected } from './turnCounts.ts';
@@ -17,7 +17,7 @@ const mostNoted = 10;
  * What this device is counted for now in the experiment that runs on a flow: each only once, however often its visitor comes. The note of it stays in this browser, and one that was counted on one side is not
  * counted on the other.
  *
- * @returns nothing, where no experiment runs on the flow or the visitor takes no part in it
+ * @returns nothing, where no experiment runs on the flow, the visitor takes no part in it, or the browser keeps no note
  */
 export function countDevice(
   local: Local,
@@ -36,8 +36,10 @@ export function countDevice(
   const added = met.filter((code) => !known.includes(code));
   if (added.length === 0) return [];
   const others = notes.filter((note) => !note.startsWith(`${experiment}:`));
-  local.set(noteKey, [...others, `${experiment}:${side}:${met.join('+')}`].slice(-mostNoted).join(' '));
-  return added.map((code) => countOf('', 'device', { name: experiment, code }));
+  const note = [...others, `${experiment}:${side}:${met.join('+')}`].slice(-mostNoted).join(' ');
+  // Who keeps no note would come as another device with each page.
+  if (!local.set(noteKey, note)) return [];
+  return added.map((code) => countOf('', 'device', { name: experiment, code: sideCode(code, side) }));
 }
 
 /** Removes what an experiment keeps in this browser: the note, and the number by which the edge chooses a side. */
