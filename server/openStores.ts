@@ -69,10 +69,10 @@ export async function openStores(server: FastifyInstance, options: StoreOptions)
     report: sharedReport(server.log, metrics),
   });
   // A folder of its own holds its bundles already.
-  const sharedFlows = createSharedFlows(place === null ? null : shared);
+  const sharedWith = place === null ? null : shared;
   const parts = {
     publish: publisher.publish,
-    shared: sharedFlows,
+    shared: createSharedFlows(sharedWith),
     content,
     report,
     firstPauseMs,
@@ -81,7 +81,8 @@ export async function openStores(server: FastifyInstance, options: StoreOptions)
   const bundles = await openBundles(environment, root, parts);
   const isRestored = await content.restore();
   await bundles.restore();
-  const experiments = openExperiments(environment, now, parts);
+  const sharedB = createSharedFlows(sharedWith, 'experiment');
+  const experiments = openExperiments(environment, now, { ...parts, shared: sharedB });
   await experiments.restore();
   return { publisher, content, metrics, bundles, experiments, shared, isRestored };
 }

@@ -6,6 +6,12 @@ export interface Side {
   readonly reached: number;
 }
 
+/** Devices of one side that came, and of these those that met a failure. */
+interface Failures {
+  readonly entered: number;
+  readonly failed: number;
+}
+
 /** How B differs from A, in parts of 1: less where it is negative. */
 export interface Difference {
   readonly is: number;
@@ -17,8 +23,8 @@ export interface Difference {
 const chances = { difference: 0.05, shares: 0.001 };
 /** Before anybody has come, differences are taken to be about so large (a standard deviation, in parts of 1): it decides after how many devices which difference is found soonest, and no error. */
 const usual = 0.03;
-/** How firmly shares are taken to be as they should be before anybody has come, in devices. */
-const firmness = 100;
+/** How firmly shares are taken to be as they should be before anybody has come: in devices, and in devices that failed. */
+const firmness = { devices: 100, failures: 10 };
 /** The normal distribution lies below this 80 times in 100. */
 const powerReach = 0.8416;
 
@@ -52,19 +58,31 @@ function spreadOf({ entered, reached }: Side): number {
 }
 
 /**
- * Whether so many came to each side that chance does not explain it: then something sends visitors, or loses them, by their side, and no figure is to be believed. It may be looked at as often as one likes. M. Lindon, A. Malek, Anytime-Valid
- * Inference for Multinomial Count Data, NeurIPS 2022: a Beta mixture over shares, whose products are a martingale.
+ * Whether so many came to each side that chance does not explain it: then something sends visitors, or loses them, by their side, and no figure is to be believed. It may be looked at as often as one likes.
  *
  * @param share of B, in parts of 1
  */
 export function isUnequal(enteredA: number, enteredB: number, share: number): boolean {
-  const [a, b] = [firmness * (1 - share), firmness * share];
-  const evidence =
-    logBeta(a + enteredA, b + enteredB) -
-    logBeta(a, b) -
-    enteredA * Math.log(1 - share) -
-    enteredB * Math.log(share);
-  return evidence >= Math.log(1 / chances.shares);
+  return againstShare(enteredA, enteredB, share, firmness.devices) >= Math.log(1 / chances.shares);
+}
+
+/**
+ * Whether B has more of the devices that met a failure than chance explains by its share of all. It is exact for however few fail, and however unequal the shares are, where intervals of a difference are not; it may be looked at as often as one
+ * likes.
+ *
+ * @param share of B, in parts of 1
+ */
+export function failsMore(a: Failures, b: Failures, share: number): boolean {
+  const isMore = b.failed * a.entered > a.failed * b.entered;
+  return (
+    isMore && againstShare(a.failed, b.failed, share, firmness.failures) >= Math.log(1 / chances.difference)
+  );
+}
+
+/** The logarithm of the evidence that B's part of a number is not its share. M. Lindon, A. Malek, Anytime-Valid Inference for Multinomial Count Data, NeurIPS 2022: a Beta mixture over shares, whose products are a martingale. */
+function againstShare(ofA: number, ofB: number, share: number, firm: number): number {
+  const [a, b] = [firm * (1 - share), firm * share];
+  return logBeta(a + ofA, b + ofB) - logBeta(a, b) - ofA * Math.log(1 - share) - ofB * Math.log(share);
 }
 
 function logBeta(a: number, b: number): number {

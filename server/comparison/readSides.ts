@@ -1,4 +1,4 @@
-import { type Difference, differenceOfSides, findableWith, isUnequal } from './alwaysValid.ts';
+import { type Difference, differenceOfSides, failsMore, findableWith, isUnequal } from './alwaysValid.ts';
 
 /** Devices of one side: what each did once. */
 export interface SideFigures {
@@ -32,7 +32,7 @@ const fewest = { entered: 100, either: 10 };
  */
 export function readSides(a: SideFigures, b: SideFigures, share: number): Reading {
   const nothing = { difference: null, findable: null };
-  const stop = isFailing(a, b) ? 'failing' : null;
+  const stop = isFailing(a, b, share) ? 'failing' : null;
   if (isUnequal(a.entered, b.entered, share)) return { ...nothing, verdict: 'unequal', stop };
   if (!isEnough(a) || !isEnough(b)) return { ...nothing, verdict: 'tooFew', stop };
   const difference = differenceOfSides(a, b);
@@ -42,10 +42,9 @@ export function readSides(a: SideFigures, b: SideFigures, share: number): Readin
 }
 
 /** The guardrail: more devices meet failures in B. A few failures are enough, since none is what is usual. */
-function isFailing(a: SideFigures, b: SideFigures): boolean {
-  if (a.entered < fewest.entered || b.entered < fewest.entered || b.failed < fewest.either) return false;
-  const [ofA, ofB] = [a, b].map(({ entered, failed }) => ({ entered, reached: failed }));
-  return ofA !== undefined && ofB !== undefined && differenceOfSides(ofA, ofB).low > 0;
+function isFailing(a: SideFigures, b: SideFigures, share: number): boolean {
+  const isEnoughToSay = Math.min(a.entered, b.entered) >= fewest.entered && b.failed >= fewest.either;
+  return isEnoughToSay && failsMore(a, b, share);
 }
 
 function isEnough({ entered, reached }: SideFigures): boolean {

@@ -22,7 +22,8 @@ export interface Tally {
  */
 export function createTally(nameOf: (network: string) => string): Tally {
   const rows = new Map<string, CountRow>();
-  const shares = createShares(nameOf);
+  // Devices are few beside counts of steps: what is little of both would be most of them.
+  const shares = { steps: createShares(nameOf), devices: createShares(nameOf) };
   const put = (row: CountRow): void => {
     const key = JSON.stringify(countColumns.map((column) => row[column]));
     rows.set(key, { ...row, count: row.count + (rows.get(key)?.count ?? 0) });
@@ -31,13 +32,22 @@ export function createTally(nameOf: (network: string) => string): Tally {
     add({ flow, revision, locale, width, counts }, network, at) {
       if (rows.size + counts.length > room.rows) return false;
       const since = Math.floor(at / hourMs) * hourMs;
-      const doubtful = shares.isTooMuch(network, since, counts.length) ? 1 : 0;
-      for (const { step, kind, name, code, stay } of counts)
-        put({
-          ...{ since, flow, revision, step, kind, name, code, locale, width, doubtful },
-          stay: stay ?? -1,
-          count: 1,
-        });
+      const [ofDevices, ofSteps] = [true, false].map((isDevice) =>
+        counts.filter(({ kind }) => (kind === 'device') === isDevice),
+      );
+      for (const [share, given = []] of [
+        [shares.steps, ofSteps],
+        [shares.devices, ofDevices],
+      ] as const) {
+        if (given.length === 0) continue;
+        const doubtful = share.isTooMuch(network, since, given.length) ? 1 : 0;
+        for (const { step, kind, name, code, stay } of given)
+          put({
+            ...{ since, flow, revision, step, kind, name, code, locale, width, doubtful },
+            stay: stay ?? -1,
+            count: 1,
+          });
+      }
       return true;
     },
     take() {

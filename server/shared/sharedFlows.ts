@@ -15,11 +15,12 @@ export interface SharedFlows {
 
 /**
  * @param shared null: this edge shares nothing
+ * @param use what the flows are served as: of a flow each use keeps its own, so that one never lets go of another's
  * @example
  * const flows = createSharedFlows(shared);
  * const found = await flows.find(itemChecksum);
  */
-export function createSharedFlows(shared: SharedStore | null): SharedFlows {
+export function createSharedFlows(shared: SharedStore | null, use = 'flow'): SharedFlows {
   if (shared === null)
     return { find: async () => null, share: async () => undefined, module: async () => null };
   return {
@@ -34,7 +35,7 @@ export function createSharedFlows(shared: SharedStore | null): SharedFlows {
       // The module first: who finds the flow may ask for it at once.
       await shared.write(module, Buffer.from(flow.moduleSource));
       await shared.write(whole, Buffer.from(JSON.stringify(flow)));
-      await shared.keep(`flow ${flow.data.flow}`, [module, whole]);
+      await shared.keep(`${use} ${flow.data.flow}`, [module, whole]);
     },
     async module(flow, revision) {
       const entry = moduleEntry(flow, revision);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { EntryName } from './entryPlace.ts';
 import { folderPlace } from './folderPlace.ts';
+import { createSharedFlows } from './sharedFlows.ts';
 import { openSharedStore, type SharedStore } from './sharedStore.ts';
 
 const entry: EntryName = { kind: 'modules', name: 'login.0123456789abcdef' };
@@ -84,6 +85,25 @@ test('[EDGE-5022] what nobody has used for 14 days is removed, by any edge; what
   await used.tidy(end.signal);
   await unused.tidy(end.signal);
   expect(await readdir(join(folder, 'modules'))).toEqual([entry.name]);
+});
+
+test('[INS-103] what is live of a flow and the B of its experiment both stay where edges share them, as long as one serves them', async () => {
+  const shared = open();
+  const end = new AbortController();
+  onTestFinished(() => {
+    end.abort();
+  });
+  const made = (revision: string) =>
+    ({ data: { flow: 'login', revision }, moduleSource: bytes.toString() }) as never;
+  await createSharedFlows(shared).share('a'.repeat(64), made('0123456789abcdef'));
+  await createSharedFlows(shared, 'experiment').share('b'.repeat(64), made('fedcba9876543210'));
+  const old = (now - 13 * dayMs) / 1000;
+  for (const name of await readdir(join(folder, 'modules')))
+    await utimes(join(folder, 'modules', name), old, old);
+  await shared.tidy(end.signal);
+  now += 2 * dayMs;
+  await shared.tidy(end.signal);
+  expect((await readdir(join(folder, 'modules'))).toSorted()).toEqual([entry.name, other.name]);
 });
 
 test('[EDGE-5021] a folder that can’t be written stops nothing, and is reported', async () => {
