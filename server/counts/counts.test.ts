@@ -64,6 +64,20 @@ it('[INS-13] what a network gives beyond its share of an hour is kept apart; a s
   expect(sum(flooded.take(), 1)).toBe(0);
 });
 
+it('[INS-105] one sender adds no more than 100 devices an hour to an experiment, or 2 % of its devices, however many steps are counted beside them', () => {
+  const device = (code: string): StepCount => ({ ...entered, step: '', kind: 'device', name: 'e', code });
+  const tally = createTally((network) => network);
+  for (let visit = 0; visit < 40_000; visit += 1) tally.add(sent(), `10.0.${visit % 250}.1`, hourMs);
+  for (let visitor = 0; visitor < 400; visitor += 1)
+    tally.add(sent([entered, device('entered-a')]), `10.1.${visitor % 250}.1`, hourMs);
+  for (let forged = 0; forged < 300; forged += 1)
+    tally.add(sent([device('reached-b'), device('failed-b')]), '203.0.113.9', hourMs);
+  const devices = tally.take().filter(({ kind }) => kind === 'device');
+  const ofB = devices.filter(({ code }) => code.endsWith('-b'));
+  expect(ofB.reduce((all, { doubtful, count }) => all + (doubtful === 0 ? count : 0), 0)).toBe(100);
+  expect(devices.find(({ code }) => code === 'entered-a')).toMatchObject({ doubtful: 0, count: 400 });
+});
+
 it('[INS-11] only names of the document are counted; a code that nobody knows is counted as another one', () => {
   const names = countedNames({
     steps: {

@@ -148,6 +148,53 @@ it('[INS-97] while an experiment runs on a flow no other version of it is publis
   expectAccepted(await call('editor', 'DELETE', `${items}/holds`));
 });
 
+it('[INS-101] an experiment past its end holds nothing: another version of its flow is published, and another experiment starts, which switches it off', async () => {
+  const drafts = draftsOf(call);
+  const flow = 'setpartner';
+  const { document, messages } = expectAccepted(
+    await call('admin', 'GET', `/items/flow_documents/${flow}`),
+  ).item;
+  expectAccepted(await prepared('past', flow));
+  expectAccepted(await start('past'));
+  expectAccepted(await prepared('after', flow));
+  expect(fieldsOf(await start('after'))).toEqual(['status']);
+  expectAccepted(await call('seeder', 'PATCH', `${items}/past`, { ends: '2020-01-01T00:00:00' }));
+  expectAccepted(await start('after'));
+  const on = expectAccepted(
+    await call('admin', 'GET', `${items}?filter[flow]=${flow}&fields=slug,status,runs_on&sort=slug`),
+  ).data;
+  expect(on).toEqual([
+    { slug: 'after', status: 'published', runs_on: flow },
+    { slug: 'past', status: 'draft', runs_on: null },
+  ]);
+  expectAccepted(await call('seeder', 'PATCH', `${items}/after`, { ends: '2020-01-01T00:00:00' }));
+  const words = { ...(messages as object), 'partner.title': { en: 'After the end', id: 'Setelah selesai' } };
+  expectAccepted(await drafts.save(flow, { messages: words }));
+  expectAccepted(await drafts.publish([flow]));
+  expectAccepted(await call('seeder', 'PATCH', `/items/flow_documents/${flow}`, { document, messages }));
+  for (const slug of ['past', 'after']) expectAccepted(await call('editor', 'DELETE', `${items}/${slug}`));
+});
+
+it('[INS-101] an experiment against another version than the one that is live, which a release brought, makes room for another one', async () => {
+  const flow = 'forgot-password';
+  const { document, messages } = expectAccepted(
+    await call('admin', 'GET', `/items/flow_documents/${flow}`),
+  ).item;
+  expectAccepted(await prepared('of-before', flow));
+  expectAccepted(await start('of-before'));
+  const [key = ''] = Object.keys(messages as object);
+  const released = { ...(messages as object), [key]: { en: 'Released', id: 'Dirilis' } };
+  expectAccepted(await call('seeder', 'PATCH', `/items/flow_documents/${flow}`, { messages: released }));
+  expectAccepted(await prepared('of-now', flow));
+  expectAccepted(await start('of-now'));
+  const off = expectAccepted(await call('admin', 'GET', `${items}/of-before?fields=status,runs_on`)).item;
+  expect(off).toEqual({ status: 'draft', runs_on: null });
+  expect(fieldsOf(await start('of-before'))).toContain('status');
+  for (const slug of ['of-before', 'of-now'])
+    expectAccepted(await call('editor', 'DELETE', `${items}/${slug}`));
+  expectAccepted(await call('seeder', 'PATCH', `/items/flow_documents/${flow}`, { document, messages }));
+});
+
 it('[INS-90] the measure is named before: a step that both versions have, or none; once it has begun it stays', async () => {
   expectAccepted(await prepared('measured', 'forgot-password', { measure: 'no-such-step' }));
   expect(fieldsOf(await start('measured'))).toEqual(['measure']);

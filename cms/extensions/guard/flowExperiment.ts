@@ -9,7 +9,7 @@ import { isSeeder } from '../hooks/seeder.ts';
 import { phrase } from '../words/guard.ts';
 import type { Sentence } from '../words/sentences.ts';
 import { draftRefusal } from './drafts/draftRights.ts';
-import { experimentCollection, lockField } from './experiments/runningExperiment.ts';
+import { experimentCollection, isRunning, lockField } from './experiments/runningExperiment.ts';
 import { dayAndTime } from './fields/dayAndTime.ts';
 import { errorsIn } from './flowErrors.ts';
 import { refusalsFor, withJson } from './flowDocument.ts';
@@ -41,8 +41,11 @@ export const refuseBadExperiment: Filter = async (given, meta, context) => {
     if ('ends' in whole && !isToCome(saved)) throw faultAt('ends', phrase('experiments.ends'));
     return whole;
   }
-  refuse([...(await faultsAtStart(saved, live, context))]);
-  return live === null ? whole : { ...whole, against: nameOf(live), [lockField]: live['key'] };
+  const others = await othersOn(saved, live, context);
+  refuse([...(await faultsAtStart(saved, live, others, context))]);
+  if (live === null) return whole;
+  await switchOff(others, context);
+  return { ...whole, against: nameOf(live), [lockField]: live['key'] };
 };
 
 async function readRows(
@@ -88,13 +91,14 @@ function withCopy(payload: Row, row: Row, live: Row | null): Row {
 async function faultsAtStart(
   saved: Row,
   live: Row | null,
+  others: readonly Other[],
   context: EventContext,
 ): Promise<readonly Refusal[]> {
   if (live === null) return [faultAt('flow', phrase('experiments.noFlow'))];
   const plain = [
     ...(isShare(saved['share']) ? [] : [faultAt('share', phrase('experiments.share'))]),
     ...(isToCome(saved) ? [] : [faultAt('ends', phrase('experiments.ends'))]),
-    ...(await besideOther(saved, context)),
+    ...besideOther(others),
     ...comparedFaults(saved, live),
   ];
   if (plain.length > 0) return plain;
@@ -110,11 +114,41 @@ async function faultsAtStart(
   return refusalsFor(errors, { document, messages });
 }
 
-async function besideOther({ flow, slug }: Row, { database }: EventContext): Promise<readonly Refusal[]> {
-  const running = await database(collection).where({ flow, status: 'published' }).select('slug');
-  const other = running.find((each) => each['slug'] !== slug);
-  if (other === undefined) return [];
-  return [faultAt('status', phrase('experiments.other', { other: String(other['slug']) }))];
+/** Another experiment of the flow that is on. */
+interface Other {
+  readonly slug: string;
+  /** Its end is past, or what it compares with is live no more: it runs never again by itself. */
+  readonly isOver: boolean;
+}
+
+async function othersOn(
+  { flow, slug }: Row,
+  live: Row | null,
+  { database }: EventContext,
+): Promise<readonly Other[]> {
+  const rows = await database(collection)
+    .where({ flow, status: 'published' })
+    .select('slug', 'ends', 'against');
+  return rows
+    .filter((row) => row['slug'] !== slug)
+    .map((row) => ({
+      slug: String(row['slug']),
+      isOver: live === null || !isRunning(row, nameOf(live)),
+    }));
+}
+
+function besideOther(others: readonly Other[]): readonly Refusal[] {
+  const other = others.find(({ isOver }) => !isOver);
+  return other === undefined ? [] : [faultAt('status', phrase('experiments.other', { other: other.slug }))];
+}
+
+/** What is over holds nothing: it makes room for the one that starts. */
+async function switchOff(others: readonly Other[], { database }: EventContext): Promise<void> {
+  const slugs = others.filter(({ isOver }) => isOver).map(({ slug }) => slug);
+  if (slugs.length > 0)
+    await database(collection)
+      .whereIn('slug', slugs)
+      .update({ status: 'draft', [lockField]: null });
 }
 
 function comparedFaults({ document, messages, against, measure }: Row, live: Row): readonly Refusal[] {

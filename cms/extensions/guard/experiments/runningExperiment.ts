@@ -16,6 +16,11 @@ export const lockField = 'runs_on';
 /** What visitors get of a flow. */
 const shown = ['document', 'messages'] as const;
 
+/** Whether one that is on runs by now: its end is still to come, and what it compares with is live. @param live the name of what is */
+export function isRunning({ ends, against }: Row, live: string): boolean {
+  return against === live && (momentIn(dayAndTime(ends)) ?? 0) > Date.now();
+}
+
 /**
  * Why another version of a flow can't go live now: an experiment runs on it, which that would end. Null: none does.
  * @param main the flow's row, with its JSON read
@@ -29,9 +34,7 @@ export async function experimentSentence(
     .where({ flow, status: 'published' })
     .select('slug', 'ends', 'against');
   const live = nameOfLive({ document: main['document'], messages: main['messages'] });
-  const running = rows.find(
-    ({ ends, against }) => against === live && (momentIn(dayAndTime(ends)) ?? 0) > Date.now(),
-  );
+  const running = rows.find((row) => isRunning(row, live));
   return running === undefined
     ? null
     : phrase('experiments.publishing', { experiment: String(running['slug']) });
