@@ -103,6 +103,22 @@ describe('an experiment that runs', () => {
     expect(await (await edge.get(page, headers)).text()).toContain(live);
   });
 
+  test('[INS-106] what a running page asks for gives a bucket to a browser that sends cookies alone: a partner’s frame gets what is live, call after call', async () => {
+    const edge = await edgeWith([experiment()]);
+    await startsTo(edge, true);
+    const asked = async (headers: Record<string, string>) => {
+      const answer = await edge.get('/alur/flows/login', headers);
+      const { bundle } = (await answer.json()) as { bundle: { revision: string; taken?: unknown } };
+      return { ...bundle, cookies: answer.headers.getSetCookie().length };
+    };
+    const live = (await edge.ready()).flows.find(({ flow }) => flow === 'login')?.revision;
+    for (let call = 0; call < 4; call += 1) {
+      const { revision, taken, cookies } = await asked({});
+      expect({ revision, taken, cookies }).toEqual({ revision: live, taken: undefined, cookies: 0 });
+    }
+    expect(await asked({ cookie: 'theme=dark' })).toMatchObject({ taken: expect.anything() as unknown, cookies: 1 });
+  });
+
   test('[INS-84] copies of its pages from before are purged once it begins, and once it is off', async () => {
     const cache = await startPurgedCache();
     const cms = await startCmsStandIn({ flow_documents: essentialItems(), flow_experiments: [] });

@@ -79,7 +79,9 @@ function addFlows(
     const live = keyPattern.test(flow) ? bundles.get(flow) : null;
     if (live === null) return refuse(request, reply, 'err_not_found');
     const { locale, partner } = visitorOf(request.url, request.headers, context);
-    const isTried = partner === null && experiments.running(flow) !== null;
+    // A partner's frame sends no cookies, and keeps none: each of its calls would draw again.
+    const keepsCookies = (request.headers.cookie ?? '') !== '';
+    const isTried = keepsCookies && partner === null && experiments.running(flow) !== null;
     const bucket = isTried ? bucketOf(request, reply, environment) : null;
     const held = experiments.heldFor(flow, bucket) ?? live;
     addVary(reply, 'Cookie, Accept-Language');
