@@ -242,8 +242,15 @@ it('[INS-100] devices of both sides are told apart where B differs in words alon
   });
   expect(revisionOfB).toBe(revision);
   const name = experimentName(experiment);
-  for (const side of ['a', 'a', 'b'])
-    await post(server, entering(revision, [['', 'device', name, `entered-${side}`, null]]));
+  for (const [side, locale] of [
+    ['a', 'en'],
+    ['a', 'id'],
+    ['b', 'en'],
+  ])
+    await post(server, {
+      ...entering(revision, [['', 'device', name, `entered-${side}`, null]]),
+      locale,
+    });
   vi.advanceTimersByTime(30_000);
   await expect.poll(async () => (await store.devices('login')).length).toBe(2);
   expect((await store.devices('login')).map(({ code, count }) => [code, count])).toEqual([

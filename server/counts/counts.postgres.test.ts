@@ -56,12 +56,15 @@ it('[INS-89] devices of experiments add up from two edges into one PostgreSQL, a
     flow: 'voucher',
   });
   await edges[0].add([device('entered-a'), device('entered-b'), device('entered-b', 1)]);
-  await edges[1].add([device('entered-b')]);
+  await edges[1].add([
+    device('entered-b'),
+    { ...device('entered-b'), locale: 'id', width: 'narrow', revision: 'fedcba9876543210' },
+  ]);
   expect(
     (await edges[0].devices('voucher')).map((each) => [each.since, each.code, each.doubtful, each.count]),
   ).toEqual([
     [at, 'entered-a', 0, 1],
-    [at, 'entered-b', 0, 2],
+    [at, 'entered-b', 0, 3],
     [at, 'entered-b', 1, 1],
   ]);
   expect(await edges[0].read('voucher', 0)).toEqual([]);
