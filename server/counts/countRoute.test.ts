@@ -236,7 +236,7 @@ it('[INS-89] devices of an experiment that runs are kept by the side that their 
   expect(await store.totals('login', 0)).toEqual([]);
 });
 
-it('[INS-100] devices of both sides are told apart where B differs in words alone, which are no part of a revision', async () => {
+it('[INS-100] devices of both sides are kept apart where B differs in words alone, which are no part of a revision', async () => {
   const { server, store, revision, revisionOfB } = await countingServer(undefined, secret, {
     label: 'Words of B',
   });

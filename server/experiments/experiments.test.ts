@@ -116,7 +116,10 @@ describe('an experiment that runs', () => {
       const { revision, taken, cookies } = await asked({});
       expect({ revision, taken, cookies }).toEqual({ revision: live, taken: undefined, cookies: 0 });
     }
-    expect(await asked({ cookie: 'theme=dark' })).toMatchObject({ taken: expect.anything() as unknown, cookies: 1 });
+    expect(await asked({ cookie: 'theme=dark' })).toMatchObject({
+      taken: expect.anything() as unknown,
+      cookies: 1,
+    });
   });
 
   test('[INS-84] copies of its pages from before are purged once it begins, and once it is off', async () => {

@@ -15,7 +15,7 @@ export interface SharedFlows {
 
 /**
  * @param shared null: this edge shares nothing
- * @param use what the flows are served as: of a flow each use keeps its own, so that one never lets go of another's
+ * @param use what the flows are served as: of a flow each use keeps its own, so that none gives up another's
  * @example
  * const flows = createSharedFlows(shared);
  * const found = await flows.find(itemChecksum);
