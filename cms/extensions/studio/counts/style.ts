@@ -36,6 +36,7 @@ export const countsStyle = `
 .alur-counts-line.alur-gaveUp > span::before { content: '■ ' / ''; color: var(--theme--danger); }
 .alur-counts-step, .alur-counts-since { display: grid; gap: 10px; min-inline-size: 0; padding-block-start: 10px; border-block-start: 1px solid var(--theme--border-color); }
 .alur-counts-report { display: grid; gap: 10px; min-inline-size: 0; padding-block-start: 10px; border-block-start: 1px solid var(--theme--border-color); }
+.alur-counts-report > button { justify-self: start; }
 .alur-counts-choice input { min-block-size: 34px; padding: 4px 8px; color: var(--theme--foreground-accent); background: var(--theme--background); border: 1px solid var(--theme--form--field--input--border-color); border-radius: var(--theme--border-radius); font-size: 15px; letter-spacing: 0.06em; }
 .alur-counts-choice input[type='range'] { padding: 0; accent-color: var(--theme--primary); }
 .alur-counts-marks > li { padding: 4px 10px; cursor: pointer; border-inline-start: 3px solid transparent; color: var(--theme--foreground); }
@@ -49,6 +50,7 @@ export const countsStyle = `
 .alur-counts-stretch { inline-size: 38%; }
 .alur-counts-stretch span { display: block; block-size: 10px; background: var(--theme--primary); border-radius: 2px; }
 .alur-counts-sides { max-inline-size: 560px; }
+.alur-counts-sides thead th { text-align: end; }
 .alur-counts h4 { margin: 0; font-weight: 700; color: var(--theme--foreground-accent); }
 .alur-counts-table table { max-inline-size: 860px; }
 .alur-counts-since li { padding-block: 2px; }
