@@ -18,15 +18,25 @@ export interface RecordedMoment {
   readonly fields: readonly (readonly [name: string, verdict: string])[];
 }
 
+/** What a visitor sees at a moment: the step, and the code of the error that is shown over it. */
+export interface MomentScreen {
+  readonly step: string;
+  readonly dialog: string | null;
+}
+
 /** A recorded run, walked again with values that do the same. */
 export interface PlayedBack {
   /** The way, which the engine has followed, up to where it was walked; null: not even its beginning was found. */
   readonly way: Way | null;
   /** How many turns of the way have been made at each moment that was walked. */
   readonly ends: readonly number[];
+  /** What is seen at each of these moments. */
+  readonly screens: readonly MomentScreen[];
   /** Why the moment after these was not walked; null: all were. `begins`: the record does not begin with the run; `reload`: a reload is no part of a run; `tooMany`: there are too many ways to try; `differs`: no way of this document does what was recorded. */
   readonly stopped: 'begins' | 'reload' | 'tooMany' | 'differs' | null;
 }
+
+const nowhere = { way: null, ends: [], screens: [] } as const;
 
 /** Worlds that a run may begin in, and states that are looked at. */
 const most = { worlds: 1500, states: 20_000 };
@@ -52,12 +62,12 @@ export function playBack(
 ): PlayedBack {
   const model = createModel(proven, surroundings);
   const worlds = worldsOf(model.facts, most.worlds);
-  if (worlds === null) return { way: null, ends: [], stopped: 'tooMany' };
+  if (worlds === null) return { ...nowhere, stopped: 'tooMany' };
   const [first] = moments;
   const starts = worlds
     .map((world) => model.begin(world).state)
     .filter(({ step }) => first?.kind === 'entered' && first.step === step);
-  if (starts.length === 0) return { way: null, ends: [], stopped: 'begins' };
+  if (starts.length === 0) return { ...nowhere, stopped: 'begins' };
   const search = searchFor(model, moments);
   const isAtEnd = search.run(starts.map((state) => ({ state, walked: 1, turn: null, before: null })));
   const stop = moments[search.furthest().walked]?.kind === 'restored' ? 'reload' : 'differs';
@@ -226,20 +236,24 @@ function followWay(
   const nodes: Node[] = [];
   for (let node: Node | null = end; node !== null; node = node.before) nodes.unshift(node);
   const [start] = nodes;
-  if (start === undefined) return { way: null, ends: [], stopped: 'differs' };
+  if (start === undefined) return { ...nowhere, stopped: 'differs' };
   const { world } = start.state;
   const replay = createReplay(proven.document, proven.messages, model.dialogs);
   let at = replay.begin(world);
   const turns: Turn[] = [];
   const ends: number[] = [];
+  const screens: MomentScreen[] = [];
   for (const { state, walked, turn } of nodes) {
     if (turn !== null) {
       at = replay.next(at, turn);
       turns.push(turn);
     }
     if (differences(model, state, at).length > 0)
-      return { way: { world, turns: turns.slice(0, ends.at(-1) ?? 0) }, ends, stopped: 'differs' };
-    while (ends.length < walked) ends.push(turns.length);
+      return { way: { world, turns: turns.slice(0, ends.at(-1) ?? 0) }, ends, screens, stopped: 'differs' };
+    while (ends.length < walked) {
+      ends.push(turns.length);
+      screens.push({ step: at.snapshot.step, dialog: at.snapshot.dialog?.code ?? null });
+    }
   }
-  return { way: { world, turns }, ends, stopped };
+  return { way: { world, turns }, ends, screens, stopped };
 }

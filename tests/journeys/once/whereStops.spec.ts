@@ -130,12 +130,18 @@ async function showOnPicture(page: Page, { cmsUrl }: StartedProduct, code: strin
   await expect(sent.getByText('The whole way was walked again on this form.')).toBeVisible(soon);
   await sent.getByLabel(/^Moment 1 of 3$/).press('End');
   await sent.getByRole('button', { name: 'Show this moment on the picture' }).click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await sent.getByRole('button', { name: 'Copy as a test' }).click();
+  await expect(sent.getByText('Copied. A developer pastes it')).toBeVisible();
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toContain(
+    'not.toEqual({"step":"password","dialog":"err_timeout"})',
+  );
   const picture = page.frameLocator('.alur-frame iframe');
   await expect(picture.getByRole('alertdialog')).toBeVisible(soon);
   await keepImage(page, 'report-played');
 }
 
-test('[INS-31] [INS-32] [INS-33] [INS-34] [INS-68] [INS-75] an editor finds the step where most stop, why, and whether it was so before, and walks through what a visitor sent to support and sees the fault on the picture of the draft; another reads the table, and who may not look reads what to do', async ({
+test('[INS-31] [INS-32] [INS-33] [INS-34] [INS-68] [INS-75] [INS-113] an editor finds the step where most stop, why, and whether it was so before, and walks through what a visitor sent to support sees the fault on the picture of the draft and copies it as a test; another reads the table, and who may not look reads what to do', async ({
   context,
   browser,
 }) => {

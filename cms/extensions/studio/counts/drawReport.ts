@@ -31,6 +31,8 @@ export interface ReportState {
   readonly played: PlayedBack | null;
   /** Whether it is being looked for. */
   readonly isPlaying: boolean;
+  /** Whether the moment lies in the clipboard as a test; null: nobody pressed for it. */
+  readonly isCopied: boolean | null;
 }
 
 /** Reads what was sent under a code, as it is heard: spaces and small letters are no part of it. Rejects with what the CMS refuses. */
@@ -56,13 +58,15 @@ interface ReportActions {
   readonly go: (nth: number) => void;
   /** Shows the way up to the moment on the picture; null: there is none beside this form. */
   readonly showWay: (() => void) | null;
+  /** Copies the way up to the moment as a test for developers. */
+  readonly copyTest: () => void;
 }
 
 /** The part of support: a code is typed, and what happened to its visitor is walked through, moment by moment. */
 export function drawReport(
   h: typeof H,
   shown: { readonly key: string; readonly flow: ShownFlow; readonly state: ReportState },
-  { type, look, go, showWay }: ReportActions,
+  { type, look, ...walking }: ReportActions,
 ): VNode {
   const { code, found, fault } = shown.state;
   const input = h('input', {
@@ -81,7 +85,7 @@ export function drawReport(
       h('button', { type: 'submit', class: 'alur-editor-press' }, say(phrase('report.show'))),
     ]),
     h('p', { role: 'status', class: 'alur-counts-hint' }, fault === null ? '' : say(fault)),
-    ...(found === null ? [] : drawFound(h, { ...shown, found }, { go, showWay })),
+    ...(found === null ? [] : drawFound(h, { ...shown, found }, walking)),
   ]);
 }
 
@@ -90,7 +94,7 @@ type Found = Parameters<typeof drawReport>[1] & { readonly found: SentReport };
 function drawFound(
   h: typeof H,
   { key, flow, found, state }: Found,
-  { go, showWay }: Pick<ReportActions, 'go' | 'showWay'>,
+  { go, ...pressing }: Omit<ReportActions, 'type' | 'look'>,
 ): readonly (VNode | null)[] {
   const { nth } = state;
   const { report, isServed, looks } = found;
@@ -109,7 +113,7 @@ function drawFound(
     isOther ? hint(phrase('report.other', { flow: report.flow })) : null,
     isServed ? null : hint(phrase('report.earlier')),
     report.isWhole ? null : hint(phrase('report.part')),
-    ...(isOther ? [] : drawPlayed(h, state, marks.length, showWay)),
+    ...(isOther ? [] : drawPlayed(h, state, marks.length, pressing)),
     h('label', { class: 'alur-counts-choice' }, [
       h('span', moment),
       h('input', {
@@ -143,21 +147,24 @@ function drawFound(
 /** Whether the way can be walked again, why not, and the press that shows it on the picture. */
 function drawPlayed(
   h: typeof H,
-  { nth, played, isPlaying }: ReportState,
+  { nth, played, isPlaying, isCopied }: ReportState,
   count: number,
-  showWay: (() => void) | null,
+  { showWay, copyTest }: Pick<ReportActions, 'showWay' | 'copyTest'>,
 ): readonly VNode[] {
   const walked = played?.ends.length ?? 0;
   const hint = (words: string, role?: string): VNode => h('p', { class: 'alur-counts-hint', role }, words);
-  const press =
-    showWay === null
-      ? hint(say(phrase('report.play.draft')))
-      : h(
-          'button',
-          { type: 'button', class: 'alur-editor-press', disabled: nth >= walked, onClick: showWay },
-          say(phrase('report.play')),
-        );
-  return [hint(say(playedSentence(played, isPlaying, count)), 'status'), ...(walked === 0 ? [] : [press])];
+  const press = (words: string, onClick: () => void): VNode =>
+    h('button', { type: 'button', class: 'alur-editor-press', disabled: nth >= walked, onClick }, words);
+  const presses = h('div', { class: 'alur-counts-choices' }, [
+    showWay === null ? null : press(say(phrase('report.play')), showWay),
+    press(say(phrase('report.copy')), copyTest),
+    h('span', { role: 'status' }, isCopied === null ? '' : say(phrase(`report.copied.${isCopied}`))),
+  ]);
+  return [
+    hint(say(playedSentence(played, isPlaying, count)), 'status'),
+    ...(walked === 0 ? [] : [presses]),
+    ...(walked === 0 || showWay !== null ? [] : [hint(say(phrase('report.play.draft')))]),
+  ];
 }
 
 function playedSentence(played: PlayedBack | null, isPlaying: boolean, count: number): Sentence {
