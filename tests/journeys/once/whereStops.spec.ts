@@ -141,7 +141,7 @@ async function showOnPicture(page: Page, { cmsUrl }: StartedProduct, code: strin
   await keepImage(page, 'report-played');
 }
 
-test('[INS-31] [INS-32] [INS-33] [INS-34] [INS-68] [INS-75] [INS-113] an editor finds the step where most stop, why, and whether it was so before, and walks through what a visitor sent to support sees the fault on the picture of the draft and copies it as a test; another reads the table, and who may not look reads what to do', async ({
+test('[INS-31] [INS-32] [INS-33] [INS-34] [INS-68] [INS-75] [INS-113] an editor finds the step where most stop, why, and whether it was so before, walks through what a visitor sent to support, sees the fault on the picture of the draft and copies it as a test; another reads the table, and who may not look reads what to do', async ({
   context,
   browser,
 }) => {
