@@ -1,6 +1,14 @@
 /** The model that a document is proven by: for pictures of flows, and for tests that compare it with the engine. */
 export { prove } from '../prove.ts';
-export type { FlowOutline, FoundBetween, Script, ScriptedFinding, Turn, Way, World } from '../prove/contract.ts';
+export type {
+  FlowOutline,
+  FoundBetween,
+  Script,
+  ScriptedFinding,
+  Turn,
+  Way,
+  World,
+} from '../prove/contract.ts';
 export { withoutScript } from '../prove/contract.ts';
 export { LogicError, valueIn } from '../prove/logic.ts';
 export { createModel } from '../prove/model.ts';
