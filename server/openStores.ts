@@ -81,7 +81,8 @@ export async function openStores(server: FastifyInstance, options: StoreOptions)
   const bundles = await openBundles(environment, root, parts);
   const isRestored = await content.restore();
   await bundles.restore();
-  const sharedB = createSharedFlows(sharedWith, 'experiment');
+  // Modules lie under their revision, whatever serves them: the store of what is live has looked for it among what edges share.
+  const sharedB = { ...createSharedFlows(sharedWith, 'experiment'), module: async () => null };
   const experiments = openExperiments(environment, now, { ...parts, shared: sharedB });
   await experiments.restore();
   return { publisher, content, metrics, bundles, experiments, shared, isRestored };
