@@ -12,8 +12,8 @@ function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`;
 }
 
-/** Notes are for the people who edit a flow: no part of what is published. */
-function withoutNotes({ note: _note, steps, calls, ...document }: FlowDocument): unknown {
+/** Notes, and what was called otherwise once, are for the people who edit a flow: no part of what is published. */
+function withoutNotes({ note: _note, renamed: _renamed, steps, calls, ...document }: FlowDocument): unknown {
   const plain = <T extends { note?: string }>({ note: _own, ...part }: T) => part;
   const stepEntries = Object.entries(steps).map(([id, { note: _own, body, actions, ...step }]) => [
     id,

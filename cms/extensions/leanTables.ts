@@ -5,16 +5,19 @@ type Part = readonly [end: string, read: (table: unknown) => unknown];
 
 /** What is read of a table, by the end of its path: the API is a quarter of a megabyte, of which a check asks how long a text may be. */
 const ofApi: Part = ['schemas/generated/openapi.json', (api) => boundsIn(api)];
+/** What the grammar of flows says to people who read it; a check words its problems itself. */
+const grammar: Part = ['publish/contract/flow.schema.json', withoutDescriptions];
 /** The words of a table whose keys begin so; none: nothing of it is ever said there. */
 function words(file: string, keys: RegExp | null = null): Part {
   return [file, (table) => entriesOf(table, (key) => keys?.test(key) === true)];
 }
 const partsOf: Readonly<Record<'browser' | 'worker', readonly Part[]>> = {
   // A problem is worded with its place; refusals of other collections, and differences, are not.
-  worker: [ofApi, words('/guard.json', /^(?:part|problem)\./), words('/differences.json')],
+  worker: [ofApi, grammar, words('/guard.json', /^(?:part|problem)\./), words('/differences.json')],
   // Problems come worded from the worker and the server; what is found of JSON, of acceptances and of a clip is said here.
   browser: [
     ['schemas/generated/openapi.json', () => ({})],
+    grammar,
     // Texts are compared in the worker.
     ['locales/glossary.json', () => ({})],
     words('/guard.json', /^json\./),
@@ -45,6 +48,15 @@ export function leanTables(place: 'browser' | 'worker') {
 
 function entriesOf(value: unknown, isRead: (name: string) => boolean): unknown {
   return isRow(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => isRead(name))) : {};
+}
+
+function withoutDescriptions(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDescriptions);
+  if (!isRow(value)) return value;
+  const read = Object.entries(value).filter(
+    ([name, each]) => name !== 'description' || typeof each !== 'string',
+  );
+  return Object.fromEntries(read.map(([name, each]) => [name, withoutDescriptions(each)]));
 }
 
 const unread =

@@ -2,6 +2,8 @@ import type { Said } from '../contract/said.ts';
 import { checkLimits } from '../decode/limits.ts';
 import { openKnown } from '../decode/presets.ts';
 import type { Presets } from '../product/product.ts';
+import { hasName, renamesSince } from '../renames/recordedRenames.ts';
+import { renameDocument, renameTexts } from '../renames/renameDocument.ts';
 import type { SharedWords } from '../texts/flowTexts.ts';
 import type { FlowContent } from '../touched/category.ts';
 import { say } from '../wording/say.ts';
@@ -39,7 +41,7 @@ export function differencesOf(
   product: ComparedProduct,
 ): readonly Difference[] {
   const found: Difference[] = [];
-  const [old, next] = [read(before, product), read(after, product)];
+  const [old, next] = [read(renamedLike(before, after), product), read(after, product)];
   const names = { before: old.names, after: next.names };
   const both: Comparison = {
     ...names,
@@ -57,6 +59,21 @@ export function differencesOf(
   });
   compareRest(both, old.content, next.content);
   return inOrder(found, names);
+}
+
+/** A flow with the names that another state of it has given its things since: what was renamed is no removal and no addition. */
+function renamedLike(flow: FlowContent, after: FlowContent): FlowContent {
+  const given = renamesSince(flow['document'], after['document']).filter(
+    ({ kind, from, to }) => hasName(flow['document'], kind, from) && !hasName(flow['document'], kind, to),
+  );
+  return given.reduce<FlowContent>(
+    (state, rename) => ({
+      ...state,
+      document: renameDocument(state['document'], rename),
+      messages: renameTexts(state['messages'], rename),
+    }),
+    flow,
+  );
 }
 
 interface ReadFlow {

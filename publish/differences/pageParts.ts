@@ -1,5 +1,6 @@
 import { isRecord } from '@alur/engine/json';
 import type { Said } from '../contract/said.ts';
+import { renamesSince } from '../renames/recordedRenames.ts';
 import { say } from '../wording/say.ts';
 import { wordExpression } from './conditionWords.ts';
 import { addUnworded, type Comparison, type Group, type Spot, within } from './difference.ts';
@@ -54,7 +55,22 @@ export const documentParts: Parts = {
   challenges: byName('challenge', challengeParts),
   calls: inAnyOrder('calls', compareCalls),
   outcomes: inAnyOrder('outcomes', compareShared),
+  renamed: compareRenamed,
 };
+
+/** What is recorded as renamed, and what no longer is. */
+function compareRenamed(both: Comparison, spot: Spot, was: unknown, is: unknown): void {
+  const [before, after] = [{ renamed: was }, { renamed: is }];
+  const [given, gone] = [renamesSince(before, after), renamesSince(after, before)];
+  for (const { kind, from, to } of given)
+    both.add(
+      within(spot, from),
+      say(`differences.renamed.${kind}`, { from: cutText(from), to: cutText(to) }),
+    );
+  for (const { from, to } of gone)
+    both.add(within(spot, from), say('differences.renamed.gone', { from: cutText(from), to: cutText(to) }));
+  if (given.length + gone.length === 0) addUnworded(both, spot);
+}
 
 function wordField(field: unknown, names: Names): Said {
   return typeof field === 'string'

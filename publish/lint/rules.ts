@@ -102,6 +102,7 @@ import { refusedFlag } from './calls/refusedFlag.ts';
 import { unwatchedStep } from './graph/unwatchedStep.ts';
 import { emptyArrival, leadsToItself, unsureArrival } from './graph/givenNames.ts';
 import { foreignId } from './ids/foreignId.ts';
+import { recordedRename } from './ids/recordedRename.ts';
 import { repeatedCase } from './outcomes/repeatedCase.ts';
 import { exchangedTexts } from './exchanged/exchangedTexts.ts';
 import { equalLinks } from './graph/equalLinks.ts';
@@ -257,6 +258,7 @@ export const lintRules: readonly LintRule[] = [
   statusWords,
   askedFirst,
   foreignId,
+  recordedRename,
   emptyArrival,
   unsureArrival,
   leadsToItself,

@@ -1,8 +1,10 @@
 import { orderPart } from './entryNames.ts';
+import { followRenames, type Sides } from './followRenames.ts';
 import { mergeOrder } from './mergeOrder.ts';
 import { namedParts } from './namedParts.ts';
 import { sameJson } from './sameJson.ts';
 
+export { followRenamesInTexts, type Sides } from './followRenames.ts';
 export { placesBetween } from './placesBetween.ts';
 export { sameJson } from './sameJson.ts';
 
@@ -41,7 +43,8 @@ const ways = ['call', 'goto', 'leave'] as const;
 
 /**
  * Merges two changes of a flow's document, or of a part of one. Entries of lists are found by their field, id or path, so that one that was moved and reworded is both. What has
- * no name is taken whole: a list of cases, a condition. Where one removed what the other changed there is one conflict. A renamed entry is one removed and one new.
+ * no name is taken whole: a list of cases, a condition. Where one removed what the other changed there is one conflict. What one renamed,
+ * and recorded so (`renamed`), keeps what the other changed under its old name; a rename that is not recorded is one removed and one new.
  * Takes broken documents, too, and never throws for what JSON can hold.
  *
  * @param root names under which the conflicts' places stand
@@ -56,14 +59,16 @@ export function mergeFlow(
   root: readonly string[] = [],
 ): MergedFlow {
   const conflicts: MergeConflict[] = [];
-  const value = merge({ base, mine, theirs }, root, (conflict) => conflicts.push(conflict));
+  if (sameJson(mine, theirs) || sameJson(base, theirs)) return { value: mine, conflicts };
+  if (sameJson(base, mine)) return { value: theirs, conflicts };
+  const followed = followRenames({ base, mine, theirs });
+  for (const { rename, theirs: other } of followed.conflicts)
+    conflicts.push({
+      path: [...root, 'renamed', rename.from],
+      ...{ base: rename.from, mine: rename.to, theirs: other.to },
+    });
+  const value = merge(followed.sides, root, (conflict) => conflicts.push(conflict));
   return { value, conflicts };
-}
-
-interface Sides {
-  readonly base: unknown;
-  readonly mine: unknown;
-  readonly theirs: unknown;
 }
 
 type Report = (conflict: MergeConflict) => void;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Rename } from '../contract/generated/flow.ts';
 import { mentionsOfData, usesOfValue } from './mentions.ts';
-import { type Rename, renameDocument, renameTexts } from './renameDocument.ts';
+import { renameDocument, renameTexts } from './renameDocument.ts';
 
 const document = {
   data: { amount: '' },

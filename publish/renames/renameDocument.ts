@@ -1,13 +1,7 @@
 import { isRecord } from '@alur/engine/json';
+import type { Rename } from '../contract/generated/flow.ts';
 import { beginningsAt, mentionsOfData, usesOfValue } from './mentions.ts';
 import { changeOn, type Way, withKey } from './ways.ts';
-
-/** One thing that has another name: what is typed or kept, a step, or a value. */
-export interface Rename {
-  readonly kind: 'field' | 'step' | 'value';
-  readonly from: string;
-  readonly to: string;
-}
 
 /** A flow's document in which something has another name, in every place that names it. Takes broken documents, too; where nothing is called so, it stays as it is. */
 export function renameDocument(document: unknown, { kind, from, to }: Rename): unknown {

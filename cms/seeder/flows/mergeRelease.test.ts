@@ -71,6 +71,27 @@ describe('a release that renames a field', () => {
   });
 });
 
+describe('a release that changes what an editor renamed', () => {
+  it('[CMS-5105] lands on its new name, without a conflict', () => {
+    const base = flow('amount', {});
+    const edited = flow('total', {});
+    const present = {
+      ...edited,
+      document: {
+        ...(edited['document'] as JsonObject),
+        renamed: [{ kind: 'field', from: 'amount', to: 'total' }],
+      },
+    };
+    const file = { ...flow('amount', { hint: 'pay.go' }), messages: base['messages'] ?? null };
+    const { content, inDocument, inParts } = merged(base, present, file);
+    expect([inDocument, inParts]).toEqual([[], []]);
+    expect(content['document']).toEqual({
+      ...(flow('total', { hint: 'pay.go' })['document'] as JsonObject),
+      renamed: [{ kind: 'field', from: 'amount', to: 'total' }],
+    });
+  });
+});
+
 describe('texts of a flow whose document is merged', () => {
   it('[CMS-4342] stay where the editor’s part of the document names them, also after they left the files', () => {
     const base = flow('amount', {});

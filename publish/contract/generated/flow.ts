@@ -164,6 +164,12 @@ export interface FlowDocument {
   outcomes?: {
     [k: string]: Then;
   };
+  /**
+   * What has another name than it once had, the newest last; no part of what is published. What was changed under the old name is merged under the new one.
+   *
+   * @maxItems 40
+   */
+  renamed?: Rename[];
 }
 /**
  * This interface was referenced by `FlowDocument`'s JSON-Schema
@@ -488,6 +494,24 @@ export interface Then {
    */
   errorAt?: string;
   event?: EventName;
+}
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "Rename".
+ */
+export interface Rename {
+  /**
+   * What it is: an input or data, a step, or a value.
+   */
+  kind: 'field' | 'step' | 'value';
+  /**
+   * Nothing of the kind is called so any more.
+   */
+  from: string;
+  /**
+   * What it is called now, or was until a later entry.
+   */
+  to: string;
 }
 /**
  * This interface was referenced by `FlowDocument`'s JSON-Schema

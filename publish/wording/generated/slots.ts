@@ -853,6 +853,12 @@ export interface Slots {
   readonly 'lint.codeElsewhere.cure': never;
   readonly 'lint.codeElsewhere.another': 'action' | 'field';
   readonly 'lint.codeElsewhere.another.cure': never;
+  readonly 'lint.recordedRename.twice': 'from' | 'to';
+  readonly 'lint.recordedRename.twice.cure': never;
+  readonly 'lint.recordedRename.stands': 'from' | 'to';
+  readonly 'lint.recordedRename.stands.cure': never;
+  readonly 'lint.recordedRename.gone': 'from' | 'to';
+  readonly 'lint.recordedRename.gone.cure': never;
   readonly 'differences.access.everyone': never;
   readonly 'differences.access.subscribers': never;
   readonly 'differences.access.visitors': never;
@@ -1006,6 +1012,10 @@ export interface Slots {
   readonly 'differences.quoted': 'text';
   readonly 'differences.reads': 'after' | 'before' | 'language';
   readonly 'differences.readsNoMore': 'before' | 'language';
+  readonly 'differences.renamed.field': 'from' | 'to';
+  readonly 'differences.renamed.gone': 'from' | 'to';
+  readonly 'differences.renamed.step': 'from' | 'to';
+  readonly 'differences.renamed.value': 'from' | 'to';
   readonly 'differences.required.box.off': 'thing';
   readonly 'differences.required.box.on': 'thing';
   readonly 'differences.required.box.when': 'after' | 'thing';

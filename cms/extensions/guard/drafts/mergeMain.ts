@@ -1,3 +1,4 @@
+import type { Sides } from '@alur/publish/merge';
 import { perLocale } from '../../../../src/contracts/locale.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import { itemNamed } from '../../hooks/draftItems.ts';
@@ -25,9 +26,18 @@ export async function mergeMain(draft: Draft, main: Row, database: Database): Pr
   if (row === undefined || now.note?.at !== note.at)
     throw newerDraft('document', now.note ?? note, draft.item);
   const { of } = itemNamed(draft.item);
+  const sidesOf = (name: string): Sides => ({
+    base: note.base[name],
+    mine: draft.content[name],
+    theirs: main[name],
+  });
+  const documents = sidesOf('document');
   const merged = of.content
     .filter((name) => name in draft.content)
-    .map((name) => [name, mergeField(name, note.base[name], draft.content[name], main[name])] as const);
+    .map((name) => {
+      const { base, mine, theirs } = sidesOf(name);
+      return [name, mergeField(name, base, mine, theirs, documents)] as const;
+    });
   const content = {
     ...draft.content,
     ...Object.fromEntries(merged.map(([name, { value }]) => [name, value])),

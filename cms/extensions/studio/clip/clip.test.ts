@@ -8,6 +8,8 @@ import { inputNames } from '../calls/targets.ts';
 import { carryOut, type Command } from '../outline/commands/command.ts';
 import { stepsOf, type Written } from '../outline/flow/written.ts';
 import { editedProduct } from '../outline/product/endpoint.ts';
+import { takenNames } from '../outline/flow/names.ts';
+import { applyPatches } from '../edits/patch.ts';
 import { readWritten, workplace } from '../outline/testing/everyCommand.ts';
 import { rulesOf } from '../rules/namedRules.ts';
 import { clipOf, readClip } from './clip.ts';
@@ -75,6 +77,28 @@ it('[CMS-4546] what a call answers, what travels to other pages and what somethi
   expect(make(flow('register'), renameThing, { what: 'value', name: 'phoneTab', to: 'Phone tab' })).toMatch(
     /^A name begins with a small letter/,
   );
+});
+
+it('[CMS-5104] a rename is recorded in the flow, taken back to the same bytes, and its old name is for nothing else than to be given back', () => {
+  const before = flow('tv-activate');
+  const rename = (written: Written, name: string, to: string): Written | string =>
+    make(written, renameThing, { what: 'field', name, to });
+  const outcome = carryOut(renameThing, workplace(before), { what: 'field', name: 'code', to: 'tvCode' });
+  if (!outcome.ok) throw new Error(outcome.why.en);
+  const after = outcome.written;
+  expect(after.document).toMatchObject({ renamed: [{ kind: 'field', from: 'code', to: 'tvCode' }] });
+  const undone = applyPatches(
+    after,
+    outcome.patches.map((patch) => ({ ...patch, before: patch.after, after: patch.before })).toReversed(),
+  );
+  expect(JSON.stringify(undone)).toBe(JSON.stringify(before));
+  expect(takenNames(after.document)('code')).toBe(true);
+  expect(done(rename(done(rename(after, 'tvCode', 'code')), 'code', 'other')).document).toMatchObject({
+    renamed: [
+      { kind: 'field', from: 'tvCode', to: 'code' },
+      { kind: 'field', from: 'code', to: 'other' },
+    ],
+  });
 });
 
 it('[CMS-4547] a step is pasted into another flow with its texts, calls, rules and codes, under names that are free there', async () => {

@@ -2,7 +2,9 @@ import {
   isBelow,
   mentionsOfData,
   type Rename,
+  recordRename,
   renameDocument,
+  renamesIn,
   renameTexts,
   usesOfValue,
 } from '@alur/publish/editing';
@@ -37,7 +39,8 @@ export const renameThing: Command<Renaming> = {
     if (!pattern.test(to) || to in Object.prototype || to === 'prototype')
       return phrase('rename.refuse.name');
     const opened = openDocument(written.document, product);
-    if (isTaken(opened, what, to)) return phrase('outline.refuse.sameName', { name: to });
+    if (isTaken(withoutRename(opened, to, name), what, to))
+      return phrase('outline.refuse.sameName', { name: to });
     if (what === 'step') return true;
     if (what === 'value') {
       const isInPreset = usesOfValue(opened, name).length !== usesOfValue(written.document, name).length;
@@ -49,8 +52,9 @@ export const renameThing: Command<Renaming> = {
   },
   run({ written }, { what, name, to }) {
     const rename = { kind: what, from: name, to };
+    const document = recordRename(renameDocument(written.document, rename), rename);
     return [
-      ...patchesBetween(written.document, renameDocument(written.document, rename), ['document']),
+      ...patchesBetween(written.document, document, ['document']),
       ...patchesBetween(written.messages, renameTexts(written.messages, rename), ['messages']),
     ] satisfies readonly Patch[];
   },
@@ -78,6 +82,12 @@ function isThere({ written: { document } }: Workplace, what: Rename['kind'], nam
   return what === 'value'
     ? rulesOf(document).some(([rule]) => rule === name)
     : inputNames(document).includes(name);
+}
+
+/** What was renamed may have its old name back. */
+function withoutRename(opened: unknown, old: string, name: string): unknown {
+  if (!isRow(opened)) return opened;
+  return { ...opened, renamed: renamesIn(opened).filter(({ from, to }) => from !== old || to !== name) };
 }
 
 function isTaken(opened: unknown, what: Rename['kind'], name: string): boolean {

@@ -1,3 +1,4 @@
+import type { Sides } from '@alur/publish/merge';
 import { versionNotes, withoutNotes } from '../../hooks/versionNotes.ts';
 import type { Fields, Keep, KeptEdits } from './keptEdits.ts';
 import { type FieldConflict, mergeField } from '../edits/mergeField.ts';
@@ -169,11 +170,15 @@ function changesIn(
   return { base: pick(before), mine: pick(form) };
 }
 
+function documentsOf(base: Fields, mine: Fields, theirs: Fields): Sides {
+  return { base: base['document'], mine: mine['document'], theirs: theirs['document'] };
+}
+
 /** One's own changes, each merged with what the field holds there. */
 function mergeMine(there: Fields, { base, mine }: Pick<KeptEdits, 'base' | 'mine'>): readonly MergedField[] {
   return Object.entries(mine).map(([name, value]) => [
     name,
-    mergeField(name, base[name], value, there[name]),
+    mergeField(name, base[name], value, there[name], documentsOf(base, mine, there)),
   ]);
 }
 
@@ -184,7 +189,9 @@ function mergeTheirs(
 ): readonly MergedField[] {
   return Object.entries(theirs).map(([name, value]) => [
     name,
-    name in mine ? mergeField(name, base[name], mine[name], value) : { value, conflicts: [] },
+    name in mine
+      ? mergeField(name, base[name], mine[name], value, documentsOf(base, mine, theirs))
+      : { value, conflicts: [] },
   ]);
 }
 

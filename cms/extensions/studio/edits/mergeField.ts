@@ -1,5 +1,5 @@
 import { orderPart } from '@alur/publish/entries';
-import { type MergeConflict, mergeFlow } from '@alur/publish/merge';
+import { followRenamesInTexts, type MergeConflict, mergeFlow, type Sides } from '@alur/publish/merge';
 import { perLocale } from '../../../../src/contracts/locale.ts';
 import { phrase } from '../../words/forms.ts';
 import type { Sentence } from '../../words/sentences.ts';
@@ -15,15 +15,21 @@ export interface FieldConflict {
   readonly inFlow?: { readonly conflict: MergeConflict; readonly documents: readonly unknown[] };
 }
 
-/** A field that two people changed: the document of a flow by its steps, fields, buttons and calls, any other name by name. */
+/**
+ * A field that two people changed: the document of a flow by its steps, fields, buttons and calls, any other name by name.
+ * @param states of the flow’s document where texts of a flow are merged: what is renamed there is in its texts, too
+ */
 export function mergeField(
   name: string,
   base: unknown,
   mine: unknown,
   theirs: unknown,
+  states?: Sides,
 ): { readonly value: unknown; readonly conflicts: readonly FieldConflict[] } {
   if (name !== 'document') {
-    const merged: Merged = mergeJson(base, mine, theirs, name);
+    const sides = { base, mine, theirs };
+    const named = name === 'messages' && states !== undefined ? followRenamesInTexts(sides, states) : sides;
+    const merged: Merged = mergeJson(named.base, named.mine, named.theirs, name);
     return merged;
   }
   const { value, conflicts } = mergeFlow(base, mine, theirs, [name]);

@@ -1,4 +1,4 @@
-import { entriesOf } from '@alur/publish/editing';
+import { entriesOf, renamesIn } from '@alur/publish/editing';
 import { isRow } from '../../../hooks/rows.ts';
 import { locales } from '../../../../../src/contracts/locale.ts';
 import { entriesIn, type ListName, stepsOf } from './written.ts';
@@ -45,12 +45,12 @@ function camel(text: string): string {
     .slice(0, longest);
 }
 
-/** Whether data of a document has a name: an input, what it begins with, what a call takes or sets, a value, a list, or anything that is read. */
+/** Whether data of a document has a name: an input, what it begins with, what a call takes or sets, a value, a list, anything that is read, or what was called so. */
 export function takenNames(opened: unknown): (name: string) => boolean {
   const taken = new Set<string>();
   const visit = (value: unknown, key: string): void => {
     if (typeof value === 'string') {
-      if (key === 'field' || key === 'take' || key === 'append') taken.add(value);
+      if (key === 'field' || key === 'take' || key === 'append' || key === 'from') taken.add(value);
       const [root, name] = value.split('.');
       if (name !== undefined && (root === 'data' || root === 'chosen' || root === 'value')) taken.add(name);
     } else if (Array.isArray(value)) for (const each of value) visit(each, key);
@@ -76,7 +76,7 @@ export function takenIds(document: unknown, step: string): (name: string) => boo
 }
 
 export function takenSteps(document: unknown): (name: string) => boolean {
-  const names = stepsOf(document).map(([id]) => id);
+  const names = [...stepsOf(document).map(([id]) => id), ...renamesIn(document).map(({ from }) => from)];
   return (name) => names.includes(name);
 }
 

@@ -39,7 +39,7 @@ const forms = new Map<object, string>([
   [addCall, 'FlowDocument.calls'],
   [addItem, 'Step.body Input.schema'],
   [duplicateEntry, 'Step.links Display.id Action.id Link.id'],
-  [renameThing, 'Input.field'],
+  [renameThing, 'Input.field FlowDocument.renamed Rename.kind Rename.from Rename.to'],
   [
     setWords,
     'Step.title Step.intro Input.label Input.hint Input.placeholder Input.requiredText Display.label Display.hint Action.label Link.label Link.text',
