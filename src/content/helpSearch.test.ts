@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { HelpEntry } from '../contracts/help/pages.ts';
 import { type Locale, locales } from '../contracts/locale.ts';
-import { createHelpSearch } from './helpSearch.ts';
+import { beginningOf, createHelpSearch } from './helpSearch.ts';
 import { isFiller, wordsIn } from './helpWords.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ function entriesOf(locale: Locale): readonly HelpEntry[] {
   ];
 }
 
-const slugOf = ({ path }: HelpEntry): string => path.replace(/^.*[/#]/, '');
+const slugOf = ({ path }: Pick<HelpEntry, 'path'>): string => path.replace(/^.*[/#]/, '');
 
 function foundFor(locale: Locale, typed: string): readonly string[] {
   return createHelpSearch(entriesOf(locale), locale)(typed).map(slugOf);
@@ -124,5 +124,31 @@ test.each(locales)(
           .some((entry) => entry.path === path),
     );
     expect(lost.map(({ path, typed }) => `${typed} (${path})`)).toEqual([]);
+  },
+);
+
+test.each(['with the words of the language', 'where the browser knows no words of a language'] as const)(
+  '[JRN-5121] what is found shows how it begins, to the end of a word, and a short text whole (%s)',
+  (how) => {
+    if (how.startsWith('where')) vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    for (const locale of locales) {
+      const entries = entriesOf(locale);
+      expect(entries.length).toBeGreaterThan(10);
+      for (const { text } of entries) {
+        const said = beginningOf(text, locale);
+        if (text.length <= 110) expect(said).toBe(text);
+        else {
+          expect(said).toMatch(/^.{80,110}…$/s);
+          const end = said.length - 1;
+          expect(text.slice(0, end)).toBe(said.slice(0, -1));
+          expect(text.slice(end - 1, end + 1)).not.toMatch(/^[\p{L}\p{N}]{2}$/u);
+        }
+      }
+    }
+    const long = 'kata'.repeat(60);
+    expect(beginningOf(long, 'id')).toBe(`${long.slice(0, 110)}…`);
+    const [first] = createHelpSearch(entriesOf('en'), 'en')('refund');
+    expect(first?.excerpt).toMatch(/^.{80,110}…$/s);
   },
 );

@@ -6,8 +6,14 @@ import { failure, ok, type Result } from '@alur/engine/result';
 import { fetchJson, type LoadError } from './fetchJson.ts';
 import { isFiller, stemsOf, wordsAlike, wordsIn } from './helpWords.ts';
 
+/** A page or question that was found. */
+export interface FoundHelp extends Pick<HelpEntry, 'path' | 'title'> {
+  /** How its text begins. */
+  readonly excerpt: string;
+}
+
 /** Finds all entries for what was typed, the best first. */
-export type FindHelp = (typed: string) => readonly HelpEntry[];
+export type FindHelp = (typed: string) => readonly FoundHelp[];
 
 /** With fewer entries that have all words, those that have some of them follow. */
 const enoughFound = 3;
@@ -47,7 +53,7 @@ export function createHelpSearch(entries: readonly HelpEntry[], locale: Locale):
   const found = (combineWith: 'AND' | 'OR', queries: Query[]): readonly HelpEntry[] =>
     index.search({ combineWith, queries }).flatMap(({ id }) => entries[Number(id)] ?? []);
 
-  return (typed) => {
+  const find = (typed: string): readonly HelpEntry[] => {
     const words = wordsIn(typed.slice(0, 100));
     const said = words.filter((word) => !isFiller(word, locale));
     // Fillers alone are the beginning of a question.
@@ -58,6 +64,27 @@ export function createHelpSearch(entries: readonly HelpEntry[], locale: Locale):
       ? withAll
       : [...new Set([...withAll, ...found('OR', queries)])];
   };
+  return (typed) =>
+    find(typed).map(({ path, title, text }) => ({ path, title, excerpt: beginningOf(text, locale) }));
+}
+
+/** A text as far as it has room, to the end of a word of its language; all of it where it is short. */
+export function beginningOf(text: string, locale: Locale): string {
+  const room = 110;
+  if (text.length <= room) return text;
+  // A word that begins within the room and ends beyond it is seen whole, and left out.
+  const ends = wordEnds(text.slice(0, 2 * room), locale);
+  return `${text.slice(0, ends.findLast((end) => end <= room) ?? room)}…`;
+}
+
+/** Where words end. Browsers that know no language's words (Firefox before 125) take what stands between blanks for one. */
+function wordEnds(text: string, locale: Locale): readonly number[] {
+  const { Segmenter }: Partial<Pick<typeof Intl, 'Segmenter'>> = Intl;
+  if (Segmenter === undefined) return [...text.matchAll(/\s+/g)].map(({ index }) => index);
+  const parts = [...new Segmenter(locale, { granularity: 'word' }).segment(text)];
+  return parts.flatMap(({ index, segment, isWordLike }) =>
+    isWordLike === true ? [index + segment.length] : [],
+  );
 }
 
 /** A typed word may be the beginning of one, mistyped, or another form of one. */

@@ -131,7 +131,7 @@ function Shown({ flow, days, sending: { report, is, wait }, onSend, onDecline }:
         <Button kind="secondary" onClick={onDecline}>
           {t('support.decline')}
         </Button>
-        <Button kind="secondary" disabled={is === 'sending'} onClick={onSend}>
+        <Button disabled={is === 'sending'} onClick={onSend}>
           {t('support.send')}
         </Button>
       </div>

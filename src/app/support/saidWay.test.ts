@@ -6,6 +6,7 @@ import { errorEntries } from '../../../schemas/generated/errors.ts';
 import { locales, type Locale } from '../../contracts/locale.ts';
 import { markKinds, type WayMark } from '../../contracts/support/supportReport.ts';
 import { formatsOf } from '../../i18n/format.ts';
+import { effectSpecs } from '../../contracts/effects.ts';
 import { shippedFlow } from '../../product/testing/shippedFlow.ts';
 import { saidMark } from './saidWay.ts';
 
@@ -37,5 +38,39 @@ it.each(locales)(
       }
     const own = { step: 'password', kind: 'dialog', name: '', code: 'own', time: 1, fields: [] } as const;
     expect(saidMark(bundle, own, i18n).what).toBe(i18n.t('support.ownDialog'));
+  },
+);
+
+it.each(locales)(
+  '[INS-77] a call is named by what it does, whatever its document calls it, and each that there is has words (%s)',
+  (locale) => {
+    const i18n = wordsIn(locale);
+    const effects = Object.keys(effectSpecs);
+    expect(effects.length).toBeGreaterThan(40);
+    const [spec] = Object.values(bundle.calls);
+    if (spec === undefined) throw new Error('The flow calls nothing.');
+    const saidOf = (effect: string, kind: WayMark['kind']): string => {
+      const named = { ...bundle, calls: { regZ: { ...spec, effect } } };
+      const mark = { step: 'password', kind, name: 'regZ', code: 'ok', time: 1, fields: [] };
+      return saidMark(named, mark, i18n).what;
+    };
+    const other = i18n.t('support.call.other');
+    for (const kind of ['outcome', 'news'] as const) {
+      for (const effect of effects) {
+        expect(i18n.isFixed(`support.call.${effect}`), effect).toBe(true);
+        expect(saidOf(effect, kind)).toContain(`“${i18n.t(`support.call.${effect}`)}”`);
+        expect(saidOf(effect, kind)).not.toMatch(/regZ|support\.|[{}]/);
+      }
+      expect(saidOf('none.such', kind)).toContain(`“${other}”`);
+    }
+    const gone = {
+      step: 'password',
+      kind: 'outcome',
+      name: 'gone',
+      code: 'ok',
+      time: 1,
+      fields: [],
+    } as const;
+    expect(saidMark(bundle, gone, i18n).what).toContain(`“${other}”`);
   },
 );

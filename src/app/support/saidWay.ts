@@ -13,7 +13,7 @@ export interface SaidMark {
 }
 
 /** What is read of a flow to say its names in words. */
-type Named = Pick<Bundle, 'steps' | 'title'>;
+type Named = Pick<Bundle, 'steps' | 'title' | 'calls'>;
 
 /** The lines above the way: what a report says beside its marks. */
 export function saidHead({ title }: Named, report: SupportReport, i18n: I18n<Locale>): readonly string[] {
@@ -41,7 +41,7 @@ export function saidMark(
     what: t(kind === 'dialog' && isOwn(code) ? 'support.ownDialog' : `support.${kind}`, {
       step: wordsOr(i18n, step?.title ?? bundle.title, id),
       action: wordsOr(i18n, action?.label, name),
-      call: name,
+      call: t(callKey(i18n, bundle.calls[name]?.effect)),
       code: code === 'ok' ? t('support.ok') : codeWords(i18n, code, ['.title', '']),
     }),
     when:
@@ -61,6 +61,12 @@ export function saidMark(
 
 function wordsOr({ isFixed, t }: I18n<Locale>, key: string | undefined, name: string): string {
   return key !== undefined && isFixed(key) ? t(key) : name;
+}
+
+/** What a call does, in words: its name is for those who write the form. */
+function callKey({ isFixed }: I18n<Locale>, effect = ''): string {
+  const key = `support.call.${effect}`;
+  return isFixed(key) ? key : 'support.call.other';
 }
 
 /** Whether the flow words a dialog itself: there is no code to say then. */

@@ -7,6 +7,8 @@ import { errorEntries } from '../../../schemas/generated/errors.ts';
 import { markKinds } from '../../contracts/support/supportReport.ts';
 import { drawnRuns } from '../../../tests/support/drawnRuns.ts';
 import { stories, type Story } from '../../../tests/engine/stories.ts';
+import { runFlow } from '../../../tests/engine/runFlow.ts';
+import { shippedFlow } from '../../product/testing/shippedFlow.ts';
 import { hasPrivatePast, markOf, turnMarks, type UntimedMark, wayMarks } from './turnMarks.ts';
 
 /** Stands in every value, answer, row and word of the server. */
@@ -199,3 +201,28 @@ function withPrivate(bundle: Story['bundle'], drawn: number): Story['bundle'] {
   ]);
   return { ...bundle, steps: Object.fromEntries(steps) as Story['bundle']['steps'] };
 }
+
+it('[INS-76] what was not typed yet is empty, also a one-time code that nobody asked for; what was typed and is wrong says so', () => {
+  const bundle = shippedFlow('register');
+  const flow = runFlow(bundle);
+  const verdicts = (action: string): Readonly<Record<string, string>> => {
+    const before = flow.snapshot();
+    flow.press(action);
+    const event = { type: 'action', action, at: flow.now() } as const;
+    const [mark] = turnMarks(bundle, { event, before, after: flow.snapshot(), requests: [] });
+    return Object.fromEntries(mark?.fields ?? []);
+  };
+  const untouched = { phone: 'empty', password: 'empty', otp: 'empty' };
+  expect(verdicts('submit')).toMatchObject(untouched);
+  // The form shows by now what is missing, and that a code is to be asked for first.
+  expect(verdicts('submit')).toMatchObject(untouched);
+  flow.type('/phone', '+6281234567890');
+  flow.type('/password', 'short');
+  flow.type('/otp', '12');
+  const wrong = verdicts('submit');
+  expect(wrong).toMatchObject({ phone: 'valid' });
+  for (const field of ['password', 'otp']) expect(['empty', 'valid']).not.toContain(wrong[field]);
+  flow.type('/password', 'Streaming1');
+  flow.type('/otp', '');
+  expect(verdicts('sendCode')).toMatchObject({ phone: 'valid', password: 'valid', otp: 'empty' });
+});

@@ -1,4 +1,4 @@
-import type { Bundle, CompiledStep, Snapshot } from '@alur/engine';
+import { type Bundle, type CompiledStep, faults, type Snapshot } from '@alur/engine';
 import type { RuntimeTurn } from '@alur/react/run';
 import { pressedAction } from '../counts/turnCounts.ts';
 import type { FieldVerdict, WayMark } from '../../contracts/support/supportReport.ts';
@@ -100,11 +100,17 @@ function verdictsOf({ steps }: Named, { step, fields, data }: Snapshot): readonl
   return (steps[step]?.fields ?? []).flatMap((item): readonly FieldVerdict[] => {
     const state = fields[item.field];
     if (state?.visible !== true || !item.widget || item.rules.value !== undefined) return [];
-    const [issue] = state.issues;
-    if (issue !== undefined) return [[item.name, issue.code]];
+    const code = state.issues[0]?.code;
     const isChosen = item.type === 'boolean' || item.choices.length > 0 || item.from !== undefined;
-    return [[item.name, !isChosen && isBlank(data[item.name]) ? 'empty' : 'valid']];
+    const isEmpty = !isChosen && isBlank(data[item.name]);
+    if (isEmpty && isMerelyMissing(code, item.requiredCode)) return [[item.name, 'empty']];
+    return [[item.name, code ?? 'valid']];
   });
+}
+
+/** Whether nothing was wrong but that nothing stands there: it is yet to be typed, as a one-time code is that nobody has asked for. */
+function isMerelyMissing(code: string | undefined, requiredCode: string): boolean {
+  return code === undefined || code === requiredCode || code === faults.codeNotSent;
 }
 
 function isBlank(value: unknown): boolean {

@@ -125,3 +125,24 @@ test('[INS-70] who sends a report too many reads how long to wait and what to pr
   await button('support.send').click();
   await expect(dialog.getByText(/^[2-9A-HJKMNP-Z]{4} [2-9A-HJKMNP-Z]{4}$/)).toBeVisible();
 });
+
+for (const language of ['en', 'id'] as const)
+  test(`[JRN-5122] who meets a fault reads what was called, and the code that was not asked for as empty; the button that sends stands out (${language})`, async ({
+    page,
+  }) => {
+    const { sent } = await failToRegister(page, language);
+    const { dialog, button } = dialogPage(page, language);
+    await button('support.offer').click();
+    const way = dialog.getByRole('group', { name: word('support.title', language) });
+    await expect(way).toContainText(`“${word('support.call.identity.register', language)}”`);
+    await expect(way).not.toContainText('“register”');
+    const [rejected = ''] = word('support.wrong', language).replace('{field}: ', '').split(' (');
+    await expect(way).toContainText(word('support.valid', language).replace('{field}: ', ''));
+    await expect(way).not.toContainText(rejected);
+    await expect(button('support.send')).toHaveClass(/button-primary/);
+    await expect(button('support.decline')).toHaveClass(/button-secondary/);
+    await button('support.send').click();
+    await expect(dialog.getByText(/^[2-9A-HJKMNP-Z]{4} [2-9A-HJKMNP-Z]{4}$/)).toBeVisible();
+    const { marks } = JSON.parse(sent[0] ?? '') as { marks: readonly { fields: readonly unknown[] }[] };
+    expect(marks[1]?.fields).toContainEqual(['otp', 'empty']);
+  });

@@ -131,10 +131,10 @@ function FoundPages({ found, showsAll, showAll }: FoundPagesProps): ReactNode {
   return (
     <>
       <ul className="help-list" ref={list}>
-        {(showsAll ? found : found.slice(0, shownAtFirst)).map(({ path, title, text }) => (
+        {(showsAll ? found : found.slice(0, shownAtFirst)).map(({ path, title, excerpt }) => (
           <li key={path}>
             <AppLink to={path}>{title}</AppLink>
-            <p>{text.slice(0, 110)}…</p>
+            <p>{excerpt}</p>
           </li>
         ))}
       </ul>
