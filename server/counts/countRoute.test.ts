@@ -9,9 +9,13 @@ import { flowItem, stubPublish } from '../testing/stubFlow.ts';
 import { openRecords } from '../records/openRecords.ts';
 import type { FlowExperiment } from '../../src/contracts/experiments.ts';
 import { experimentName } from '../experiments/experimentName.ts';
+import { dayMs, hourMs } from './counts.ts';
+import { noteLook } from './looks.ts';
 import { openCounts } from './openCounts.ts';
+import { openSqliteCounts } from './sqliteCounts.ts';
 
 const secret = 'secret-of-the-answers-0123456789';
+const noon = Date.UTC(2026, 10, 29, 12);
 const bearer = { authorization: `Bearer ${secret}` };
 
 /** One that runs on the login. */
@@ -39,7 +43,12 @@ async function countingServer(
   const { store } = await openCounts(server, {
     environment: read.value,
     records,
-    bundles: { get: (flow) => (flow === 'login' ? ({ data: held } as never) : null) },
+    bundles: {
+      get(flow) {
+        if (flow === 'broken') throw new Error('Nothing can be looked up.');
+        return flow === 'login' ? ({ data: held } as never) : null;
+      },
+    },
     experiments: {
       get: (flow) => (flow === 'login' ? ({ data: b.value.data } as never) : null),
       running: (flow) => (flow === 'login' ? experiment : null),
@@ -48,7 +57,7 @@ async function countingServer(
       counts: { inc: ({ verdict }: { verdict: string }) => verdicts.push(verdict) } as never,
       watchAlarms: () => undefined,
     },
-    now: () => Date.UTC(2026, 10, 29, 12),
+    now: () => noon,
   });
   onTestFinished(async () => {
     await server.close();
@@ -95,6 +104,8 @@ it('[INS-10] every message is answered 204; what can’t be read, or names no st
   for (const body of others) expect((await post(server, body)).statusCode).toBe(204);
   expect(verdicts).toEqual([...Array<string>(6).fill('taken'), 'unread', 'unread', 'unknown', 'unknown']);
   expect(await enteredIn(server)).toBe(6);
+  // The answer has left before anything is looked at: what fails then fails for nobody.
+  expect((await post(server, { ...entering(revision), flow: 'broken' })).statusCode).toBe(204);
   // A form of another site can send no more than these types.
   for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
     expect(
@@ -171,6 +182,50 @@ it('[INS-20] numbers are nowhere without the secret, and a question that makes n
   });
   const closed = await countingServer(undefined, '');
   expect((await closed.server.inject({ url: '/alur/counts/login', headers: bearer })).statusCode).toBe(404);
+});
+
+it('[INS-12] of an hour two weeks ago its day alone is known, and of a day 400 days ago nothing', async () => {
+  const { server, data, revision } = await countingServer();
+  const file = join(data, 'edge', 'records', 'counts.sqlite');
+  const hourAgo = (days: number): number => noon - days * dayMs - hourMs;
+  const row = {
+    flow: 'login',
+    revision,
+    step: 'only',
+    kind: 'entered',
+    name: '',
+    code: '',
+    stay: -1,
+  } as const;
+  const rows = [1, 13, 15, 399, 401].map((days, count) => ({
+    ...row,
+    ...({ since: hourAgo(days), locale: 'en', width: 'narrow', doubtful: 0, count: count + 1 } as const),
+  }));
+  const other = openSqliteCounts(file);
+  await other.add(rows);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await server.close();
+  const dayAgo = (days: number): number => Math.floor(hourAgo(days) / dayMs) * dayMs;
+  const left = await other.read('login', 0);
+  expect(new Map(left.map(({ since, count }) => [since, count]))).toEqual(
+    new Map([
+      [dayAgo(399), 4],
+      [dayAgo(15), 3],
+      [hourAgo(13), 2],
+      [hourAgo(1), 1],
+    ]),
+  );
+  await other.close();
+});
+
+it('[INS-23] of a flow it is said how many counts were left out, since one network gave too many', async () => {
+  const { server, revision } = await countingServer();
+  for (let visit = 0; visit < 107; visit += 1) await post(server, entering(revision));
+  const { data } = (await server.inject({ url: '/alur/counts/login', headers: bearer })).json<{
+    data: { doubtful: number };
+  }>();
+  expect(data.doubtful).toBe(7);
+  expect(await enteredIn(server)).toBe(100);
 });
 
 it('[INS-26] numbers are read of one language, of one width and of both, as a table too', async () => {
@@ -257,4 +312,18 @@ it('[INS-100] devices of both sides are kept apart where B differs in words alon
     ['entered-a', 2],
     ['entered-b', 1],
   ]);
+it('[INS-30] a look is kept for 400 days, and the last twenty are read', async () => {
+  const ends: (number | null)[] = [];
+  const records = { add: async ({ until }: { readonly until: number | null }) => ends.push(until) > 0 };
+  await noteLook(records as never, { flow: 'login', who: 'Rina', did: 'looked', at: noon });
+  expect(ends).toEqual([noon + 400 * dayMs]);
+  const { server } = await countingServer();
+  const names = Array.from({ length: 23 }, (_, nth) => `Reader ${nth}`);
+  let looks: readonly { readonly who: string }[] = [];
+  for (const name of names) {
+    const headers = { ...bearer, 'x-alur-reader': encodeURIComponent(name) };
+    const answer = await server.inject({ url: '/alur/counts/login', headers });
+    looks = answer.json<{ data: { looks: typeof looks } }>().data.looks;
+  }
+  expect(looks.map(({ who }) => who)).toEqual(names.slice(-20).toReversed());
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { SentCounts, StepCount } from '../../src/contracts/measuring/stepCounts.ts';
+import { type SentCounts, stayEnds, type StepCount } from '../../src/contracts/measuring/stepCounts.ts';
 import { countedNames } from './countedNames.ts';
 import { dayMs, hourMs } from './counts.ts';
 import { readCounts } from './readCounts.ts';
@@ -119,10 +119,11 @@ it('[INS-10] what a page sends is read, and anything else is not', () => {
     // A time of what has none, none of what leaves, and one that is no class.
     body({ counts: [['form', 'entered', '', '', 2]] }),
     body({ counts: [['form', 'action', 'go', '', null]] }),
-    body({ counts: [['form', 'action', 'go', '', 8]] }),
+    body({ counts: [['form', 'action', 'go', '', stayEnds.length + 1]] }),
     body({ counts: [['form', 'error', 'x'.repeat(81), '', null]] }),
     body({ counts: Array.from({ length: 65 }, () => ['form', 'entered', '', '', null]) }),
     body({ locale: 'xx' }),
+    body({ width: 'huge' }),
     body({ revision: '0123' }),
     body({ flow: '../login' }),
   ])

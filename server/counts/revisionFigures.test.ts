@@ -31,6 +31,7 @@ it('[INS-28] a share stands with the interval that its paper gives, and of fewer
   expect(differenceOf([56, 70], [48, 80]).high).toBeCloseTo(0.3339, 4);
   expect(shareOf(81, 263)).toEqual({ percent: 31, low: 26, high: 37 });
   expect(shareOf(9, 29)).toBeNull();
+  expect(shareOf(9, 30)).toMatchObject({ percent: 30 });
   expect(shareOf(null, 263)).toBeNull();
   expect(shareOf(81, null)).toBeNull();
 });

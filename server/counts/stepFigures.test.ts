@@ -80,16 +80,29 @@ describe('what is read', () => {
   it('[INS-23] what one network gave beyond its share is in no number, and it is said how many there are', () => {
     const step = stepOf([row('entered', 20), row('entered', 900, { doubtful: 1 }), left(20)]);
     expect(step).toMatchObject({ entered: 20, gaveUp: 0, doubtful: 900 });
+    // Nor is it said which errors that network alone has sent.
+    const forged = row('error', 900, { name: 'phone', code: 'forged', doubtful: 1 });
+    expect(stepOf([row('entered', 20), left(20), forged])).toMatchObject({ errors: [], doubtful: 900 });
   });
 
   it('[INS-24] leaves as a table, a number a line, and a cell that a spreadsheet would calculate is none', () => {
     const error = row('error', 7, { name: '=1+1', code: 'format' });
-    const table = figureTable('login', allVisits, figuresOf([row('entered', 50), left(30), error], now));
+    const few = row('error', 2, { name: 'phone', code: 'format' });
+    const ended = row('outcome', 9, { name: 'login', code: 'ok' });
+    const late = row('action', 11, { name: 'go', stay: 6 });
+    const rows = [row('entered', 80), left(30), late, error, few, ended, row('entered', 7, { doubtful: 1 })];
+    const table = figureTable('login', allVisits, figuresOf(rows, now));
     const lines = table.split('\r\n');
     expect(lines[0]).toBe('\uFEFFflow,revision,language,width,step,what,name,code,count');
-    expect(lines).toContain('login,0123456789abcdef,,,form,entered,,,50');
-    expect(lines).toContain('login,0123456789abcdef,,,form,action,go,,30');
-    expect(lines).toContain('login,0123456789abcdef,,,form,gave up,,,20');
+    expect(lines).toContain('login,0123456789abcdef,,,form,entered,,,80');
+    expect(lines).toContain('login,0123456789abcdef,,,form,action,go,,41');
+    expect(lines).toContain('login,0123456789abcdef,,,form,gave up,,,39');
+    expect(lines).toContain('login,0123456789abcdef,,,form,seconds below,10,,30');
+    expect(lines).toContain('login,0123456789abcdef,,,form,seconds below,more,,11');
+    expect(lines).toContain('login,0123456789abcdef,,,form,outcome,login,ok,9');
+    expect(lines).toContain('login,0123456789abcdef,,,form,doubtful,,,7');
+    // Not shown: the cell is empty.
+    expect(lines).toContain('login,0123456789abcdef,,,form,error,phone,format,');
     expect(lines).toContain("login,0123456789abcdef,,,form,error,'=1+1,format,7");
   });
 });

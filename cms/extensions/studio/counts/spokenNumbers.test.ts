@@ -53,7 +53,9 @@ it('[INS-34] since a revision more or fewer give up, chance alone could be so, o
   expect(about({ change: 'fewer', difference: { low: -16, high: -4 } })).toContain('4 to 16 points');
   expect(about({ change: 'unclear', difference: { low: -1, high: 16 } })).toContain('Chance alone');
   expect(about({})).toContain('too little to compare');
-  expect(about({ before: null, change: 'more' })).toContain('too little to compare');
+  const difference = { low: 4, high: 16 };
+  for (const few of [{ change: 'few' }, { before: null }, { now: null }, { difference: null }] as const)
+    expect(about({ change: 'more', difference, ...few })).toContain('too little to compare');
 });
 
 it('[INS-32] ways are called as their buttons, steps as their titles; what has no words, by its name, and a sum with a hidden part is hidden', () => {
