@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import words from '../../../../locales/en/shell.json' with { type: 'json' };
-import { countingPositions } from '../../../contracts/measuring/stepCounts.ts';
+import type { countingPositions } from '../../../contracts/measuring/stepCounts.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { testServices } from '../../testing/testServices.ts';
 import { PrivacyPage } from './PrivacyPage.tsx';
