@@ -312,6 +312,8 @@ it('[INS-100] devices of both sides are kept apart where B differs in words alon
     ['entered-a', 2],
     ['entered-b', 1],
   ]);
+});
+
 it('[INS-30] a look is kept for 400 days, and the last twenty are read', async () => {
   const ends: (number | null)[] = [];
   const records = { add: async ({ until }: { readonly until: number | null }) => ends.push(until) > 0 };

@@ -202,7 +202,7 @@ function withPrivate(bundle: Story['bundle'], drawn: number): Story['bundle'] {
   return { ...bundle, steps: Object.fromEntries(steps) as Story['bundle']['steps'] };
 }
 
-it('[INS-76] what was not typed yet is empty, also a one-time code that nobody asked for; what was typed and is wrong says so', () => {
+it('[INS-76] what was not typed yet is empty, also a one-time code that nobody asked for; what was typed wrong stands with its error', () => {
   const bundle = shippedFlow('register');
   const flow = runFlow(bundle);
   const verdicts = (action: string): Readonly<Record<string, string>> => {
