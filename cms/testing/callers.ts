@@ -9,7 +9,7 @@ import type { FreshCms } from './freshCms.ts';
 export type Caller = 'anonymous' | 'app' | 'admin' | 'seeder' | Person;
 
 /** The demo people of the seed; the editor holds the role of a publisher. */
-type Person = 'editor' | 'marketer' | 'translator' | 'author' | 'developer';
+type Person = 'editor' | 'marketer' | 'translator' | 'author' | 'developer' | 'support';
 
 /** What Directus answered. */
 export interface Reply {
@@ -50,6 +50,7 @@ export async function callersOf({ url }: Pick<FreshCms, 'url'>): Promise<Call> {
     translator: bearer(await login('translator')),
     author: bearer(await login('author')),
     developer: bearer(await login('developer')),
+    support: bearer(await login('support')),
   };
   return (who, method, path, body) => send(url, asWhom[who], method, path, body);
 }

@@ -20,6 +20,7 @@ export function readyTable(settings: Settings, cms: CmsState): string {
         ['Translator', 'translator@alur.test / alur-translator'],
         ['Developer', 'developer@alur.test / alur-developer'],
         ['Marketer', 'marketer@alur.test / alur-marketer'],
+        ['Support', 'support@alur.test / alur-support'],
         ['Administrator', 'admin@alur.test / alur-admin'],
       );
   }

@@ -141,7 +141,28 @@ async function showOnPicture(page: Page, { cmsUrl }: StartedProduct, code: strin
   await keepImage(page, 'report-played');
 }
 
-test('[INS-31] [INS-32] [INS-33] [INS-34] [INS-68] [INS-75] [INS-113] an editor finds the step where most stop, why, and whether it was so before, walks through what a visitor sent to support, sees the fault on the picture of the draft and copies it as a test; another reads the table, and who may not look reads what to do', async ({
+/** A person of support reads the numbers and the report, and nothing offers a change. */
+async function expectSupported(
+  context: BrowserContext,
+  product: StartedProduct,
+  code: string,
+): Promise<void> {
+  const page = await openFlow(context, product, 'support', 'login');
+  const view = await openCounts(page);
+  await expect(view.getByText('Most visits stop at “')).toBeVisible();
+  const sent = view.getByRole('region', { name: 'What a visitor sent to support' });
+  await sent.getByLabel('Code').fill(code);
+  await sent.getByRole('button', { name: 'Show what happened' }).click();
+  await expect(sent.locator('[aria-current="step"]')).toContainText('Saw “Welcome back”');
+  await expect(sent.getByText(/support@alur.test\) looked on/)).toBeVisible();
+  const editor = page.getByRole('dialog', { name: /^Editor of “/ });
+  await expect(editor.getByRole('button', { name: 'Close the editor' })).toBeVisible();
+  const changing = /^(?:Save|Publish|Undo|Edit|Delete|Archive|Create|Add)/;
+  await expect(editor.getByRole('button', { name: changing })).toHaveCount(0);
+  await context.close();
+}
+
+test('[CMS-5118] [INS-31] [INS-32] [INS-33] [INS-34] [INS-68] [INS-75] [INS-113] an editor finds the step where most stop, why, and whether it was so before, walks through what a visitor sent to support, sees the fault on the picture of the draft and copies it as a test; another reads the table, and who may not look reads what to do', async ({
   context,
   browser,
 }) => {
@@ -200,6 +221,11 @@ test('[INS-31] [INS-32] [INS-33] [INS-34] [INS-68] [INS-75] [INS-113] an editor 
     const barred = await openCounts(await openFlow(other, product, 'translator', 'login'));
     await expect(barred.getByText('An administrator gives you the policy “Insight”')).toBeVisible();
     await other.close();
+    await expectSupported(
+      await browser.newContext({ viewport: { width: 1280, height: 800 } }),
+      product,
+      code,
+    );
   } finally {
     // A page that still asks would complain of a product that is gone.
     for (const page of context.pages()) await page.close();

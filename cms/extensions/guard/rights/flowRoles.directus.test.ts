@@ -12,7 +12,7 @@ import { draftCollections } from '../../hooks/draftItems.ts';
 let cms: FreshCms;
 let call: Call;
 const item = '/items/flow_documents/voucher';
-const roles = ['translator', 'author', 'editor', 'developer', 'admin', 'marketer', 'app'] as const;
+const roles = ['translator', 'author', 'editor', 'developer', 'admin', 'marketer', 'support', 'app'] as const;
 /** The seed's own ids: those of today's editors stay, whatever their role is called. */
 const publisher = '-0000-4000-8000-000000000002';
 
@@ -27,11 +27,20 @@ afterAll(async () => {
 
 const reads: readonly Caller[] = ['translator', 'author', 'editor', 'developer', 'admin'];
 const publishes: readonly Caller[] = ['editor', 'developer', 'admin'];
+const begins: readonly Caller[] = ['author', ...publishes];
+const looks: readonly Caller[] = [...reads, 'support'];
+const counts: readonly Caller[] = [...begins, 'marketer', 'support'];
+const supports: readonly Caller[] = [...publishes, 'support'];
+const report = '/alur-counts/reports/of/K7PM3XWD';
 
 /** Requests of the raw API, and who may send them. */
 const requests = [
   ['read a flow, its notes and its state', 'GET', `${item}?fields=document,messages,notes,live`, null, reads],
-  ['see what the site makes of it', 'GET', '/alur-live/voucher', null, reads],
+  ['read it as visitors meet it', 'GET', `${item}?fields=document,messages,live`, null, looks],
+  ['see what the site makes of it', 'GET', '/alur-live/voucher', null, looks],
+  ['see where people stop in it', 'GET', '/alur-counts/voucher', null, counts],
+  ['save that as a table', 'GET', '/alur-counts/voucher/table', null, counts],
+  ['see what a visitor sent to support', 'GET', report, null, supports],
   ['reword the published flow', 'PATCH', item, { notes: 'Reworded soon.' }, publishes],
   ['withdraw the published flow', 'PATCH', item, { status: 'published' }, publishes],
   ['delete a flow that there is not', 'DELETE', '/items/flow_documents/kenari7', null, ['admin']],
@@ -39,7 +48,7 @@ const requests = [
 
 describe.each(requests)('to %s', (_what, method, path, body, allowed) => {
   it.each(roles)(
-    '[CMS-4190] is for those whose role allows it, asked for straight at the API: %s',
+    '[CMS-4190] [CMS-5116] is for those whose role allows it, asked for straight at the API: %s',
     async (who) => {
       const { status, text } = await call(who, method, path, body ?? undefined);
       // What the administrator asks for that can't be is another refusal than a missing right.
@@ -64,6 +73,37 @@ it.each(['translator', 'author'] as const)(
       expect((await call(who, 'GET', path)).text.match(/"id"/g)?.length ?? 0, path).toBeLessThan(2);
   },
 );
+
+/** What holds content, and what Directus keeps beside it. */
+const places = [
+  ...definitions.map(({ name }) => `items/${name}`),
+  ...['users', 'roles', 'policies', 'permissions', 'access', 'files', 'folders'],
+];
+const none = 'a1e00009-0000-4000-8000-000000000001';
+/** What the role Support reads of them, by key: the flows, itself and the person. */
+const visible: Readonly<Record<string, unknown>> = {
+  'items/flow_documents': expect.arrayContaining(['login', 'register']),
+  users: ['a1e00004-0000-4000-8000-000000000007'],
+  roles: ['a1e00002-0000-4000-8000-000000000007'],
+};
+
+describe.each(places)('in %s', (place) => {
+  it.each([
+    ['read', 'GET', '?limit=-1'],
+    ['create', 'POST', ''],
+    ['change', 'PATCH', `/${none}`],
+    ['delete', 'DELETE', `/${none}`],
+  ])(
+    '[CMS-5117] T08 the role Support may not %s anything, but look at flows',
+    async (_what, method, rest) => {
+      const body = method === 'POST' || method === 'PATCH' ? { type: 'image/png' } : undefined;
+      const { status, text, data } = await call('support', method, `/${place}${rest}`, body);
+      const own = method === 'GET' ? visible[place] : undefined;
+      expect(status, text).toBe(own === undefined ? 403 : 200);
+      if (own !== undefined) expect(objectsAt(data, place).map(({ id, key }) => id ?? key)).toEqual(own);
+    },
+  );
+});
 
 describe('a draft', () => {
   const drafts: readonly Caller[] = ['translator', 'author', 'editor', 'developer', 'admin'];

@@ -19,7 +19,7 @@ function endpointFor(env: Readonly<Record<string, string>>): ReturnType<typeof c
   return createAsking(addCountsRoutes, rows, env);
 }
 
-it('[INS-31] counts are seen by administrators and those who hold the policy of their own: publishers, marketers, authors and developers of the seed', async () => {
+it('[INS-31] counts are seen by administrators and those who hold the policy of their own: publishers, marketers, authors, developers and support of the seed', async () => {
   const { url, asked } = await startAskedEdge();
   const ask = endpointFor({ ALUR_EDGE_URL: url, ALUR_ANSWERS_SECRET: 'secret' });
   const by = (held: readonly string[], user: string | null = 'rina'): Accountability => ({
@@ -35,7 +35,7 @@ it('[INS-31] counts are seen by administrators and those who hold the policy of 
   expect(asked).toHaveLength(6);
   const holders = access.flatMap(({ role, policy }) => (policy === insightPolicy ? [role] : []));
   expect(roles.flatMap(({ id, name }) => (holders.includes(id) ? [name] : []))).toEqual([
-    ...['Publisher', 'Marketer', 'Author', 'Developer'],
+    ...['Publisher', 'Marketer', 'Author', 'Developer', 'Support'],
   ]);
 });
 
@@ -79,6 +79,6 @@ it('[INS-68] T32 what visitors sent to support is seen by those who hold the pol
   ]);
   const holders = access.flatMap(({ role, policy }) => (policy === supportPolicy ? [role] : []));
   expect(roles.flatMap(({ id, name }) => (holders.includes(id) ? [name] : []))).toEqual([
-    ...['Publisher', 'Developer'],
+    ...['Publisher', 'Developer', 'Support'],
   ]);
 });
