@@ -36,6 +36,7 @@ function viewOf(get: () => Promise<unknown>) {
   mountCounts({} as Element, {
     ...{ h, render: render as never, api: { get } as never, flow: 'login' },
     state: () => ({ document: {}, messages: {} }),
+    ...{ isDraft: false, showWay: null, adopt: () => undefined },
   });
   return () => readView(drawn);
 }
