@@ -6,7 +6,7 @@ export { checkLimits } from '../decode/limits.ts';
 export { openKnown } from '../decode/presets.ts';
 export { entriesOf } from '../merge/entryNames.ts';
 export { beginningsAt, mentionsOfData, namesField, usesOfValue } from '../renames/mentions.ts';
-export { recordRename, renamesIn } from '../renames/recordedRenames.ts';
+export { recordRename, renamesIn, standingRenames } from '../renames/recordedRenames.ts';
 export { renameDocument, renameTexts } from '../renames/renameDocument.ts';
 export { changeOn, isBelow, waysTo, withKey } from '../renames/ways.ts';
 export { dialogTexts } from '../texts/dialogTexts.ts';

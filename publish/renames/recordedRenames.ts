@@ -37,6 +37,17 @@ export function recordRename(document: unknown, rename: Rename): unknown {
   return { ...document, renamed: [...others, rename].slice(-mostRenames) };
 }
 
+/** The renames of a document whose new name something still has, by further renames or none. */
+export function standingRenames(document: unknown): readonly Rename[] {
+  // From the last one back, for a new name may have been renamed again.
+  return renamesIn(document).reduceRight<readonly Rename[]>((standing, rename) => {
+    const { kind, to } = rename;
+    const isNamed =
+      hasName(document, kind, to) || standing.some((each) => each.kind === kind && each.from === to);
+    return isNamed ? [rename, ...standing] : standing;
+  }, []);
+}
+
 /** Whether a document has an input or data, a step, or a value of a name. */
 export function hasName(document: unknown, kind: Rename['kind'], name: string): boolean {
   if (!isRecord(document)) return false;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { playBack, type RecordedMoment } from '@alur/publish/prove';
 import { reportTest } from '../../cms/extensions/studio/counts/reportTest.ts';
 import { openedDocument, shippedItem } from '../../src/product/testing/shippedItem.ts';
-import { playShipped } from './playShipped.ts';
+import { playShipped } from './flowRun.ts';
 
 const moment = { step: 'password', name: '', code: '', fields: [] };
 const moments: readonly RecordedMoment[] = [
@@ -22,8 +22,8 @@ describe('a report of the login copied as a test', async () => {
   const seen = screens.at(-1);
   if (way === null || seen === undefined) throw new Error('The way was not found.');
   const text = reportTest('login', way, seen).replace(
-    './playShipped.ts',
-    join(import.meta.dirname, 'playShipped.ts'),
+    './flowRun.ts',
+    join(import.meta.dirname, 'flowRun.ts'),
   );
 
   it('[INS-113] says what the visitor saw in its title, and holds the codes of calls', () => {

@@ -11,6 +11,10 @@ import {
 } from '@alur/engine';
 import { builtInConfig, type PublicConfig } from '../../src/contracts/config.ts';
 import type { JsonValue, Pointer } from '@alur/engine/json';
+import { createModel, createReplay, type MomentScreen, type Way } from '@alur/publish/prove';
+import { openedDocument, shippedItem } from '../../src/product/testing/shippedItem.ts';
+
+export type { Way };
 
 /** The world around a run: parts of the config, of the address, and of what another flow hands over. */
 export interface World {
@@ -101,4 +105,13 @@ export function last<K extends EffectRequest['kind']>(
   return run.requests.findLast(
     (request): request is Extract<EffectRequest, { kind: K }> => request.kind === kind,
   );
+}
+
+/** Walks a way through a flow that ships, on the engine: what is seen at its end. */
+export async function playShipped(flow: string, way: Way): Promise<MomentScreen> {
+  const { document, messages } = await shippedItem(flow);
+  const proven = { document: openedDocument(document), messages };
+  const replay = createReplay(proven.document, messages, createModel(proven).dialogs);
+  const { snapshot } = replay.play(way);
+  return { step: snapshot.step, dialog: snapshot.dialog?.code ?? null };
 }

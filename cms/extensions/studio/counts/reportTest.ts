@@ -10,7 +10,7 @@ import type { MomentScreen, Way } from '@alur/publish/prove';
 export function reportTest(flow: string, way: Way, { step, dialog }: MomentScreen): string {
   const seen = JSON.stringify({ step, dialog });
   return `${testImport}
-import { playShipped, type Way } from './playShipped.ts';
+import { playShipped, type Way } from './flowRun.ts';
 
 const way: Way = ${JSON.stringify(way, null, 2)};
 

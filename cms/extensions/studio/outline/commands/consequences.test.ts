@@ -14,6 +14,7 @@ import { removeStep } from '../steps/removeStep.ts';
 import { readWritten, workplace } from '../testing/everyCommand.ts';
 import { addItem } from './addItem.ts';
 import { carryOut, type Command } from './command.ts';
+import { renameThing } from '../../clip/renameThing.ts';
 import { moveEntry } from './moveEntry.ts';
 import { removeEntry } from './removeEntry.ts';
 
@@ -156,4 +157,20 @@ it('[CMS-4458] a place without a text gets one of its own by typing, and a tick 
   });
   expect(worded.messages).toMatchObject({ 'tvActivate.kirimiSayaKabarHint': { en: 'Once a week.' } });
   expect(make(withNews(), setWords, { ...wording, slot: 'placeholder' })).toMatch(/JSON view/);
+});
+
+it('[CMS-5106] the rename of a field or a step that is removed goes with it, and others stay', () => {
+  const again = done(make(withNews(), renameThing, { what: 'field', name: 'code', to: 'tvCode' }));
+  const renamed = done(make(again, renameThing, { what: 'field', name: 'kirimiSayaKabar', to: 'news' }));
+  expect(renamed.document).toMatchObject({ renamed: [{ to: 'tvCode' }, { to: 'news' }] });
+  const removed = done(make(renamed, removeEntry, { ...news, entry: 'field:news' }));
+  expect(removed.document).toMatchObject({ renamed: [{ kind: 'field', from: 'code', to: 'tvCode' }] });
+
+  const title = { en: 'Read this' };
+  const added = done(
+    make(flow('tv-activate'), addStep, { after: 'code', title, button: { en: 'Continue' } }),
+  );
+  const step = done(make(added, renameThing, { what: 'step', name: 'readThis', to: 'readMe' }));
+  const without = done(make(step, removeStep, { step: 'readMe', leadTo: 'confirm' }));
+  expect(without).toEqual(flow('tv-activate'));
 });

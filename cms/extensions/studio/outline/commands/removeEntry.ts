@@ -2,6 +2,7 @@ import { phrase } from '../../../words/forms.ts';
 import { joinSentences } from '../../../words/sentences.ts';
 import { type Patch, patchTo } from '../../edits/patch.ts';
 import { mentionsOf, ownWay } from '../flow/mentions.ts';
+import { withFreedRenames } from '../flow/freedRenames.ts';
 import { textsFreedBy, withoutTexts } from '../flow/ownTexts.ts';
 import { spokenMentions, spokenPlace } from '../flow/spoken.ts';
 import { entriesIn, entryAt, fieldOf, openDocument, type Place, stepsOf, wayTo } from '../flow/written.ts';
@@ -22,7 +23,8 @@ export const removeEntry: Command<Place> = {
     });
   },
   run(work, place) {
-    return [patchTo(work.written, wayTo(place), undefined), ...consequences(work, place)];
+    const removal = [patchTo(work.written, wayTo(place), undefined), ...consequences(work, place)];
+    return withFreedRenames(work.written, removal);
   },
   says(work, place) {
     const { written, product } = work;

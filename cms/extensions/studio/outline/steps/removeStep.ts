@@ -3,6 +3,7 @@ import { phrase } from '../../../words/forms.ts';
 import { joinSentences } from '../../../words/sentences.ts';
 import { type Patch, patchTo } from '../../edits/patch.ts';
 import { beginningsAt, entriesOf, isBelow } from '@alur/publish/editing';
+import { withFreedRenames } from '../flow/freedRenames.ts';
 import { mentionsOf, waysToStep } from '../flow/mentions.ts';
 import { textsFreedBy, withoutTexts } from '../flow/ownTexts.ts';
 import { spokenMentions, spokenPlace } from '../flow/spoken.ts';
@@ -45,14 +46,14 @@ export const removeStep: Command<StepRemoval> = {
       leadTo === null
         ? first
         : beginningsAt(document, step).reduce((rule, way) => leadThere(rule, way.slice(1), leadTo), first);
-    return [
+    return withFreedRenames(written, [
       ...ways.map((way): Patch => patchTo(written, ['document', ...namedWay(document, way)], leadTo)),
       ...(JSON.stringify(first) === JSON.stringify(next)
         ? []
         : [patchTo(written, ['document', 'firstStep'], next)]),
       patchTo(written, ['document', 'steps', step], undefined),
       ...withoutTexts(written, textsFreedBy(written, opened, ['steps', step])),
-    ];
+    ]);
   },
   says({ written, product }, { step, leadTo }) {
     const opened = openDocument(written.document, product);
