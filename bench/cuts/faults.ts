@@ -91,7 +91,7 @@ export const drawnFaults: readonly CutFault[] = [
   {
     name: 'a report for support that holds what was typed',
     file: 'src/app/support/turnMarks.ts',
-    text: 'return [[item.name, issue.code]];',
+    text: "return [[item.name, code ?? 'valid']];",
     instead: 'return [[item.name, String(data[item.name])]];',
     seenBy: { tests: 'src/app/support/turnMarks.test.ts', title: 'a canary in every value' },
   },

@@ -29,7 +29,7 @@ function withNewName(item: FlowDocumentItem, rename: Rename): FlowDocumentItem {
     ...item,
     document: recordRename(renameDocument(item.document, rename), rename),
     messages: renameTexts(item.messages, rename),
-  } as FlowDocumentItem;
+  };
 }
 
 describe('recorded renames', () => {
@@ -100,7 +100,7 @@ describe('the differences of a flow in which something was renamed', () => {
       ...document,
       steps: { ...document.steps, enter: { ...document.steps.enter, note: 'New' } },
     };
-    expect(said({ ...after, document: noted } as FlowDocumentItem)).toEqual([
+    expect(said({ ...after, document: noted })).toEqual([
       'The step “code” is called “enter” now',
       expect.stringMatching(/the note for editors “New” is new/),
     ]);

@@ -34,7 +34,7 @@ function viewOf(get: () => Promise<unknown>) {
   let drawn: unknown = null;
   const render = (node: unknown): void => void (drawn = node);
   mountCounts({} as Element, {
-    ...{ h, render: render as never, api: { get } as never, flow: 'login' },
+    ...{ h, render, api: { get } as never, flow: 'login' },
     state: () => ({ document: {}, messages: {} }),
     ...{ isDraft: false, showWay: null, adopt: () => undefined },
   });
