@@ -29,6 +29,8 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
+        // Vue of this folder and not of the CMS's, whose packages may be half installed while these tests run.
+        resolve: { dedupe: ['vue'] },
         test: {
           name: 'unit',
           environment: 'node',

@@ -128,6 +128,7 @@ const others = [
   ['GET', '/alur/alarms', 'closed'],
   ['GET', '/alur/counts/login', 'closed'],
   ['GET', '/alur/counts/login/table', 'closed'],
+  ['GET', '/alur/experiments/login', 'closed'],
   ['GET', '/alur/support', 'closed'],
   ['POST', '/alur/support', 'closed'],
   ['GET', '/alur/support/22222222', 'closed'],

@@ -232,7 +232,7 @@ describe('effects', () => {
     let [checks, time, online] = [0, now, false];
     at.server = await startTestServer(() => (online ? {} : 'drop'));
     const who = { clientId: () => 'alur-web', deviceId: () => 'device-1' };
-    const retryPolicy = { retries: 0, delayMs: 1, attemptMs: 500, totalMs: 1_000 };
+    const retryPolicy = { retries: 0, delayMs: 1, attemptMs: 20_000, totalMs: 40_000 };
     const http = createHttp({ ...httpOptions, ...who, baseUrl: at.server.url, retryPolicy });
     const run = createPerformEffect({
       ...quietServices,

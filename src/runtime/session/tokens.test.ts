@@ -25,7 +25,7 @@ async function calls(answer: () => TestAnswer): Promise<TokenCalls> {
     onUnauthorized: () => {
       throw new Error('sent to the login');
     },
-    retryPolicy: { retries: 0, delayMs: 1, attemptMs: 500, totalMs: 1_000 },
+    retryPolicy: { retries: 0, delayMs: 1, attemptMs: 20_000, totalMs: 40_000 },
   });
   return createTokenCalls({ http, ...who, now: () => 0 });
 }

@@ -61,7 +61,7 @@ export async function perform(
   input: Record<string, JsonValue>,
   answer: (path: string) => TestAnswer = () => ({}),
   {
-    attemptMs = 500,
+    attemptMs = 20_000,
     ...changes
   }: Partial<EffectServices> & { readonly config?: () => PublicConfig; readonly attemptMs?: number } = {},
 ): Promise<Performed> {
