@@ -42,6 +42,9 @@ function comparable(rows: readonly Row[] | null): readonly Row[] {
   });
 }
 
+/** Collections that a fresh CMS holds no item of. */
+const emptyAtFirst = new Set(['interface_texts', 'route_rules', 'flow_experiments']);
+
 it.each(collections)(
   '[CMS-2880] the edge gets from a CMS on PostgreSQL what it gets from one on SQLite, character by character and in the same order: $name',
   async (collection) => {
@@ -51,8 +54,7 @@ it.each(collections)(
       ),
     );
     expect(given).toBe(ofFile);
-    if (collection.name !== 'interface_texts' && collection.name !== 'route_rules')
-      expect(given).not.toBe('[]');
+    if (!emptyAtFirst.has(collection.name)) expect(given).not.toBe('[]');
   },
 );
 
