@@ -53,7 +53,6 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
   filter('items.update', refuseOutdated);
   filter('items.update', leaveOutBookkeeping);
   filter('items.update', refusePastDraft);
-  filter('items.update', refuseOverExperiment);
   filter('database.error', nameSecondStart);
   for (const event of ['items.create', 'items.update', 'items.promote']) {
     if (event === 'items.promote') filter(event, refusePromoting);
@@ -75,6 +74,8 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
     filter(event, writeName);
     filter(event, signAccepted);
   }
+  // It reads what is saved: broken JSON has been refused by then, with its line.
+  filter('items.update', refuseOverExperiment);
   guardDrafts({ filter });
   for (const event of ['items.create', 'items.update', 'items.delete']) filter(event, refuseChangingHistory);
   filter('items.delete', refuseDeletingShipped);

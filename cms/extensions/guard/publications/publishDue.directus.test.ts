@@ -24,6 +24,7 @@ const columns = {
   publications: 'id state why by by_name at moment zone ended ended_by refusals',
   publication_flows: 'id publication flow read at before after',
   flow_documents: 'key status document messages sample_data notes accepted date_updated changed_by',
+  flow_experiments: 'slug flow status ends against',
   directus_versions: 'id collection item key delta',
   directus_users: 'id status role first_name last_name language',
   directus_roles: 'id parent',
