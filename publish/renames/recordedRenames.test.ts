@@ -115,3 +115,14 @@ describe('the differences of a flow in which something was renamed', () => {
     expect(said(unrecorded).some((sentence) => sentence.startsWith('New step'))).toBe(true);
   });
 });
+
+it('[PUB-5126] of thousands of renames that a draft was given by hand a merge follows the newest that a document may hold', () => {
+  const renamed = Array.from({ length: 4000 }, (_, nth) => ({
+    kind: 'field',
+    from: `f${nth}`,
+    to: `g${nth}`,
+  }));
+  const kept = renamesIn({ renamed });
+  expect(kept).toHaveLength(40);
+  expect(kept.at(-1)).toEqual(renamed.at(-1));
+});

@@ -4,10 +4,10 @@ import type { Rename } from '../contract/generated/flow.ts';
 /** How many a document records (`flow.schema.json`): the oldest goes when there is another. */
 export const mostRenames = 40;
 
-/** The renames that a document records, the newest last; none of a broken document. */
+/** The renames that a document records, the newest last; none of a broken document. A draft that was written by hand may hold any number: the newest count, so that a merge stays as quick. */
 export function renamesIn(document: unknown): readonly Rename[] {
   const renamed = isRecord(document) ? document['renamed'] : null;
-  return Array.isArray(renamed) ? renamed.filter(isRename) : [];
+  return Array.isArray(renamed) ? renamed.filter(isRename).slice(-mostRenames) : [];
 }
 
 function isRename(entry: unknown): entry is Rename {
