@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SupportReport } from '../../contracts/support/supportReport.ts';
 import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { FlowScreen } from '../page/pageStore.ts';
 import { usePage } from '../page/services.ts';
 import type { WayRecord } from './recordWay.ts';
-import { saidHead, saidMark } from './saidWay.ts';
-import { sendReport } from './sendReport.ts';
+import { saidFoot, saidHead, saidMark } from './saidWay.ts';
+import { sendReport, type Unsent } from './sendReport.ts';
 import './Support.css';
 
 interface PanelProps {
@@ -20,8 +21,8 @@ interface Sending {
   readonly report: SupportReport;
   readonly is: 'shown' | 'sending' | 'failed';
   readonly code: string | null;
-  /** Seconds to wait before the next try; null: none are known. */
-  readonly wait: number | null;
+  /** Why the last try gave no code. */
+  readonly fault: Unsent | null;
 }
 
 /** The button below an error dialog's own, and in their place what would be sent, in words, and the code by which support finds it. */
@@ -32,6 +33,7 @@ export function SupportPanel({ flow, days, wayOf }: PanelProps): ReactNode {
   const [given, setGiven] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
+  const onWay = useRef<AbortController | null>(null);
   useEffect(() => {
     if (sending === null && wasOpen.current) opener.current?.focus();
     wasOpen.current = sending !== null;
@@ -45,14 +47,18 @@ export function SupportPanel({ flow, days, wayOf }: PanelProps): ReactNode {
         report: { flow: name, revision, locale, width, ...way },
         is: 'shown',
         code: given,
-        wait: null,
+        fault: null,
       });
   };
   const send = async (now: Sending): Promise<void> => {
-    setSending({ ...now, is: 'sending' });
-    const sent = await sendReport(now.report);
-    // Who has closed it meanwhile asked for nothing more.
-    setSending((shown) => shown && { ...now, ...sent, is: 'code' in sent ? 'shown' : 'failed' });
+    const stop = new AbortController();
+    onWay.current = stop;
+    setSending({ ...now, is: 'sending', fault: null });
+    const sent = await sendReport(now.report, stop.signal);
+    if (stop.signal.aborted) return;
+    setSending(
+      'code' in sent ? { ...now, code: sent.code, is: 'shown' } : { ...now, fault: sent, is: 'failed' },
+    );
   };
   if (sending === null)
     return (
@@ -64,6 +70,8 @@ export function SupportPanel({ flow, days, wayOf }: PanelProps): ReactNode {
     );
   // A code that was given stays to be looked at while the error is shown.
   const close = (): void => {
+    // Who declines while it is on its way has not sent it.
+    onWay.current?.abort();
     setGiven(sending.code);
     setSending(null);
   };
@@ -92,50 +100,89 @@ interface ShownProps {
   readonly onDecline: () => void;
 }
 
-/** All that would be sent, and both answers. */
-function Shown({ flow, days, sending: { report, is, wait }, onSend, onDecline }: ShownProps): ReactNode {
+/** What goes along and what doesn't, then all that would be sent, and both answers. */
+function Shown({ flow, days, sending, onSend, onDecline }: ShownProps): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const name = useId();
-  const { bundle } = flow.run.runtime;
   return (
     <>
-      <PanelHeading id={name}>{t('support.title')}</PanelHeading>
+      <PanelHeading id={name} describedBy={`${name}-never`}>
+        {t('support.title')}
+      </PanelHeading>
+      <p id={`${name}-never`} className="support-never">
+        {t('support.never')}
+      </p>
       <p>{t('support.intro', { days })}</p>
-      <div className="support-way" role="group" aria-labelledby={name}>
-        {saidHead(bundle, report, flow.i18n).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <ol>
-          {report.marks.map((mark, index) => {
-            const { what, when, fields } = saidMark(bundle, mark, flow.i18n);
-            return (
-              <li key={index}>
-                {what} <small>{when}</small>
-                {fields.length > 0 && (
-                  <ul>
-                    {fields.map((field) => (
-                      <li key={field}>{field}</li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      </div>
-      <p>{t('support.never')}</p>
-      <div className="support-answers">
-        <p role="status" className="support-failed">
-          {is === 'failed' && (wait === null ? t('support.failed') : t('support.wait', { count: wait }))}
-        </p>
-        <Button kind="secondary" onClick={onDecline}>
-          {t('support.decline')}
-        </Button>
-        <Button disabled={is === 'sending'} onClick={onSend}>
-          {t('support.send')}
-        </Button>
-      </div>
+      <Way flow={flow} report={sending.report} labelledBy={name} />
+      <Answers sending={sending} onSend={onSend} onDecline={onDecline} />
     </>
+  );
+}
+
+interface WayProps {
+  readonly flow: FlowScreen;
+  readonly report: SupportReport;
+  readonly labelledBy: string;
+}
+
+/** All that a report holds, in words. */
+function Way({ flow: { run, i18n }, report, labelledBy }: WayProps): ReactNode {
+  const { bundle } = run.runtime;
+  return (
+    <div className="support-way" role="group" aria-labelledby={labelledBy}>
+      {saidHead(bundle, report, i18n).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <ol>
+        {report.marks.map((mark, index) => {
+          const { what, when, fields } = saidMark(bundle, mark, i18n);
+          return (
+            <li key={index}>
+              {what} <small>{when}</small>
+              {fields.length > 0 && (
+                <ul>
+                  {fields.map((field) => (
+                    <li key={field}>{field}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="support-names">{saidFoot(report, i18n)}</p>
+    </div>
+  );
+}
+
+/** What became of the last try, and both answers. */
+function Answers({
+  sending: { is, fault },
+  onSend,
+  onDecline,
+}: Pick<ShownProps, 'sending' | 'onSend' | 'onDecline'>): ReactNode {
+  const t = usePage((state) => state.i18n.t);
+  const isSending = is === 'sending';
+  return (
+    <div className="support-answers">
+      <p role="status" className="support-failed">
+        {isSending && <VisuallyHidden>{t('support.sending')}</VisuallyHidden>}
+        {fault?.isOffline === true && t('support.offline')}
+        {fault?.isOffline === false &&
+          (fault.wait === null ? t('support.failed') : t('support.wait', { count: fault.wait }))}
+      </p>
+      <Button kind="secondary" onClick={onDecline}>
+        {t('support.decline')}
+      </Button>
+      {/* It keeps the focus meanwhile: who hears that it failed is where the next try is. */}
+      <Button
+        aria-disabled={isSending || undefined}
+        aria-busy={isSending || undefined}
+        onClick={isSending ? undefined : onSend}
+      >
+        {t('support.send')}
+      </Button>
+    </div>
   );
 }
 
@@ -148,10 +195,13 @@ interface SentProps {
 /** The code, in two halves as it is read out. */
 function Sent({ code, days, onDone }: SentProps): ReactNode {
   const t = usePage((state) => state.i18n.t);
+  const id = useId();
   return (
     <>
-      <PanelHeading>{t('support.sent')}</PanelHeading>
-      <p className="support-code">{inHalves(code)}</p>
+      <PanelHeading describedBy={id}>{t('support.sent')}</PanelHeading>
+      <p id={id} className="support-code">
+        {inHalves(code)}
+      </p>
       <p>{t('support.sentText', { days })}</p>
       <Button kind="secondary" onClick={onDone}>
         {t('support.done')}
@@ -165,12 +215,19 @@ function inHalves(code: string): string {
   return `${code.slice(0, half)} ${code.slice(half)}`;
 }
 
+interface HeadingProps {
+  readonly id?: string;
+  /** What is read out with it. */
+  readonly describedBy: string;
+  readonly children: string;
+}
+
 /** A heading that takes the focus as it comes: what had it is gone. */
-function PanelHeading({ id, children }: { readonly id?: string; readonly children: string }): ReactNode {
+function PanelHeading({ id, describedBy, children }: HeadingProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h2 ref={heading} id={id} tabIndex={-1} className="dialog-title">
+    <h2 ref={heading} id={id} tabIndex={-1} className="dialog-title" aria-describedby={describedBy}>
       {children}
     </h2>
   );

@@ -4,20 +4,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import dialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };
 import { errorEntries } from '../../../schemas/generated/errors.ts';
 import { locales, type Locale } from '../../contracts/locale.ts';
-import { markKinds, type WayMark } from '../../contracts/support/supportReport.ts';
+import { markKinds, type SupportReport, type WayMark } from '../../contracts/support/supportReport.ts';
 import { formatsOf } from '../../i18n/format.ts';
 import { effectSpecs } from '../../contracts/effects.ts';
 import { shippedFlow } from '../../product/testing/shippedFlow.ts';
-import { saidMark } from './saidWay.ts';
+import { saidFoot, saidHead, saidMark } from './saidWay.ts';
 
 const bundle = shippedFlow('login');
 
-function wordsIn(locale: Locale) {
+function wordsIn(locale: Locale, more: Readonly<Record<string, string>> = {}) {
   const folder = `locales/${locale}`;
   const texts = readdirSync(folder).map(
     (file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Record<string, string>,
   );
-  const messages = Object.assign({}, ...texts) as Record<string, string>;
+  const messages = Object.assign({}, ...texts, more) as Record<string, string>;
   return createI18n({ locale, format: formatsOf(locale), messages });
 }
 
@@ -72,5 +72,30 @@ it.each(locales)(
       fields: [],
     } as const;
     expect(saidMark(bundle, gone, i18n).what).toContain(`“${other}”`);
+  },
+);
+
+it.each(locales)(
+  '[INS-78] before the way the form goes by its title alone; below it the small print says by which name and version support finds it, and that names are sent (%s)',
+  (locale) => {
+    const title = 'The title of a test';
+    const titled = wordsIn(locale, { 'register.title': title });
+    const report: SupportReport = {
+      flow: 'register',
+      revision: 'ca16e585b0bd042a',
+      locale,
+      width: 'narrow',
+      isWhole: true,
+      marks: [],
+    };
+    const form = shippedFlow('register');
+    const head = saidHead(form, report, titled).join(' ');
+    expect(head).toContain(title);
+    expect(head).not.toMatch(/register|ca16|[{}()]/);
+    const foot = saidFoot(report, titled);
+    expect(foot).toContain('“register”');
+    expect(foot).toContain('ca16e585b0bd042a');
+    expect(foot).not.toMatch(/[{}]|support\./);
+    expect(saidHead({ ...form, title: 'no.such.words' }, report, titled)[0]).toContain('register');
   },
 );

@@ -15,16 +15,20 @@ export interface SaidMark {
 /** What is read of a flow to say its names in words. */
 type Named = Pick<Bundle, 'steps' | 'title' | 'calls'>;
 
-/** The lines above the way: what a report says beside its marks. */
+/** The lines above the way: what a report says beside its marks, in a visitor's words. */
 export function saidHead({ title }: Named, report: SupportReport, i18n: I18n<Locale>): readonly string[] {
   const { t } = i18n;
-  const { flow, revision, locale, width, isWhole } = report;
-  const form = wordsOr(i18n, title, flow);
+  const { flow, locale, width, isWhole } = report;
   return [
-    t('support.form', { form: form === flow ? flow : `${form}, ${flow}`, revision }),
+    t('support.form', { form: wordsOr(i18n, title, flow) }),
     t('support.page', { language: languageName(locale, i18n.locale), width: t(`support.${width}`) }),
     ...(isWhole ? [] : [t('support.part')]),
   ];
+}
+
+/** The small print below the way: by what support finds the form, and that names stand in the place of words. It is sent, so it is shown. */
+export function saidFoot({ flow, revision }: SupportReport, { t }: I18n<Locale>): string {
+  return t('support.names', { form: flow, revision });
 }
 
 /** A mark in the words of the form. Words with a slot would show what was typed: the name stands in their place. */

@@ -11,13 +11,22 @@ export async function readKeptDays(): Promise<number | null> {
   return typeof days === 'number' && days > 0 ? days : null;
 }
 
-/** What became of a report: its code, or how many seconds to wait before the next try; null where that is not known. */
-export type Sent = { readonly code: string } | { readonly wait: number | null };
+/** What became of a report: its code, or why there is none. */
+export type Sent = { readonly code: string } | Unsent;
 
-/** Sends a report. */
-export async function sendReport(report: SupportReport): Promise<Sent> {
+/** Why a report has no code. */
+export interface Unsent {
+  /** Seconds to wait before the next try; null: none are known. */
+  readonly wait: number | null;
+  /** The device has no connection. */
+  readonly isOffline: boolean;
+}
+
+/** Sends a report, unless `signal` says meanwhile that it is not to be. */
+export async function sendReport(report: SupportReport, signal: AbortSignal): Promise<Sent> {
   const answer = await ask({
     ...plain,
+    signal,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(report),
@@ -25,7 +34,7 @@ export async function sendReport(report: SupportReport): Promise<Sent> {
   const code = (await dataIn(answer))?.['code'];
   if (typeof code === 'string' && code !== '') return { code };
   const wait = answer?.status === tooMany ? Number(answer.headers.get('retry-after')) : 0;
-  return { wait: wait > 0 ? wait : null };
+  return { wait: wait > 0 ? wait : null, isOffline: answer === null && !navigator.onLine };
 }
 
 const tooMany = 429;

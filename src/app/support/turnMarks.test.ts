@@ -226,3 +226,34 @@ it('[INS-76] what was not typed yet is empty, also a one-time code that nobody a
   flow.type('/otp', '');
   expect(verdicts('sendCode')).toMatchObject({ phone: 'valid', password: 'valid', otp: 'empty' });
 });
+
+it('[INS-76] a one-time code that may stay empty and has to be asked for first is empty, not wrong; one that was typed without asking is wrong', () => {
+  const flow = runFlow(withOptionalCode(shippedFlow('register')));
+  flow.type('/phone', '+6281234567890');
+  flow.type('/password', 'Streaming1');
+  flow.press('submit');
+  const codeStands = (): unknown => {
+    const before = flow.snapshot();
+    expect(before.fields['/otp']?.issues).toMatchObject([{ code: 'otpNotSent' }]);
+    flow.press('submit');
+    const event = { type: 'action', action: 'submit', at: flow.now() } as const;
+    const [mark] = turnMarks(flow.bundle, { event, before, after: flow.snapshot(), requests: [] });
+    return Object.fromEntries(mark?.fields ?? [])['otp'];
+  };
+  expect(codeStands()).toBe('empty');
+  flow.type('/otp', '1234');
+  flow.press('submit');
+  expect(codeStands()).toBe('otpNotSent');
+});
+
+/** The same flow, of which a one-time code may stay empty. */
+function withOptionalCode(bundle: Story['bundle']): Story['bundle'] {
+  const steps = Object.entries(bundle.steps).map(([id, step]) => [
+    id,
+    {
+      ...step,
+      fields: step.fields.map((item) => (item.name === 'otp' ? { ...item, required: false } : item)),
+    },
+  ]);
+  return { ...bundle, steps: Object.fromEntries(steps) as Story['bundle']['steps'] };
+}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/journey.ts';
 import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
@@ -146,3 +146,102 @@ for (const language of ['en', 'id'] as const)
     const { marks } = JSON.parse(sent[0] ?? '') as { marks: readonly { fields: readonly unknown[] }[] };
     expect(marks[1]?.fields).toContainEqual(['otp', 'empty']);
   });
+
+for (const language of ['en', 'id'] as const)
+  test(`[JRN-5103] on a phone what does not go along stands above the way, in sight with both answers, and the words of no button are broken (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await failToRegister(page, language);
+    const { dialog, button } = dialogPage(page, language);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await linesIn(button('support.offer')), `the offer at ${width}`).toBe(1);
+    }
+    await button('support.offer').click();
+    const never = dialog.getByText(word('support.never', language), { exact: true });
+    const way = dialog.getByRole('group', { name: word('support.title', language) });
+    await expect(dialog.getByRole('heading', { name: word('support.title', language) })).toBeFocused();
+    for (const [width, size] of [
+      [360, '100%'],
+      [320, '100%'],
+      [360, '200%'],
+      [320, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+      for (const key of ['support.send', 'support.decline']) {
+        await expect(button(key)).toBeInViewport({ ratio: 1 });
+        expect(await linesIn(button(key)), `${key} at ${width}, ${size}`).toBe(1);
+      }
+      if (size !== '100%') continue;
+      const [said, list, answer] = await Promise.all([
+        edges(never),
+        edges(way),
+        edges(button('support.send')),
+      ]);
+      expect(said.bottom).toBeLessThanOrEqual(list.top);
+      expect(list.top).toBeLessThan(answer.top);
+      await expect(never).toBeInViewport({ ratio: 1 });
+    }
+    await expectAccessible(page, language);
+  });
+
+/** How many lines the words of a button take. */
+function linesIn(button: Locator): Promise<number> {
+  return button.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+async function edges(place: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
+  const box = await place.boundingBox();
+  if (box === null) throw new RangeError('It is not shown.');
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+test('[JRN-5104] who sends without a connection reads that this is why, with the focus still on the button that sends once it is back', async ({
+  page,
+  context,
+}) => {
+  const { sent } = await failToRegister(page, 'en');
+  const { dialog, button } = dialogPage(page, 'en');
+  await button('support.offer').click();
+  await context.setOffline(true);
+  await button('support.send').click();
+  await expect(dialog.getByRole('status')).toHaveText(word('support.offline', 'en'));
+  await expect(button('support.send')).toBeFocused();
+  expect(sent).toEqual([]);
+  await context.setOffline(false);
+  await button('support.send').press('Enter');
+  const code = dialog.getByText(/^[2-9A-HJKMNP-Z]{4} [2-9A-HJKMNP-Z]{4}$/);
+  const heading = dialog.getByRole('heading', { name: word('support.sent', 'en') });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveAccessibleDescription((await code.textContent()) ?? '');
+});
+
+test('[INS-79] T32 while it is on its way the button says so and takes no second press; who declines then stops it, and is back at the error', async ({
+  page,
+}) => {
+  await failToRegister(page, 'id');
+  const { dialog, button } = dialogPage(page, 'id');
+  let held = 0;
+  await page.route('**/alur/support', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    held += 1;
+  });
+  await button('support.offer').click();
+  await button('support.send').click();
+  await expect(dialog.getByRole('status')).toHaveText(word('support.sending', 'id'));
+  await expect(button('support.send')).toHaveAttribute('aria-busy', 'true');
+  await expect(button('support.send')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/alur/support'));
+  await button('support.decline').click();
+  await stopped;
+  await expect(button('support.offer')).toBeFocused();
+  expect(held).toBe(1);
+});
