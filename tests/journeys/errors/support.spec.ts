@@ -174,6 +174,7 @@ for (const language of ['en', 'id'] as const)
         await expect(button(key)).toBeInViewport({ ratio: 1 });
         expect(await linesIn(button(key)), `${key} at ${width}, ${size}`).toBe(1);
       }
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       if (size !== '100%') continue;
       const [said, list, answer] = await Promise.all([
         edges(never),
