@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Locale } from '../../contracts/locale.ts';
 import type { SupportReport } from '../../contracts/support/supportReport.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -40,15 +41,8 @@ export function SupportPanel({ flow, days, wayOf }: PanelProps): ReactNode {
   }, [sending]);
   const open = (): void => {
     const way = wayOf(flow.run);
-    const { flow: name, revision } = flow.run.runtime.bundle;
-    const width = matchMedia('(width < 36rem)').matches ? 'narrow' : 'wide';
-    if (way !== null)
-      setSending({
-        report: { flow: name, revision, locale, width, ...way },
-        is: 'shown',
-        code: given,
-        fault: null,
-      });
+    if (way === null) return;
+    setSending({ report: { ...aboutPage(flow, locale), ...way }, is: 'shown', code: given, fault: null });
   };
   const send = async (now: Sending): Promise<void> => {
     const stop = new AbortController();
@@ -90,6 +84,13 @@ export function SupportPanel({ flow, days, wayOf }: PanelProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** What a report says beside the way. */
+function aboutPage({ run }: FlowScreen, locale: Locale): Omit<SupportReport, 'isWhole' | 'marks'> {
+  const { flow, revision } = run.runtime.bundle;
+  const width = matchMedia('(width < 36rem)').matches ? 'narrow' : 'wide';
+  return { flow, revision, locale, width };
 }
 
 interface ShownProps {

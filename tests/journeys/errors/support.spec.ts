@@ -223,7 +223,7 @@ test('[JRN-5104] who sends without a connection reads that this is why, with the
   await expect(heading).toHaveAccessibleDescription((await code.textContent()) ?? '');
 });
 
-test('[INS-79] T32 while it is on its way the button says so and takes no second press; who declines then stops it, and is back at the error', async ({
+test('[INS-79] T32 while it is on its way the button shows it and takes no second press; who declines then stops it, and is back at the error', async ({
   page,
 }) => {
   await failToRegister(page, 'id');
