@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sendData } from '../responses/envelope.ts';
 import { readersOnly } from '../security/readersOnly.ts';
-import { findAlarms, lookedBack, lookDelay, type StepAlarm } from './alarms.ts';
+import { lookedBack, lookDelay, type StepAlarm } from './alarms.ts';
 import { type Counts, dayMs, hourMs } from './counts.ts';
+import type { CountReadings } from './thread/readings.ts';
 
 /** Milliseconds for which an answer is given again without another look. */
 const freshFor = 60_000;
@@ -35,7 +36,7 @@ export function createAlarmWatch({
   now,
   log,
 }: {
-  readonly store: Pick<Counts, 'totals' | 'enteredSteps'>;
+  readonly store: Pick<Counts, 'enteredSteps'> & Pick<CountReadings, 'alarms'>;
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): AlarmWatch {
@@ -49,7 +50,7 @@ export function createAlarmWatch({
     const alarms: StepAlarm[] = [];
     // One after another: many flows take no memory together.
     for (const flow of new Set(steps.map((each) => each.flow)))
-      alarms.push(...findAlarms(flow, await store.totals(flow, since), { now: at, steps: steps.length }));
+      alarms.push(...(await store.alarms(flow, since, { now: at, steps: steps.length })));
     alarms.sort(
       (one, other) => Number(one.isOver) - Number(other.isOver) || (one.since < other.since ? 1 : -1),
     );

@@ -8,6 +8,7 @@ import { addAlarmRoute, createAlarmWatch } from './alarmRoute.ts';
 import { findAlarms } from './alarms.ts';
 import { type CountRow, dayMs, hourMs, type StepTotal } from './counts.ts';
 import { openSqliteCounts } from './sqliteCounts.ts';
+import { createReadings } from './thread/readings.ts';
 
 const [earlier, later] = ['0123456789abcdef', 'fedcba9876543210'];
 const today = 100 * dayMs;
@@ -92,7 +93,7 @@ it('[INS-54] alarms are read with the secret, counted for Prometheus and logged 
   let now = today + 5 * 60_000;
   const logged: unknown[] = [];
   const watch = createAlarmWatch({
-    store,
+    store: { ...store, ...createReadings(store) },
     now: () => now,
     log: { warn: (said: unknown) => logged.push(said) },
   });

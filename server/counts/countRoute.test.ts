@@ -13,6 +13,7 @@ import { dayMs, hourMs } from './counts.ts';
 import { noteLook } from './looks.ts';
 import { openCounts } from './openCounts.ts';
 import { openSqliteCounts } from './sqliteCounts.ts';
+import { allVisits } from './stepFigures.ts';
 
 const secret = 'secret-of-the-answers-0123456789';
 const noon = Date.UTC(2026, 10, 29, 12);
@@ -124,6 +125,9 @@ it('[INS-14] what was counted is there half a minute later, although the process
   const killed = await countingServer();
   for (let visit = 0; visit < 7; visit += 1) await post(killed.server, entering(killed.revision));
   await vi.advanceTimersByTimeAsync(30_000);
+  const written = openSqliteCounts(join(killed.data, 'edge', 'records', 'counts.sqlite'));
+  await expect.poll(async () => (await written.totals('login', 0)).map(({ count }) => count)).toEqual([7]);
+  await written.close();
   await post(killed.server, entering(killed.revision));
   // Nothing of it is closed: the file is read as it lies there.
   const next = await countingServer(killed.data);
@@ -206,7 +210,7 @@ it('[INS-12] of an hour two weeks ago its day alone is known, and of a day 400 d
   await vi.advanceTimersByTimeAsync(30_000);
   await server.close();
   const dayAgo = (days: number): number => Math.floor(hourAgo(days) / dayMs) * dayMs;
-  const left = await other.read('login', 0);
+  const left = await other.read('login', 0, 0);
   expect(new Map(left.map(({ since, count }) => [since, count]))).toEqual(
     new Map([
       [dayAgo(399), 4],
@@ -287,8 +291,11 @@ it('[INS-89] devices of an experiment that runs are kept by the side that their 
     'failed-b 1',
     'reached-b 1',
   ]);
-  expect(await store.read('login', 0)).toEqual([]);
-  expect(await store.totals('login', 0)).toEqual([]);
+  expect(await store.figures('login', 0, { now: noon, visits: allVisits })).toEqual({
+    doubtful: 0,
+    revisions: [],
+  });
+  expect(await store.alarms('login', 0, { now: noon, steps: 1 })).toEqual([]);
 });
 
 it('[INS-100] devices of both sides are kept apart where B differs in words alone, which are no part of a revision', async () => {

@@ -35,19 +35,31 @@ it('[INS-12] two edges add into one PostgreSQL from their first moment on, and h
       edges[nth % 2 === 0 ? 0 : 1].add((nth % 3 === 0 ? steps : steps.toReversed()).map(row)),
     ),
   );
-  const counted = await edges[0].read('login', 0);
+  const counted = await edges[0].read('login', 0, 0);
   expect(counted).toHaveLength(12);
   expect(counted.every(({ since, count, stay }) => since === at && count === 40 && stay === -1)).toBe(true);
   expect(await edges[1].enteredSteps(at)).toHaveLength(12);
   expect((await edges[1].totals('login', at)).map(({ since, count }) => [since, count])).toEqual(
     steps.map(() => [at, 40]),
   );
+  const later = row('step0');
+  await edges[0].add([{ ...later, since: at + hourMs }]);
+  expect(
+    (await edges[1].read('login', 0, at + 2 * hourMs))
+      .slice(0, 2)
+      .map(({ since, step, count }) => [since, step, count]),
+  ).toEqual([
+    [at, 'step0', 41],
+    [at, 'step1', 40],
+  ]);
+  expect((await edges[1].read('login', 0, at)).at(-1)).toMatchObject({ since: at + hourMs, count: 1 });
   await Promise.all(edges.map((edge) => edge.condense({ hoursUntil: at + hourMs, daysUntil: 0 })));
-  expect((await edges[1].read('login', 0)).map(({ since, count }) => [since, count])).toEqual(
-    steps.map(() => [40 * dayMs, 40]),
-  );
+  expect((await edges[1].read('login', 0, 0)).map(({ since, count }) => [since, count])).toEqual([
+    ...steps.map(() => [40 * dayMs, 40]),
+    [at + hourMs, 1],
+  ]);
   await edges[1].condense({ hoursUntil: at, daysUntil: 41 * dayMs });
-  expect(await edges[0].read('login', 0)).toEqual([]);
+  expect(await edges[0].read('login', 0, 0)).toEqual([]);
 });
 
 it('[INS-89] devices of experiments add up from two edges into one PostgreSQL, and are no number of a step', async () => {
@@ -67,6 +79,6 @@ it('[INS-89] devices of experiments add up from two edges into one PostgreSQL, a
     [at, 'entered-b', 0, 3],
     [at, 'entered-b', 1, 1],
   ]);
-  expect(await edges[0].read('voucher', 0)).toEqual([]);
+  expect(await edges[0].read('voucher', 0, 0)).toEqual([]);
   expect(await edges[0].totals('voucher', 0)).toEqual([]);
 });

@@ -36,16 +36,16 @@ it('[INS-12] what two edges counted in an hour adds up; after two weeks only its
     for (let visit = 0; visit <= nth; visit += 1) tally.add(sent(), '10.0.0.1', at + visit);
     await edge.add(tally.take());
   }
-  expect(await edges[0].read('login', 0)).toEqual([
+  expect(await edges[0].read('login', 0, 0)).toEqual([
     expect.objectContaining({ since: at, kind: 'entered', stay: -1, doubtful: 0, count: 3 }),
   ]);
   await edges[1].condense({ hoursUntil: at + hourMs, daysUntil: 0 });
   await edges[1].condense({ hoursUntil: at + hourMs, daysUntil: 0 });
-  expect(await edges[0].read('login', 0)).toEqual([
+  expect(await edges[0].read('login', 0, 0)).toEqual([
     expect.objectContaining({ since: 40 * dayMs, kind: 'entered', count: 3 }),
   ]);
   await edges[1].condense({ hoursUntil: at + hourMs, daysUntil: 41 * dayMs });
-  expect(await edges[0].read('login', 0)).toEqual([]);
+  expect(await edges[0].read('login', 0, 0)).toEqual([]);
 });
 
 it('[INS-13] what a network gives beyond its share of an hour is kept apart; a small site with few networks is whole', () => {

@@ -66,8 +66,8 @@ export const dayMs = 86_400_000;
 export interface Counts {
   /** Adds to what stands there; all of it, or nothing. */
   add(rows: readonly CountRow[]): Promise<void>;
-  /** The numbers of a flow's steps since a moment. */
-  read(flow: string, since: number): Promise<readonly CountRow[]>;
+  /** The numbers of a flow's steps since a moment: from `hoursFrom` on each hour's, before it each day's, at the first hour of that day in which there was something to count. */
+  read(flow: string, since: number, hoursFrom: number): Promise<readonly CountRow[]>;
   /** The totals of a flow's steps since a moment, in the order of time. */
   totals(flow: string, since: number): Promise<readonly StepTotal[]>;
   /** Devices of all experiments on a flow, in the order of time. */

@@ -5,27 +5,24 @@ import { pageWidths } from '../../src/contracts/measuring/stepCounts.ts';
 import type { Records } from '../records/records.ts';
 import { refuse, sendData } from '../responses/envelope.ts';
 import { readerName, readersOnly } from '../security/readersOnly.ts';
-import { type Counts, dayMs } from './counts.ts';
+import { dayMs } from './counts.ts';
 import { figureTable } from './figureTable.ts';
 import { fewest } from './hideFew.ts';
 import { type Look, listLooks, noteLook } from './looks.ts';
-import { figuresOf, type RevisionFigures } from './revisionFigures.ts';
 import type { Visits } from './stepFigures.ts';
+import type { CountReadings, FlowCounts } from './thread/readings.ts';
 
 /** How many days back numbers are read, this one included. */
 const days = { usual: 28, most: 400 };
 const flowKey = /^[a-z][A-Za-z0-9-]{0,63}$/;
 
 /** What was counted of a flow since a day. */
-interface FlowFigures extends Visits {
+interface FlowFigures extends Visits, FlowCounts {
   readonly flow: string;
   readonly since: string;
   readonly until: string;
   /** Smaller numbers are null. */
   readonly fewest: number;
-  /** Counts of all visits that were left out, since one network gave more than its share of an hour. */
-  readonly doubtful: number;
-  readonly revisions: readonly RevisionFigures[];
 }
 
 /** What is asked: of which flow, how many days back, and of whose visits. */
@@ -36,7 +33,7 @@ interface Question extends Visits {
 
 /** What reading numbers needs of the edge. */
 interface FigureParts {
-  readonly store: Pick<Counts, 'read'>;
+  readonly store: Pick<CountReadings, 'figures'>;
   /** Where it is noted who looked. */
   readonly records: Pick<Records, 'add' | 'list'>;
   /** Writes what is still in memory, so that this edge's own numbers are those of now. */
@@ -83,10 +80,8 @@ async function readFigures(
   const at = now();
   const since = (Math.floor(at / dayMs) - back + 1) * dayMs;
   await write();
-  const rows = await store.read(flow, since);
-  const doubtful = rows.reduce((sum, row) => sum + (row.doubtful === 1 ? row.count : 0), 0);
+  const { doubtful, revisions } = await store.figures(flow, since, { now: at, visits: { locale, width } });
   const [first, last] = [new Date(since).toISOString(), new Date(at).toISOString()];
-  const revisions = figuresOf(rows, at, { locale, width });
   return { flow, since: first, until: last, locale, width, fewest, doubtful, revisions };
 }
 

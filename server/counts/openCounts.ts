@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { EdgeEnvironment } from '../environment/environment.ts';
 import { type Records, RecordsUnavailable } from '../records/records.ts';
 import { addAlarmRoute, createAlarmWatch } from './alarmRoute.ts';
 import { addCountRoute, type CountingParts, type NamesOf } from './countRoute.ts';
-import { type Counts, dayMs, hourMs } from './counts.ts';
+import { dayMs, hourMs } from './counts.ts';
 import { addFigureRoutes } from './figureRoutes.ts';
-import { openSqliteCounts } from './sqliteCounts.ts';
 import { createTally } from './tally.ts';
+import { keepCounts, type KeptCounts } from './thread/countsThread.ts';
 
 /** Milliseconds between two writes: what a killed edge loses at most. */
 const betweenWrites = 30_000;
@@ -22,7 +21,7 @@ const uncondensed = 'Hours of counts could not be made into days; it is tried ag
 interface OpenedCounts {
   /** Names of the documents whose steps are counted. */
   readonly namesOf: NamesOf;
-  readonly store: Counts;
+  readonly store: KeptCounts;
   /** Writes what is in memory; what can't be written stays there. */
   readonly write: () => Promise<void>;
 }
@@ -33,7 +32,11 @@ export async function openCounts(
   parts: CountingParts & { readonly records: Pick<Records, 'add' | 'list'> },
 ): Promise<OpenedCounts> {
   const { environment, records, now } = parts;
-  const store = await openStore(environment);
+  const { recordsDatabase, dataFolder } = environment;
+  const store = keepCounts({
+    database: recordsDatabase,
+    file: join(dataFolder, 'records', 'counts.sqlite'),
+  });
   const salt = randomBytes(16);
   const tally = createTally((network) =>
     createHmac('sha256', salt).update(network).digest('base64url').slice(0, 12),
@@ -67,17 +70,15 @@ export async function openCounts(
   addFigureRoutes(server, { store, records, write, secret: environment.answersSecret, now });
   const lookForAlarms = (): Promise<void> =>
     watch.lookHourly().catch((fault: unknown) => complain(fault, unwatched));
-  const timer = setInterval(() => void write().then(condense).then(lookForAlarms), betweenWrites).unref();
+  let round = Promise.resolve();
+  const timer = setInterval(() => {
+    round = write().then(condense).then(lookForAlarms);
+  }, betweenWrites).unref();
   server.addHook('onClose', async () => {
     clearInterval(timer);
+    await round;
     await write();
     await store.close();
   });
   return { namesOf, store, write };
-}
-
-/** Beside the record store: its PostgreSQL database, else a file in the data folder. */
-async function openStore({ recordsDatabase, dataFolder }: EdgeEnvironment): Promise<Counts> {
-  if (recordsDatabase === null) return openSqliteCounts(join(dataFolder, 'records', 'counts.sqlite'));
-  return (await import('./postgresCounts.ts')).openPostgresCounts(recordsDatabase);
 }

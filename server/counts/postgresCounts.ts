@@ -11,6 +11,7 @@ import {
 } from './counts.ts';
 
 const columns = countColumns.join(', ');
+const besideTime = countColumns.slice(1).join(', ');
 const ofTotal = totalColumns.join(', ');
 const ofDevices = deviceColumns.join(', ');
 /** In one order at all edges, so that two of them never wait for each other. */
@@ -47,10 +48,11 @@ export function openPostgresCounts(url: string): Counts {
         [JSON.stringify(given)],
       );
     },
-    async read(flow, since) {
+    async read(flow, since, hoursFrom) {
       const found = await rows<LargeAsText<CountRow>>(
-        `SELECT ${columns}, sum(count) AS count FROM alur_counts WHERE flow = $1 AND since >= $2 AND kind <> 'device' GROUP BY ${columns} ORDER BY ${columns}`,
-        [flow, since],
+        `SELECT min(since) AS since, ${besideTime}, sum(count) AS count FROM alur_counts WHERE flow = $1 AND since >= $2 AND kind <> 'device'
+         GROUP BY CASE WHEN since < $3 THEN since / ${dayMs} ELSE since END, ${besideTime} ORDER BY min(since), ${besideTime}`,
+        [flow, since, hoursFrom],
       );
       return found.map((row) => ({ ...row, since: Number(row.since), count: Number(row.count) }));
     },

@@ -76,3 +76,11 @@ it('[INS-29] where chance alone could be so it is unclear, and where few came, o
   // Three gave up: nobody may know that.
   expect(changeFor([100, 97], [100, 60])).toMatchObject({ change: 'few', before: null });
 });
+
+it('[INS-116] a revision of which there are hundreds of thousands of numbers is read', () => {
+  const [row] = visits('0000000000000001', 115, [1, 0]);
+  const many = Array.from({ length: 400_000 }, (_, nth) => ({ ...row, since: noon(115) - nth }) as CountRow);
+  expect(figuresOf(many, now)).toMatchObject([
+    { first: new Date(noon(115) - 399_999).toISOString(), last: new Date(noon(115)).toISOString() },
+  ]);
+});

@@ -2,7 +2,7 @@ import { type CountRow, dayMs } from './counts.ts';
 import { differenceOf, fewestToSay, percent, type Share } from './shares.ts';
 import { allVisits, type StepFigures, stepFigures, type Visits } from './stepFigures.ts';
 
-/** One revision of a flow, and when it was counted first and last (hours, later days, in UTC). */
+/** One revision of a flow, the hour in which it was counted first (later its day, in UTC), and an hour of its last day. */
 export interface RevisionFigures {
   readonly revision: string;
   readonly first: string;
@@ -54,8 +54,9 @@ export function figuresOf(
   visits: Visits = allVisits,
 ): readonly RevisionFigures[] {
   const revisions = [...Map.groupBy(rows, ({ revision }) => revision)].map(([revision, own]): OwnRows => {
-    const moments = own.map(({ since }) => since);
-    return { revision, rows: own, first: Math.min(...moments), last: Math.max(...moments) };
+    let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const { since } of own) [first, last] = [Math.min(first, since), Math.max(last, since)];
+    return { revision, rows: own, first, last };
   });
   const byBegin = revisions.toSorted((one, other) => one.first - other.first);
   return revisions

@@ -69,11 +69,14 @@ export type Trouble = 'busy' | 'full' | 'readonly' | 'denied' | 'down';
 export class RecordsUnavailable extends Error {
   override readonly name = 'RecordsUnavailable';
   readonly trouble: Trouble;
+  /** What the store itself calls it. */
+  readonly code: string;
 
   /** The cause's own message is left out: it may name values. */
   constructor(trouble: Trouble, code: string) {
     super(`The record store takes nothing now: ${trouble} (${code}).`);
     this.trouble = trouble;
+    this.code = code;
   }
 }
 
