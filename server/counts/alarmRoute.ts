@@ -3,7 +3,7 @@ import { sendData } from '../responses/envelope.ts';
 import { readersOnly } from '../security/readersOnly.ts';
 import { lookedBack, lookDelay, type StepAlarm } from './alarms.ts';
 import { type Counts, dayMs, hourMs } from './counts.ts';
-import type { CountReadings } from './thread/readings.ts';
+import type { CountReadings } from './readings.ts';
 
 /** Milliseconds for which an answer is given again without another look. */
 const freshFor = 60_000;

@@ -8,7 +8,7 @@ import { addAlarmRoute, createAlarmWatch } from './alarmRoute.ts';
 import { findAlarms } from './alarms.ts';
 import { type CountRow, dayMs, hourMs, type StepTotal } from './counts.ts';
 import { openSqliteCounts } from './sqliteCounts.ts';
-import { createReadings } from './thread/readings.ts';
+import { createReadings } from './readings.ts';
 
 const [earlier, later] = ['0123456789abcdef', 'fedcba9876543210'];
 const today = 100 * dayMs;

@@ -10,7 +10,7 @@ import { figureTable } from './figureTable.ts';
 import { fewest } from './hideFew.ts';
 import { type Look, listLooks, noteLook } from './looks.ts';
 import type { Visits } from './stepFigures.ts';
-import type { CountReadings, FlowCounts } from './thread/readings.ts';
+import type { CountReadings, FlowCounts } from './readings.ts';
 
 /** How many days back numbers are read, this one included. */
 const days = { usual: 28, most: 400 };

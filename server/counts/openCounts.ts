@@ -7,7 +7,7 @@ import { addCountRoute, type CountingParts, type NamesOf } from './countRoute.ts
 import { dayMs, hourMs } from './counts.ts';
 import { addFigureRoutes } from './figureRoutes.ts';
 import { createTally } from './tally.ts';
-import { keepCounts, type KeptCounts } from './thread/countsThread.ts';
+import { keepCounts, type KeptCounts } from './countsThread.ts';
 
 /** Milliseconds between two writes: what a killed edge loses at most. */
 const betweenWrites = 30_000;

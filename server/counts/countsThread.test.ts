@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { stayEnds } from '../../../src/contracts/measuring/stepCounts.ts';
-import { type CountRow, dayMs, hourMs } from '../counts.ts';
-import { openSqliteCounts } from '../sqliteCounts.ts';
-import { allVisits } from '../stepFigures.ts';
+import { stayEnds } from '../../src/contracts/measuring/stepCounts.ts';
+import { type CountRow, dayMs, hourMs } from './counts.ts';
+import { openSqliteCounts } from './sqliteCounts.ts';
+import { allVisits } from './stepFigures.ts';
 import { keepCounts, type KeptCounts } from './countsThread.ts';
 
 const began = 20_000 * dayMs;

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type CountRow, dayMs, hourMs } from '../counts.ts';
-import { figuresOf } from '../revisionFigures.ts';
-import { openSqliteCounts } from '../sqliteCounts.ts';
-import { allVisits } from '../stepFigures.ts';
+import { type CountRow, dayMs, hourMs } from './counts.ts';
+import { figuresOf } from './revisionFigures.ts';
+import { openSqliteCounts } from './sqliteCounts.ts';
+import { allVisits } from './stepFigures.ts';
 import { createReadings } from './readings.ts';
 
 it('[INS-115] numbers that are read by the day say what their hours say: which revision came before, from which whole days, and who may still be in a step', async () => {

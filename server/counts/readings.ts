@@ -1,7 +1,7 @@
-import { findAlarms, type StepAlarm } from '../alarms.ts';
-import { type Counts, hourMs } from '../counts.ts';
-import { figuresOf, type RevisionFigures } from '../revisionFigures.ts';
-import type { Visits } from '../stepFigures.ts';
+import { findAlarms, type StepAlarm } from './alarms.ts';
+import { type Counts, hourMs } from './counts.ts';
+import { figuresOf, type RevisionFigures } from './revisionFigures.ts';
+import type { Visits } from './stepFigures.ts';
 
 /** What was counted of a flow's steps. */
 export interface FlowCounts {

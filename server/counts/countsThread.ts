@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { RecordsUnavailable } from '../../records/records.ts';
-import type { Counts } from '../counts.ts';
+import { RecordsUnavailable } from '../records/records.ts';
+import type { Counts } from './counts.ts';
 import type { CountReadings } from './readings.ts';
 
 /** Where numbers are kept: a PostgreSQL database, or a file where there is none. */
