@@ -20,6 +20,7 @@ export interface Placeholders {
   readonly 'experiment.over': 'until';
   readonly 'experiment.reached': 'step';
   readonly 'experiment.runs': 'until';
+  readonly 'experiment.some': 'count' | 'shown';
   readonly 'experiment.unclear': 'findable' | 'high' | 'is' | 'low';
   readonly 'experiment.worse': 'high' | 'is' | 'low';
   readonly 'looks.exported': 'who';

@@ -13,23 +13,34 @@ const dayMs = 86_400_000;
 /** Moments of the CMS are written in Jakarta's time. */
 const jakartaMs = 7 * 3_600_000;
 
-/** The experiments of a flow as the CMS holds them, the latest first. Rejects where the role may not read them. */
-export async function readItems({ api, flow }: Asking): Promise<readonly ExperimentItem[]> {
+/** Some of the experiments of a flow, and how many there are. */
+interface FoundItems {
+  readonly items: readonly ExperimentItem[];
+  readonly count: number;
+}
+
+/**
+ * The newest experiments of a flow as the CMS holds them; one that is on stands before all that are off, however long ago it was started. Rejects where the role may not read them.
+ * @param most how many are read
+ */
+export async function readItems({ api, flow }: Asking, most: number): Promise<FoundItems> {
   const query = new URLSearchParams({
     'filter[flow][_eq]': flow,
     fields: 'slug,status,share,measure,ends',
-    sort: '-date_updated,slug',
-    limit: '-1',
+    sort: '-status,-date_updated,slug',
+    ...{ limit: String(most), meta: 'filter_count' },
   });
   const { data: answer } = await api.get(`${collection}?${query.toString()}`);
   const rows = isRow(answer) && Array.isArray(answer['data']) ? answer['data'].filter(isRow) : [];
-  return rows.map(({ slug, status, share, measure, ends }) => ({
+  const items = rows.map(({ slug, status, share, measure, ends }) => ({
     slug: String(slug),
     isOn: status === 'published',
     share: Number(share),
     measure: typeof measure === 'string' ? measure : '',
     ends: momentIn(ends),
   }));
+  const meta = isRow(answer) && isRow(answer['meta']) ? answer['meta'] : {};
+  return { items, count: Math.max(items.length, Number(meta['filter_count'] ?? 0)) };
 }
 
 /** What was counted of the experiments of a flow. It is our own endpoint: its shape is known where its list is there. */

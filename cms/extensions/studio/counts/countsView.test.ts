@@ -13,24 +13,25 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** All that is said, and the button by which it is asked again. */
-function readView(node: unknown): { readonly words: string; readonly retry: (() => void) | null } {
-  if (typeof node === 'string') return { words: node, retry: null };
+/** All that is said, and each button by its words. */
+function readView(node: unknown): {
+  readonly words: string;
+  readonly presses: Readonly<Record<string, () => void>>;
+} {
+  if (typeof node === 'string') return { words: node, presses: {} };
   const { type, children, props } = (node ?? {}) as VNode;
   const parts = Array.isArray(children) ? children.map(readView) : [readView(children ?? '')];
-  const isRetry = type === 'button' && children === say(phrase('retry'));
-  const own: unknown = isRetry ? props?.['onClick'] : null;
+  const own: unknown = type === 'button' ? props?.['onClick'] : null;
+  const press = typeof own === 'function' ? { [String(children)]: () => void own() } : {};
+  const title: unknown = type === 'abbr' ? props?.['title'] : '';
   return {
-    words: parts.map(({ words }) => words).join(' '),
-    retry:
-      typeof own === 'function'
-        ? () => void own()
-        : (parts.find(({ retry }) => retry !== null)?.retry ?? null),
+    words: [...parts.map(({ words }) => words), String(title)].join(' '),
+    presses: Object.assign({}, ...parts.map(({ presses }) => presses), press) as Record<string, () => void>,
   };
 }
 
 /** The view of a flow whose numbers are asked for by `get`. */
-function viewOf(get: () => Promise<unknown>) {
+function viewOf(get: (address: string) => Promise<unknown>) {
   let drawn: unknown = null;
   const render = (node: unknown): void => void (drawn = node);
   mountCounts({} as Element, {
@@ -61,8 +62,69 @@ it.each([
     await vi.waitFor(() => expect(view().words).toContain(say(phrase(key))));
     expect(view().words).not.toContain(say(phrase('none')));
     isOver = true;
-    view().retry?.();
+    view().presses[say(phrase('retry'))]?.();
     await vi.waitFor(() => expect(view().words).toContain(say(phrase('none'))));
     expect(view().words).not.toContain(say(phrase(key)));
   },
 );
+
+const day = 86_400_000;
+const side = { entered: 4000, reached: 1600, failed: null };
+const counted = {
+  ...{ share: 50, isRunning: false, stopped: null, verdict: 'tooFew', a: side, b: side },
+  ...{ difference: null, findable: null, since: '2026-11-20T00:00:00Z' },
+};
+const written = (slug: string, ends = Date.now() + day, status = 'published') => ({
+  ...{ slug, status, share: 50, measure: null },
+  ends: new Date(ends).toISOString().slice(0, 19),
+});
+
+/** A CMS that has these experiments of the flow, and what was counted of them. */
+function viewOfExperiments(rows: readonly ReturnType<typeof written>[], experiments: readonly object[]) {
+  return viewOf(async (address) => {
+    const { pathname, searchParams } = new URL(address, 'https://cms.example');
+    if (pathname.endsWith('/experiments')) return { data: { data: { experiments } } };
+    if (pathname !== '/items/flow_experiments') return { data: { data: { revisions: [], looks: [] } } };
+    const limit = Number(searchParams.get('limit'));
+    const data = limit < 0 ? rows : rows.slice(0, limit);
+    const isCounted = searchParams.get('meta') === 'filter_count';
+    return { data: { data, ...(isCounted ? { meta: { filter_count: rows.length } } : {}) } };
+  });
+}
+
+it('[INS-107] of 300 experiments of a flow the ten newest are shown with how many there are, and ten earlier ones by each press', async () => {
+  const rows = Array.from({ length: 300 }, (_, nth) =>
+    written(`try-${300 - nth}`, Date.now() - day, 'draft'),
+  );
+  const view = viewOfExperiments(rows, []);
+  const some = (shown: number): string => say(phrase('experiment.some', { shown, count: 300 }));
+  await vi.waitFor(() => expect(view().words).toContain(some(10)));
+  expect(view().words).toMatch(/\btry-291\b/);
+  expect(view().words).not.toMatch(/\btry-290\b/);
+  view().presses[say(phrase('experiment.more'))]?.();
+  await vi.waitFor(() => expect(view().words).toContain(some(20)));
+  expect(view().words).toMatch(/\btry-281\b/);
+});
+
+it('[INS-108] an experiment that stopped by itself says that it keeps its flow from being published until it is switched off; one past its end holds nothing and has no switch', async () => {
+  const stopped = { ...counted, experiment: 'one', stopped: 'failing' };
+  const held = viewOfExperiments([written('one')], [stopped]);
+  await vi.waitFor(() => expect(held().words).toContain(say(phrase('experiment.stopped.failing'))));
+  expect(held().words).toContain(say(phrase('experiment.holds')));
+  expect(held().words).toContain(say(phrase('experiment.stayedFew')));
+  expect(Object.keys(held().presses)).toContain(say(phrase('experiment.turnOff')));
+
+  const past = viewOfExperiments([written('two', Date.now() - day)], [{ ...counted, experiment: 'two' }]);
+  await vi.waitFor(() => expect(past().words).toContain(say(phrase('experiment.stayedFew'))));
+  expect(past().words).not.toContain(say(phrase('experiment.holds')));
+  expect(Object.keys(past().presses)).not.toContain(say(phrase('experiment.turnOff')));
+
+  const open = viewOfExperiments([written('three')], [{ ...counted, experiment: 'three', isRunning: true }]);
+  await vi.waitFor(() => expect(open().words).toContain(say(phrase('experiment.tooFew'))));
+  expect(open().words).not.toContain(say(phrase('experiment.holds')));
+});
+
+it('[INS-109] a number of an experiment that is hidden says why', async () => {
+  const view = viewOfExperiments([written('one')], [{ ...counted, experiment: 'one', isRunning: true }]);
+  await vi.waitFor(() => expect(view().words).toContain(say(phrase('hidden'))));
+});

@@ -7,6 +7,7 @@ import { phrase } from '../../words/counts.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { say, studioLanguage } from '../page/language.ts';
 import type { FlowNumbers, ViewParts } from './contract.ts';
+import { drawChoice } from './drawChoice.ts';
 import { drawLooks, drawSince, drawStep, drawTable } from './drawDetails.ts';
 import { drawPicture } from './drawPicture.ts';
 import { faultSentence } from './faultSentence.ts';
@@ -121,18 +122,7 @@ function drawChoices({ h, flow }: ViewParts, { asked }: ViewState, { ask }: View
     label: string,
     options: readonly (readonly [string, string])[],
   ): VNode =>
-    h('label', { class: 'alur-counts-choice' }, [
-      h('span', label),
-      h(
-        'select',
-        {
-          value: asked[name],
-          onChange: ({ target }: Event) =>
-            void (target instanceof HTMLSelectElement && ask({ [name]: target.value })),
-        },
-        options.map(([value, words]) => h('option', { value }, words)),
-      ),
-    ]);
+    drawChoice(h, { label, options, value: asked[name], choose: (value) => ask({ [name]: value }) });
   const languages = locales.map((locale) => [locale, languageName(locale, studioLanguage())] as const);
   const table = new URL(`..${addressOf(flow, asked, '/table')}`, document.baseURI).href;
   return h('div', { class: 'alur-counts-choices' }, [

@@ -52,7 +52,7 @@ it('[INS-33] the picture is a table as well: a head for each column and row, sha
   expect(textsOf(table, 'th')).toEqual([
     ...['Step', 'Came', 'Went on', 'Left by a link', 'Went back', 'Gave up', 'code', 'few'],
   ]);
-  expect(textsOf(table, 'td').slice(0, 5)).toEqual(['1,320', '1,000', '0', '128', '192, 15 % (13–17)']);
+  expect(textsOf(table, 'td').slice(0, 5)).toEqual(['1,320', '1,000', '0', '128', '192, 15\u00a0% (13–17)']);
   expect(textsOf(table, 'abbr')).toEqual(['·', '·']);
   expect(textsOf(table, 'caption')).toEqual(['Where people stop']);
   expect(propsOf(table, 'th').map(({ scope }) => scope)).toEqual([

@@ -60,7 +60,8 @@ function drawBars(h: typeof H, caption: string, lines: readonly Line[]): VNode |
   ]);
 }
 
-function drawNumber(h: typeof H, count: Shown): VNode | string {
+/** A number; where it is hidden, what that means. */
+export function drawNumber(h: typeof H, count: Shown): VNode | string {
   return count === null
     ? h('abbr', { title: say(phrase('hidden')), 'aria-label': say(phrase('hidden')) }, numberText(count))
     : numberText(count);

@@ -4,13 +4,17 @@ import { phrase } from '../../words/counts.ts';
 import { clock, say } from '../page/language.ts';
 import type { Shown, ShownFlow, ViewParts } from './contract.ts';
 import type { ExperimentItem, ExperimentNumbers, NextExperiment } from './experimentContract.ts';
-import { stateSentence, verdictSentence } from './spokenExperiments.ts';
-import { numberText, stepName } from './spokenNumbers.ts';
+import { drawChoice } from './drawChoice.ts';
+import { drawNumber } from './drawDetails.ts';
+import { hasEnded, stateSentence, verdictSentence } from './spokenExperiments.ts';
+import { stepName } from './spokenNumbers.ts';
 
 /** What is shown of the experiments of a flow. */
 export interface ExperimentsState {
-  /** Null: not read yet, or the role may not. */
+  /** The newest ones. Null: not read yet, or the role may not. */
   readonly items: readonly ExperimentItem[] | null;
+  /** How many there are of this flow. */
+  readonly count: number;
   readonly figures: readonly ExperimentNumbers[] | null;
   /** Why the last press did nothing. */
   readonly refusal: readonly string[];
@@ -23,6 +27,8 @@ export interface ExperimentActions {
   readonly choose: (change: Partial<NextExperiment>) => void;
   readonly start: () => void;
   readonly turn: (slug: string, isOn: boolean) => void;
+  /** Shows earlier ones, too. */
+  readonly showMore: () => void;
   /** Ends it, and puts B into the draft. */
   readonly keep: (slug: string) => void;
 }
@@ -38,7 +44,8 @@ export function drawExperiments(
   actions: ExperimentActions,
 ): VNode {
   const { h } = parts;
-  const { items, figures, refusal } = state;
+  const { items, count, figures, refusal } = state;
+  const shown = items?.length ?? 0;
   return h('section', { class: 'alur-counts-report', 'aria-label': say(phrase('experiment.title')) }, [
     h('h3', say(phrase('experiment.title'))),
     h('p', { class: 'alur-counts-hint' }, say(phrase('experiment.hint'))),
@@ -49,7 +56,8 @@ export function drawExperiments(
         actions,
       ),
     ),
-    items !== null && items.length > 0 && figures === null
+    shown < count ? drawRest(h, { shown, count, isBusy: state.isBusy }, actions) : null,
+    shown > 0 && figures === null
       ? h('p', { class: 'alur-counts-hint' }, say(phrase('experiment.noFigures')))
       : null,
     parts.isDraft
@@ -59,6 +67,22 @@ export function drawExperiments(
       'div',
       { role: 'status', class: 'alur-counts-said alur-is-fault' },
       refusal.map((sentence) => h('p', sentence)),
+    ),
+  ]);
+}
+
+/** How many of the experiments are seen, and the press that shows earlier ones. */
+function drawRest(
+  h: typeof H,
+  { shown, count, isBusy }: { readonly shown: number; readonly count: number; readonly isBusy: boolean },
+  { showMore }: ExperimentActions,
+): VNode {
+  return h('div', { class: 'alur-counts-choices', key: 'alur-rest' }, [
+    h('p', { class: 'alur-counts-hint', role: 'status' }, say(phrase('experiment.some', { shown, count }))),
+    h(
+      'button',
+      { type: 'button', class: 'alur-editor-press', disabled: isBusy, onClick: showMore },
+      say(phrase('experiment.more')),
     ),
   ]);
 }
@@ -76,16 +100,20 @@ function drawExperiment(
 ): VNode {
   const { h, isDraft } = parts;
   const { slug, isOn, ends } = item;
-  const isOver = (ends !== null && ends <= Date.now()) || (figures !== null && figures.stopped !== null);
+  const now = Date.now();
+  const isPast = ends !== null && ends <= now;
+  const isStopped = figures !== null && figures.stopped !== null;
   const press = (words: string, onClick: () => void): VNode =>
     h('button', { type: 'button', class: 'alur-editor-press', disabled: isBusy, onClick }, words);
-  return h('article', { class: 'alur-counts-report', 'aria-label': slug }, [
+  return h('article', { class: 'alur-counts-report', 'aria-label': slug, key: slug }, [
     h('h4', slug),
-    h('p', say(stateSentence(item, figures, Date.now()))),
+    h('p', { class: { 'alur-counts-headline': isStopped } }, say(stateSentence(item, figures, now))),
+    // It compares nothing any more, and keeps other versions of the flow waiting all the same.
+    isStopped && isOn && !isPast ? h('p', say(phrase('experiment.holds'))) : null,
     ...(figures === null ? [] : drawFigures(h, parts.state(), item, figures)),
     h('div', { class: 'alur-counts-choices' }, [
-      isOn ? press(say(phrase('experiment.turnOff')), () => turn(slug, false)) : null,
-      isOn || isOver ? null : press(say(phrase('experiment.turnOn')), () => turn(slug, true)),
+      isOn && !isPast ? press(say(phrase('experiment.turnOff')), () => turn(slug, false)) : null,
+      isOn || isPast || isStopped ? null : press(say(phrase('experiment.turnOn')), () => turn(slug, true)),
       isDraft ? press(say(phrase('experiment.keep')), () => keep(slug)) : null,
     ]),
   ]);
@@ -94,18 +122,23 @@ function drawExperiment(
 function drawFigures(
   h: typeof H,
   flow: ShownFlow,
-  { share, measure }: ExperimentItem,
+  item: ExperimentItem,
   figures: ExperimentNumbers,
 ): readonly VNode[] {
+  const { share, measure } = item;
   const { a, b, since } = figures;
   const rows: readonly (readonly [string, Shown, Shown])[] = [
     [say(phrase('experiment.entered')), a.entered, b.entered],
     [reachedWords(flow, measure), a.reached, b.reached],
     [say(phrase('experiment.failed')), a.failed, b.failed],
   ];
-  const cell = (count: Shown): VNode => h('td', { class: 'alur-counts-number' }, numberText(count));
+  const cell = (count: Shown): VNode => h('td', { class: 'alur-counts-number' }, [drawNumber(h, count)]);
   return [
-    h('p', { class: 'alur-counts-headline' }, say(verdictSentence(figures))),
+    h(
+      'p',
+      { class: { 'alur-counts-headline': figures.stopped === null } },
+      say(verdictSentence(figures, hasEnded(item, figures, Date.now()))),
+    ),
     h('table', { class: 'alur-counts-sides' }, [
       h(
         'caption',
@@ -145,18 +178,7 @@ function drawNext(
     label: string,
     options: readonly (readonly [string, string])[],
   ): VNode =>
-    h('label', { class: 'alur-counts-choice' }, [
-      h('span', label),
-      h(
-        'select',
-        {
-          value: next[name],
-          onChange: ({ target }: Event) =>
-            void (target instanceof HTMLSelectElement && choose({ [name]: target.value })),
-        },
-        options.map(([value, words]) => h('option', { value }, words)),
-      ),
-    ]);
+    drawChoice(h, { label, options, value: next[name], choose: (value) => choose({ [name]: value }) });
   const submit = (event: Event): void => {
     event.preventDefault();
     start();
@@ -174,7 +196,7 @@ function drawNext(
     select(
       'share',
       say(phrase('experiment.share')),
-      shares.map((share) => [share, `${share} %`]),
+      shares.map((share) => [share, `${share}\u00a0%`]),
     ),
     select('measure', say(phrase('experiment.measure')), [
       ['', say(phrase('experiment.ended'))],

@@ -2,6 +2,7 @@ import type { h as H, VNode } from 'vue';
 import { phrase } from '../../words/counts.ts';
 import { say } from '../page/language.ts';
 import type { RevisionNumbers, ShownFlow, StepNumbers } from './contract.ts';
+import { drawNumber } from './drawDetails.ts';
 import { layOut, type PlacedStep, type PlacedWay, type Picture, sizes } from './layOut.ts';
 import { numberText, stepName, sumOfWays, wentOn, worstStep } from './spokenNumbers.ts';
 
@@ -83,8 +84,8 @@ function drawNumbers(h: typeof H, numbers: StepNumbers): readonly VNode[] {
           h(
             'b',
             is === 'gaveUp' && gaveUpShare !== null
-              ? `${numberText(count)} · ${gaveUpShare.percent} %`
-              : numberText(count),
+              ? `${numberText(count)} · ${gaveUpShare.percent}\u00a0%`
+              : [drawNumber(h, count)],
           ),
         ]);
   const whole = Math.max(

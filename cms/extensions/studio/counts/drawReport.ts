@@ -127,7 +127,7 @@ function drawFound(
       marks.map((mark, index) =>
         h('li', { 'aria-current': index === nth ? 'step' : undefined, onClick: () => go(index) }, [
           h('span', markWords(named, mark)),
-          h('small', ` ${timeWords(mark)}`),
+          h('small', ` · ${timeWords(mark)}`),
           mark.fields.length === 0
             ? null
             : h(

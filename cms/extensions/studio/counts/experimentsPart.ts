@@ -14,6 +14,9 @@ import { drawExperiments, type ExperimentsState } from './drawExperiments.ts';
 /** The site reads what was started within seconds: until it is served it is looked for again, as often and with so many milliseconds between. */
 const looks = { most: 12, apart: 5_000 };
 
+/** So many are seen at first, and so many more by each press. */
+const page = 10;
+
 /** The experiments of a flow in the view of its counts: read, started, switched off and on, and taken over. */
 export interface ExperimentsPart {
   /** Reads them again. */
@@ -31,7 +34,7 @@ export interface ExperimentsPart {
  */
 export function createExperimentsPart(parts: ViewParts, redraw: () => void): ExperimentsPart {
   let state: ExperimentsState = {
-    ...{ items: null, figures: null, refusal: [], isBusy: false },
+    ...{ items: null, count: 0, figures: null, refusal: [], isBusy: false },
     next: { slug: '', share: '50', measure: '', days: '14' },
   };
   const show = (change: Partial<ExperimentsState>): void => {
@@ -39,15 +42,16 @@ export function createExperimentsPart(parts: ViewParts, redraw: () => void): Exp
     redraw();
   };
   let left = looks.most;
+  let most = page;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const load = async (): Promise<void> => {
     clearTimeout(timer);
     // Who may not see the figures may see what there is, and the other way about.
-    const [items, figures] = await Promise.all([
-      readItems(parts).catch(() => null),
+    const [found, figures] = await Promise.all([
+      readItems(parts, most).catch(() => null),
       readExperiments(parts).catch(() => null),
     ]);
-    show({ items, figures });
+    show({ items: found?.items ?? null, count: found?.count ?? 0, figures });
     if (left === 0 || !isAwaited(state)) return;
     left -= 1;
     timer = setTimeout(() => void load(), looks.apart);
@@ -63,6 +67,10 @@ export function createExperimentsPart(parts: ViewParts, redraw: () => void): Exp
   };
   const actions = {
     choose: (change: Partial<ExperimentsState['next']>) => show({ next: { ...state.next, ...change } }),
+    showMore: () => {
+      most += page;
+      void load();
+    },
     start: () => act(async () => startExperiment(parts, parts.state(), state.next)),
     turn: (slug: string, isOn: boolean) => act(async () => switchExperiment(parts, slug, isOn)),
     keep: (slug: string) =>

@@ -2,7 +2,7 @@ import { isRow } from '../../hooks/rows.ts';
 import { entriesIn, stepsOf } from '../outline/flow/written.ts';
 
 /** Sizes of the picture in pixels. */
-export const sizes = { width: 216, height: 148, across: 84, between: 24 };
+export const sizes = { width: 216, height: 166, across: 84, between: 24 };
 
 /** A step in the picture: its column is how many steps lead to it. */
 export interface PlacedStep {

@@ -31,7 +31,7 @@ test('[INS-98] an experiment says whether it runs, and why it does not', () => {
 });
 
 test('[INS-98] what can be said of both sides is a sentence with the points and their interval, and nothing is said of too few or of unequal shares', () => {
-  const said = (of: Partial<ExperimentNumbers>): string => verdictSentence({ ...figures, ...of }).en;
+  const said = (of: Partial<ExperimentNumbers>): string => verdictSentence({ ...figures, ...of }, false).en;
   expect(said({})).toMatch(/^Too little to say yet/);
   expect(said({ verdict: 'unequal' })).toMatch(/^Don’t believe these figures/);
   const better = { is: 4.2, low: 1.1, high: 7.3 };

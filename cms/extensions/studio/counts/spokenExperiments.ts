@@ -3,6 +3,15 @@ import type { Sentence } from '../../words/sentences.ts';
 import { clock } from '../page/language.ts';
 import type { ExperimentItem, ExperimentNumbers } from './experimentContract.ts';
 
+/** Whether no more devices come to an experiment. */
+export function hasEnded(
+  { isOn, ends }: ExperimentItem,
+  { stopped }: ExperimentNumbers,
+  now: number,
+): boolean {
+  return !isOn || stopped !== null || (ends !== null && ends <= now);
+}
+
 /** Whether an experiment runs, and why not. */
 export function stateSentence(
   { isOn, ends }: ExperimentItem,
@@ -19,10 +28,14 @@ export function stateSentence(
     : phrase('experiment.notServed', { until });
 }
 
-/** What can be said of both sides by now. */
-export function verdictSentence({ verdict, difference, findable }: ExperimentNumbers): Sentence {
-  if (verdict === 'unequal' || verdict === 'tooFew' || difference === null)
-    return phrase(verdict === 'unequal' ? 'experiment.unequal' : 'experiment.tooFew');
+/** What can be said of both sides by now. @param isOver whether no more devices come */
+export function verdictSentence(
+  { verdict, difference, findable }: ExperimentNumbers,
+  isOver: boolean,
+): Sentence {
+  if (verdict === 'unequal') return phrase('experiment.unequal');
+  if (verdict === 'tooFew' || difference === null)
+    return phrase(isOver ? 'experiment.stayedFew' : 'experiment.tooFew');
   if (verdict === 'unclear')
     return phrase('experiment.unclear', {
       ...{ is: difference.is, low: difference.low, high: difference.high },

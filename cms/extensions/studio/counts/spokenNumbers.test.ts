@@ -47,7 +47,7 @@ it('[INS-34] since a revision more or fewer give up, chance alone could be so, o
   const about = (change: Partial<StepChange>): string =>
     changeSentence(flow, { step: 'code', now, before, change: 'few', difference: null, ...change }).en;
   expect(about({ change: 'more', difference: { low: 4, high: 16 } })).toBe(
-    'Your code: since this revision more give up, 30 % of those who came, before 20 % (the difference is 4 to 16 points in 95 cases of 100).',
+    'Your code: since this revision more give up, 30\u00a0% of those who came, before 20\u00a0% (the difference is 4 to 16 points in 95 cases of 100).',
   );
   expect(about({ change: 'fewer', difference: { low: -16, high: -4 } })).toContain('fewer give up');
   expect(about({ change: 'fewer', difference: { low: -16, high: -4 } })).toContain('4 to 16 points');

@@ -14,18 +14,18 @@ export const countsStyle = `
 .alur-counts-scroll { overflow-x: auto; padding: 14px 4px 12px; }
 .alur-counts-picture { position: relative; }
 .alur-counts-ways { position: absolute; inset: 0; overflow: visible; pointer-events: none; }
-.alur-counts-way { fill: none; stroke: var(--theme--primary); opacity: 0.35; stroke-linecap: round; }
-.alur-counts-arrow { fill: var(--theme--primary); }
+.alur-counts-way { fill: none; stroke: color-mix(in srgb, var(--theme--primary) 60%, var(--theme--foreground)); opacity: 0.8; stroke-linecap: round; }
+.alur-counts-arrow { fill: color-mix(in srgb, var(--theme--primary) 60%, var(--theme--foreground)); }
 .alur-counts-card { position: absolute; display: grid; grid-template-rows: auto auto auto 1fr; gap: 5px; padding: 10px 12px; text-align: start; font-size: 13px; line-height: 18px; color: var(--theme--foreground); background: var(--theme--background); border: 2px solid var(--theme--border-color); border-radius: var(--theme--border-radius); box-shadow: 0 1px 3px rgb(0 0 0 / 12%); }
 .alur-counts-card[aria-pressed='true'] { border-color: var(--theme--primary); }
 .alur-counts-card.alur-worst { border-color: var(--theme--danger); }
 .alur-counts-card.alur-worst[aria-pressed='true'] { box-shadow: 0 0 0 3px var(--theme--primary); }
 .alur-counts-card.alur-uncounted { border-style: dashed; box-shadow: none; }
 .alur-counts-name { display: flex; gap: 6px; align-items: center; justify-content: space-between; font-weight: 700; color: var(--theme--foreground-accent); min-inline-size: 0; }
-.alur-counts-name > span:first-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; }
+.alur-counts-name > span:first-child { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; min-inline-size: 0; }
 .alur-counts-mark { position: absolute; inset-block-start: -10px; inset-inline-end: 8px; padding: 0 8px; font-size: 11px; line-height: 18px; font-weight: 700; white-space: nowrap; color: var(--theme--background); background: var(--theme--foreground-accent); border-radius: 999px; }
 .alur-counts-came b { font-size: 20px; line-height: 22px; color: var(--theme--foreground-accent); font-variant-numeric: tabular-nums; }
-.alur-counts-bar { display: flex; block-size: 8px; overflow: hidden; border-radius: 4px; background: var(--theme--background-accent); }
+.alur-counts-bar { display: flex; gap: 1px; block-size: 8px; overflow: hidden; border-radius: 4px; background: var(--theme--background-accent); }
 .alur-counts-piece.alur-wentOn { background: var(--theme--primary); }
 .alur-counts-piece.alur-link { background: color-mix(in srgb, var(--theme--primary) 45%, transparent); }
 .alur-counts-piece.alur-back { background: repeating-linear-gradient(45deg, var(--theme--foreground) 0 2px, transparent 2px 5px); }

@@ -58,6 +58,7 @@ export function drawHeader(header: HeaderState, { undo, save, publish, close }: 
       { class: ['alur-editor-chip', { 'alur-changed': (differences?.length ?? 0) > 0 }] },
       say(isDraft ? changesSentence(differences) : phrase('editor.published')),
     ),
+    isReadOnly ? h('span', { class: 'alur-editor-address' }, say(phrase('editor.reading'))) : null,
     h('div', { class: 'alur-editor-presses' }, [
       undo,
       isDraft && !isNarrow

@@ -69,5 +69,10 @@ body.alur-editing .alur-frame { z-index: 46; inset-block-start: var(--alur-edito
   body.alur-editing .alur-frame { display: none; inline-size: auto; inset-inline: 0; border: 0; }
   body.alur-editing:has(.alur-editor[data-pane='preview']) .alur-frame { display: flex; }
 }
+/* On a low screen, as one at 200 %, a drawer that was given more room has all of it below the head. */
+@media (max-height: 560px) {
+  .alur-editor.alur-large:not([data-pane='preview']) { grid-template-rows: auto minmax(0, 1fr); }
+  .alur-editor.alur-large:not([data-pane='preview']) :is(.alur-editor-outline, .alur-editor-head > .alur-wording-tabs) { display: none; }
+}
 @media (forced-colors: active) { .alur-editor-tab[aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; } }
 `;

@@ -64,12 +64,14 @@ export const OutlineView = defineComponent({
       h(
         'div',
         { class: 'alur-wording alur-outline', ref: root, onFocusout: edits.flush },
-        isAlone ? [drawOutline(state, tree), inSlotAlone('documentJson', drawJson)] : [drawJson()],
+        isAlone
+          ? [drawOutline(state, tree, props.version !== null), inSlotAlone('documentJson', drawJson)]
+          : [drawJson()],
       );
   },
 });
 
-function drawOutline(state: OutlineState, tree: OutlineTree): VNode {
+function drawOutline(state: OutlineState, tree: OutlineTree, isDraft: boolean): VNode {
   const { document } = state.work.value.written;
   if (document === null || document === undefined) return h('div');
   if (stepsOf(document).length === 0)
@@ -89,7 +91,8 @@ function drawOutline(state: OutlineState, tree: OutlineTree): VNode {
             { class: 'alur-outline-properties', 'aria-label': say(phrase('outline.properties')) },
             [
               part.value === null ? drawActions(state, place) : null,
-              drawReason(state),
+              // What is live is changed by nobody here, and the head of the editor says that.
+              isDraft ? drawReason(state) : null,
               drawRefusal(refused.value),
               ...(part.value !== null
                 ? [h(FlowPartForm, { state, part: part.value, key: part.value })]
