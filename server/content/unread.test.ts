@@ -23,7 +23,7 @@ function breaks(edge: TestEdge, ...names: readonly string[]): void {
     edge.cms.faults.set(name, (answer: ServerResponse) => answer.writeHead(500).end());
 }
 
-const settled = ({ content }: { content: { source: string } }): boolean => content.source === 'cms';
+const settled = ({ content }: { content: { state: string } }): boolean => content.state === 'fresh';
 
 test('[EDGE-3103] a collection that can’t be read stops no other; operators learn which, why and since when, and it is taken again by itself', async () => {
   const edge = await startTestEdge();
