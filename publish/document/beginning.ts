@@ -2,7 +2,8 @@ import { productOf } from '../product/product.ts';
 import type { Expression } from '@alur/engine';
 import type { FlowDocument, FlowRoute, Step } from '../contract/generated/flow.ts';
 import { isRecord, type JsonValue } from '@alur/engine/json';
-import { isInput } from './fields.ts';
+import { fieldsOf, isInput } from './fields.ts';
+import { guardedNames } from './secrets.ts';
 import { outcomeOf, variantsOf } from './thens.ts';
 import { openValues, valueOf } from './values.ts';
 
@@ -39,6 +40,14 @@ export function queryOfRoute({ path, query = {}, params = {} }: FlowRoute): Know
     ...segments,
     ...Object.entries(query).map(([name, is]): [string, Known] => [name, { is }]),
   ]);
+}
+
+/** Whether nothing stands in an input as the flow begins, for all that is known of its address. */
+export function isEmptyAt(document: Beginning, query: KnownQuery, name: string): boolean {
+  const start = document.data?.[name] ?? '';
+  return possible(start, { document, query, seen: new Set() }).some(
+    (each) => isKnown(each) && isNothing(each.is),
+  );
 }
 
 interface Scope {
@@ -163,6 +172,8 @@ export interface Arrival {
   readonly data: Readonly<Record<string, Expression>>;
   /** By step: the bare steps that a run which begins there comes to by itself where all goes well. */
   readonly bare: Readonly<Record<string, readonly string[]>>;
+  /** By step: what has to be typed there, as {@link typedNames} tells it; not known of one that was kept by an earlier program. */
+  readonly asks?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Works out what other documents have to know to tell which step shows. */
@@ -178,7 +189,39 @@ export function arrivalOf(document: FlowDocument): Arrival {
     firstStep: openValues(document, firstStep),
     data: Object.fromEntries(Object.entries(data).map(([name, each]) => [name, openValues(document, each)])),
     bare: Object.fromEntries(bare),
+    asks: Object.fromEntries(
+      Object.keys(steps).flatMap((id) => {
+        const asked = Object.entries(typedNames(document, id)).filter(
+          ([name]) => !isFilled(document, id, name),
+        );
+        return asked.length === 0 ? [] : [[id, Object.fromEntries(asked)] as const];
+      }),
+    ),
   };
+}
+
+/**
+ * What is typed on a step, each name with the patterns that it has to fit: of two flows, what is called alike and fits alike is one thing. Secrets, one-time
+ * codes and answers that are chosen are left out.
+ */
+export function typedNames(document: FlowDocument, id: string): Readonly<Record<string, string>> {
+  const guarded = guardedNames(document);
+  return Object.fromEntries(
+    fieldsOf(document).flatMap(({ stepId, name, item, schema }) => {
+      const isChosen = schema.enum !== undefined || schema.const !== undefined || item.from !== undefined;
+      if (stepId !== id || schema.type === 'boolean' || isChosen || guarded.has(name)) return [];
+      const patterns = [schema.pattern ?? '', ...(schema.allOf ?? []).map(({ pattern }) => pattern)];
+      return [[name, [schema.type, ...patterns].join(' ')]];
+    }),
+  );
+}
+
+/** Whether the call that a step makes fills an input. */
+function isFilled(document: FlowDocument, id: string, name: string): boolean {
+  const { steps, calls = {} } = document;
+  const ok = calls[steps[id]?.onShow ?? '']?.on['ok'];
+  const after = ok === undefined ? [] : variantsOf(document, ok);
+  return after.some(({ take = [], set = {} }) => take.includes(name) || Object.hasOwn(set, name));
 }
 
 /** Returns whether a step only says something and leads away: it asks for nothing, shows nothing of anything, and waits for nothing. */

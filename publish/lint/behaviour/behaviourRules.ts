@@ -1,6 +1,7 @@
 import type { LintRule } from '../../document/lintRule.ts';
 import { staleFlag } from '../outcomes/staleFlag.ts';
 import { wipedInput } from '../outcomes/wipedInput.ts';
+import { typedAgain } from '../routes/typedAgain.ts';
 import { codeElsewhere } from './codeElsewhere.ts';
 import { emptiedCondition } from './emptiedCondition.ts';
 import { falseSuccess } from './falseSuccess.ts';
@@ -34,4 +35,5 @@ export const behaviourRules: readonly LintRule[] = [
   codeElsewhere,
   staleFlag,
   wipedInput,
+  typedAgain,
 ];

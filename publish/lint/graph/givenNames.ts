@@ -5,6 +5,7 @@ import {
   beginnings,
   queryOfRoute,
   type Arrival,
+  type Beginning,
   type Known,
   type KnownQuery,
 } from '../../document/beginning.ts';
@@ -29,14 +30,19 @@ interface JudgedWay {
 }
 
 /** What is known of what a way gives: a constant is itself, and all that is read is some text. */
-function toKnownQuery(written: WrittenAddress['written']): KnownQuery {
+export function toKnownQuery(written: WrittenAddress['written']): KnownQuery {
   const toKnown = (expression: Expression): Known =>
     isRecord(expression) || String(expression).includes('{') ? 'someText' : { is: expression };
   return new Map(Object.entries(written).map(([name, expression]) => [name, toKnown(expression)]));
 }
 
+/** What decides where a flow begins, of all that is known of it. */
+export function beginningOf(product: Product, arrival: Arrival): Beginning {
+  return withProduct({ ...arrival, query: [...arrival.query] }, product);
+}
+
 function stepsAt(product: Product, arrival: Arrival, query: KnownQuery): ReadonlySet<string> | null {
-  return beginnings(withProduct({ ...arrival, query: [...arrival.query] }, product), query);
+  return beginnings(beginningOf(product, arrival), query);
 }
 
 function bareAfter({ bare }: Arrival, steps: ReadonlySet<string>): readonly string[] {

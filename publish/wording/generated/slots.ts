@@ -859,6 +859,8 @@ export interface Slots {
   readonly 'lint.recordedRename.stands.cure': never;
   readonly 'lint.recordedRename.gone': 'from' | 'to';
   readonly 'lint.recordedRename.gone.cure': never;
+  readonly 'lint.typedAgain': 'names' | 'path';
+  readonly 'lint.typedAgain.cure': never;
   readonly 'differences.access.everyone': never;
   readonly 'differences.access.subscribers': never;
   readonly 'differences.access.visitors': never;
