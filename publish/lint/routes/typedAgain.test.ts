@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument } from '../../contract/generated/flow.ts';
+import { publishFlow } from '../../../src/product/publisher.ts';
+import { shippedMessageKeys } from '../../../src/product/shippedMessages.ts';
 import { findingsAfter } from '../../../src/product/testing/findingsAfter.ts';
+import { fixtureOf } from '../../../src/product/testing/fixture.ts';
 
 const rules = ['PUB-5129'];
 
@@ -40,6 +43,20 @@ const buttonWith =
 
 const placesAfter = async (flow: string, change: Change) =>
   (await findingsAfter(flow, change, rules)).map((line) => line.split(' ')[2]);
+
+const messageKeys = await shippedMessageKeys();
+
+/** What is found in a flow of two addresses that ask for one e-mail address, after a change of the step at the second. */
+async function foundAtSecond(change: Change): Promise<readonly string[]> {
+  const item = structuredClone((await fixtureOf('PUB-5129')).item) as unknown as {
+    readonly document: FlowDocument;
+  };
+  change(item.document);
+  const result = await publishFlow(item, { messageKeys });
+  return (result.ok ? result.value.warnings : result.error).flatMap(({ rule }) =>
+    rules.includes(rule) ? [rule] : [],
+  );
+}
 
 describe('what was typed and is asked for again', () => {
   it.each(shipped)('[PUB-5129] %s as it ships leaves nothing behind that is typed again', async (flow) => {
@@ -143,5 +160,19 @@ describe('what was typed and is asked for again', () => {
     ],
   ])('[PUB-5129] %s: %s is a fair design', async (flow, _what, change) => {
     expect(await placesAfter(flow, change)).toEqual([]);
+  });
+  it('[PUB-5129] what stands there already is not typed again: from the start, or by the call of the step', async () => {
+    expect(await foundAtSecond(() => undefined)).toEqual(rules);
+    expect(await foundAtSecond((document) => void (document.data = { email: '' }))).toEqual(rules);
+    expect(await foundAtSecond((document) => void (document.data = { email: 'ayu@example.com' }))).toEqual(
+      [],
+    );
+    const fillsIn: Change = ({ steps, calls }) => {
+      Object.assign(steps['code'] ?? {}, { onShow: 'fill' });
+      Object.assign(calls ?? {}, {
+        fill: { effect: 'subscription.packages', on: { ok: { set: { email: 'ayu@example.com' } } } },
+      });
+    };
+    expect(await foundAtSecond(fillsIn)).toEqual([]);
   });
 });
