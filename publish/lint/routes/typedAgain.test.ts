@@ -48,9 +48,7 @@ const messageKeys = await shippedMessageKeys();
 
 /** What is found in a flow of two addresses that ask for one e-mail address, after a change of the step at the second. */
 async function foundAtSecond(change: Change): Promise<readonly string[]> {
-  const item = structuredClone((await fixtureOf('PUB-5129')).item) as unknown as {
-    readonly document: FlowDocument;
-  };
+  const item = structuredClone((await fixtureOf('PUB-5129')).item);
   change(item.document);
   const result = await publishFlow(item, { messageKeys });
   return (result.ok ? result.value.warnings : result.error).flatMap(({ rule }) =>
