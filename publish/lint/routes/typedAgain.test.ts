@@ -49,7 +49,7 @@ const messageKeys = await shippedMessageKeys();
 /** What is found in a flow of two addresses that ask for one e-mail address, after a change of the step at the second. */
 async function foundAtSecond(change: Change): Promise<readonly string[]> {
   const item = structuredClone((await fixtureOf('PUB-5129')).item);
-  change(item.document);
+  change(item.document as FlowDocument);
   const result = await publishFlow(item, { messageKeys });
   return (result.ok ? result.value.warnings : result.error).flatMap(({ rule }) =>
     rules.includes(rule) ? [rule] : [],
@@ -127,6 +127,11 @@ describe('what was typed and is asked for again', () => {
       'login',
       'a button that empties both',
       buttonWith('password', { set: { phone: '', email: '' }, leave: '/vplus/auth/register' }),
+    ],
+    [
+      'login',
+      'what goes along by half, which PUB-4888 finds',
+      (document) => void (linkOf(document, 'password', 'register').carry = ['channel', 'phone']),
     ],
     ['login', 'a way to the same step again', buttonWith('password', { leave: '/vplus/auth/login' })],
     [
