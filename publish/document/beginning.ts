@@ -201,7 +201,7 @@ export function arrivalOf(document: FlowDocument): Arrival {
 }
 
 /**
- * What is typed on a step, each name with the patterns that it has to fit: of two flows, what is called alike and fits alike is one thing. Secrets, one-time
+ * What is typed on a step, each name with the pattern that it has to fit: of two flows, what is called alike and fits alike is one thing. Secrets, one-time
  * codes and answers that are chosen are left out.
  */
 export function typedNames(document: FlowDocument, id: string): Readonly<Record<string, string>> {
@@ -210,8 +210,7 @@ export function typedNames(document: FlowDocument, id: string): Readonly<Record<
     fieldsOf(document).flatMap(({ stepId, name, item, schema }) => {
       const isChosen = schema.enum !== undefined || schema.const !== undefined || item.from !== undefined;
       if (stepId !== id || schema.type === 'boolean' || isChosen || guarded.has(name)) return [];
-      const patterns = [schema.pattern ?? '', ...(schema.allOf ?? []).map(({ pattern }) => pattern)];
-      return [[name, [schema.type, ...patterns].join(' ')]];
+      return [[name, `${schema.type} ${schema.pattern ?? ''}`]];
     }),
   );
 }

@@ -3,14 +3,14 @@ import { isRecord } from '@alur/engine/json';
 import { addressesIn, mayLeadTo, type Way, type WrittenAddress } from '../../document/addresses.ts';
 import {
   beginnings,
+  isEmptyAt,
   queryOfRoute,
   type Arrival,
-  type Beginning,
   type Known,
   type KnownQuery,
 } from '../../document/beginning.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
-import { productOf, withProduct, type Product } from '../../product/product.ts';
+import { productOf, withProduct } from '../../product/product.ts';
 import { wordProblem } from '../../wording/wordProblem.ts';
 
 /** A way, and what shows at one of the addresses that it may lead to. */
@@ -21,6 +21,8 @@ interface Shown {
   /** Bare steps that show, or that calls may come to, and that none shows to anyone who gives all that the flow reads. */
   readonly bare: ReadonlySet<string>;
   readonly reads: readonly string[];
+  /** What has to be typed there, each name with what it has to fit; nothing where the step that was left begins again. */
+  readonly asks: readonly (readonly [string, string])[];
 }
 
 interface JudgedWay {
@@ -30,19 +32,10 @@ interface JudgedWay {
 }
 
 /** What is known of what a way gives: a constant is itself, and all that is read is some text. */
-export function toKnownQuery(written: WrittenAddress['written']): KnownQuery {
+function toKnownQuery(written: WrittenAddress['written']): KnownQuery {
   const toKnown = (expression: Expression): Known =>
     isRecord(expression) || String(expression).includes('{') ? 'someText' : { is: expression };
   return new Map(Object.entries(written).map(([name, expression]) => [name, toKnown(expression)]));
-}
-
-/** What decides where a flow begins, of all that is known of it. */
-export function beginningOf(product: Product, arrival: Arrival): Beginning {
-  return withProduct({ ...arrival, query: [...arrival.query] }, product);
-}
-
-function stepsAt(product: Product, arrival: Arrival, query: KnownQuery): ReadonlySet<string> | null {
-  return beginnings(beginningOf(product, arrival), query);
 }
 
 function bareAfter({ bare }: Arrival, steps: ReadonlySet<string>): readonly string[] {
@@ -50,24 +43,33 @@ function bareAfter({ bare }: Arrival, steps: ReadonlySet<string>): readonly stri
 }
 
 /** What shows at each address that a way may lead to; null where it can't be said of one of them. */
-function stepsShownAt(subject: Subject, { path, flows, written }: WrittenAddress): readonly Shown[] | null {
+function stepsShownAt(
+  subject: Subject,
+  { path, flows, written, way }: WrittenAddress,
+): readonly Shown[] | null {
   const product = productOf(subject.document);
   const own = (subject.document.routes ?? []).map((route) => route.path);
   const found = flows.flatMap(({ arrival }): readonly (Shown | null)[] => {
     if (arrival === undefined) return [null];
+    const beginning = withProduct({ ...arrival, query: [...arrival.query] }, product);
     const reads = arrival.query.map((name): [string, Known] => [name, 'someText']);
     return arrival.routes
       .filter((route) => path !== null && mayLeadTo(path, route.path))
       .map((route) => {
         const ofRoute = queryOfRoute(route);
-        const steps = stepsAt(product, arrival, new Map([...toKnownQuery(written), ...ofRoute]));
-        const all = stepsAt(product, arrival, new Map([...reads, ...ofRoute]));
+        const query = new Map([...toKnownQuery(written), ...ofRoute]);
+        const steps = beginnings(beginning, query);
+        const all = beginnings(beginning, new Map([...reads, ...ofRoute]));
         if (steps === null || all === null) return null;
         const anyway = new Set(bareAfter(arrival, all));
         const bare = new Set(bareAfter(arrival, steps).filter((step) => !anyway.has(step)));
-        const isOwnAlone =
-          own.includes(route.path) && ofRoute.size === 0 && Object.keys(written).length === 0;
-        return { isOwnAlone, steps, bare, reads: arrival.query };
+        const isOwn = own.includes(route.path);
+        const isOwnAlone = isOwn && ofRoute.size === 0 && Object.keys(written).length === 0;
+        const isAgain = isOwn && steps.has(way?.stepId ?? '');
+        const asks = [...(isAgain ? [] : steps)]
+          .flatMap((id) => Object.entries(arrival.asks?.[id] ?? {}))
+          .filter(([name]) => isEmptyAt(beginning, query, name));
+        return { isOwnAlone, steps, bare, reads: arrival.query, asks };
       });
   });
   const sure = found.filter((each) => each !== null);
@@ -77,7 +79,7 @@ function stepsShownAt(subject: Subject, { path, flows, written }: WrittenAddress
 const known = new WeakMap<Subject, readonly JudgedWay[]>();
 
 /** The ways of a document to flows that are known. What takes data along may bring what the flow begins with. */
-function judgedWays(subject: Subject): readonly JudgedWay[] {
+export function judgedWays(subject: Subject): readonly JudgedWay[] {
   const ways = known.get(subject) ?? judge(subject);
   known.set(subject, ways);
   return ways;

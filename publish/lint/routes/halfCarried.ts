@@ -22,12 +22,11 @@ function choosersOf(document: FlowDocument): ReadonlyMap<string, ReadonlySet<str
 }
 
 /** Inputs that are shown by turns go along together, with what chooses between them. */
-export function missingIn(carry: readonly string[], document: FlowDocument): string | undefined {
-  const codes = Object.values(document.challenges ?? {}).map(({ field }) => field);
-  const kept = fieldsOf(document).flatMap(({ name, schema }) =>
-    schema.writeOnly === true || schema.type === 'boolean' ? [name] : [],
-  );
-  const secrets = new Set([...codes, ...kept]);
+function missingIn(
+  carry: readonly string[],
+  document: FlowDocument,
+  secrets: ReadonlySet<string>,
+): string | undefined {
   const choosers = choosersOf(document);
   const of = (name: string) => choosers.get(name) ?? new Set<string>();
   const wanted = carry.flatMap((name) => [
@@ -45,8 +44,14 @@ export const halfCarried: LintRule = {
   severity: 'warning',
   check: (subject) => {
     const { document } = subject;
+    const codes = Object.values(document.challenges ?? {}).map(({ field }) => field);
+    const kept = fieldsOf(document).flatMap(({ name, schema }) =>
+      schema.writeOnly === true || schema.type === 'boolean' ? [name] : [],
+    );
+    const secrets = new Set([...codes, ...kept]);
     return addressesIn(subject).flatMap(({ way }) => {
-      const missing = way === null || way.carry.length === 0 ? undefined : missingIn(way.carry, document);
+      const missing =
+        way === null || way.carry.length === 0 ? undefined : missingIn(way.carry, document, secrets);
       if (way === null || missing === undefined) return [];
       return [
         {
