@@ -173,7 +173,7 @@ export interface Arrival {
   /** By step: the bare steps that a run which begins there comes to by itself where all goes well. */
   readonly bare: Readonly<Record<string, readonly string[]>>;
   /** By step: what has to be typed there, as {@link typedNames} tells it; not known of one that was kept by an earlier program. */
-  readonly asks?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly asks?: Readonly<Record<string, readonly TypedName[]>>;
 }
 
 /** Works out what other documents have to know to tell which step shows. */
@@ -190,29 +190,28 @@ export function arrivalOf(document: FlowDocument): Arrival {
     data: Object.fromEntries(Object.entries(data).map(([name, each]) => [name, openValues(document, each)])),
     bare: Object.fromEntries(bare),
     asks: Object.fromEntries(
-      Object.keys(steps).flatMap((id) => {
-        const asked = Object.entries(typedNames(document, id)).filter(
-          ([name]) => !isFilled(document, id, name),
-        );
-        return asked.length === 0 ? [] : [[id, Object.fromEntries(asked)] as const];
-      }),
+      Object.keys(steps).map((id) => [
+        id,
+        typedNames(document, id).filter(([name]) => !isFilled(document, id, name)),
+      ]),
     ),
   };
 }
+
+/** The name of an input, and what it has to fit. */
+export type TypedName = readonly [string, string];
 
 /**
  * What is typed on a step, each name with the pattern that it has to fit: of two flows, what is called alike and fits alike is one thing. Secrets, one-time
  * codes and answers that are chosen are left out.
  */
-export function typedNames(document: FlowDocument, id: string): Readonly<Record<string, string>> {
+export function typedNames(document: FlowDocument, id: string): readonly TypedName[] {
   const guarded = guardedNames(document);
-  return Object.fromEntries(
-    fieldsOf(document).flatMap(({ stepId, name, item, schema }) => {
-      const isChosen = schema.enum !== undefined || schema.const !== undefined || item.from !== undefined;
-      if (stepId !== id || schema.type === 'boolean' || isChosen || guarded.has(name)) return [];
-      return [[name, `${schema.type} ${schema.pattern ?? ''}`]];
-    }),
-  );
+  return fieldsOf(document).flatMap(({ stepId, name, item, schema }): readonly TypedName[] => {
+    const isChosen = schema.type === 'boolean' || schema.enum !== undefined || item.from !== undefined;
+    if (stepId !== id || isChosen || guarded.has(name)) return [];
+    return [[name, `${schema.type} ${schema.pattern ?? ''}`]];
+  });
 }
 
 /** Whether the call that a step makes fills an input. */

@@ -8,6 +8,7 @@ import {
   type Arrival,
   type Known,
   type KnownQuery,
+  type TypedName,
 } from '../../document/beginning.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 import { productOf, withProduct } from '../../product/product.ts';
@@ -22,7 +23,7 @@ interface Shown {
   readonly bare: ReadonlySet<string>;
   readonly reads: readonly string[];
   /** What has to be typed there, each name with what it has to fit; nothing where the step that was left begins again. */
-  readonly asks: readonly (readonly [string, string])[];
+  readonly asks: readonly TypedName[];
 }
 
 interface JudgedWay {
@@ -67,7 +68,7 @@ function stepsShownAt(
         const isOwnAlone = isOwn && ofRoute.size === 0 && Object.keys(written).length === 0;
         const isAgain = isOwn && steps.has(way?.stepId ?? '');
         const asks = [...(isAgain ? [] : steps)]
-          .flatMap((id) => Object.entries(arrival.asks?.[id] ?? {}))
+          .flatMap((id) => arrival.asks?.[id] ?? [])
           .filter(([name]) => isEmptyAt(beginning, query, name));
         return { isOwnAlone, steps, bare, reads: arrival.query, asks };
       });
@@ -95,7 +96,7 @@ function judge(subject: Subject): readonly JudgedWay[] {
 }
 
 /** One finding a place: a named outcome is one of several calls. */
-function once(findings: readonly Finding[]): readonly Finding[] {
+export function once(findings: readonly Finding[]): readonly Finding[] {
   return [...new Map(findings.map((each) => [each.pointer, each])).values()];
 }
 
