@@ -208,18 +208,19 @@ export type TypedName = readonly [string, string];
 export function typedNames(document: FlowDocument, id: string): readonly TypedName[] {
   const guarded = guardedNames(document);
   return fieldsOf(document).flatMap(({ stepId, name, item, schema }): readonly TypedName[] => {
-    const isChosen = schema.type === 'boolean' || schema.enum !== undefined || item.from !== undefined;
+    const isChosen = schema.type !== 'string' || schema.enum !== undefined || item.from !== undefined;
     if (stepId !== id || isChosen || guarded.has(name)) return [];
-    return [[name, `${schema.type} ${schema.pattern ?? ''}`]];
+    return [[name, schema.pattern ?? '']];
   });
 }
 
 /** Whether the call that a step makes fills an input. */
 function isFilled(document: FlowDocument, id: string, name: string): boolean {
-  const { steps, calls = {} } = document;
-  const ok = calls[steps[id]?.onShow ?? '']?.on['ok'];
-  const after = ok === undefined ? [] : variantsOf(document, ok);
-  return after.some(({ take = [], set = {} }) => take.includes(name) || Object.hasOwn(set, name));
+  const ok = document.calls?.[document.steps[id]?.onShow ?? '']?.on['ok'];
+  return (
+    ok !== undefined &&
+    variantsOf(document, ok).some(({ take = [], set = {} }) => take.includes(name) || name in set)
+  );
 }
 
 /** Returns whether a step only says something and leads away: it asks for nothing, shows nothing of anything, and waits for nothing. */

@@ -4,32 +4,25 @@ import { dataRead } from '../../document/conditions.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import type { LintRule, Subject } from '../../document/lintRule.ts';
 import { thensOf } from '../../document/thens.ts';
-import { wordProblem } from '../../wording/wordProblem.ts';
-import { canHoldWith } from '../conditions/together.ts';
+import { say } from '../../wording/say.ts';
+import { inWords } from '../../wording/wordSaid.ts';
 import { judgedWays, once } from '../graph/givenNames.ts';
 
 /** What may have been typed where a way begins: on the step of its link or button, or anywhere where a call went well. */
 function typedBefore({ document }: Subject, { pointer, stepId }: Way): readonly TypedName[] {
   if (stepId !== null) return typedNames(document, stepId);
-  const wentWell = thensOf(document).some(
-    (place) => place.code === 'ok' && pointer === `${place.pointer}/leave`,
-  );
-  return wentWell ? Object.keys(document.steps).flatMap((id) => typedNames(document, id)) : [];
+  return thensOf(document).some((place) => place.code === 'ok' && pointer === `${place.pointer}/leave`)
+    ? Object.keys(document.steps).flatMap((id) => typedNames(document, id))
+    : [];
 }
 
-/** Whether a way means to leave a name behind: it sends or empties it, or it shows only while nothing was typed there. */
-function isMeant({ document }: Subject, { pointer, stepId }: Way, name: string): boolean {
-  const parts = pointer.split('/').slice(0, 6);
-  const isUsed = expressionsOf(document).some(
-    ({ pointer: at, use, target, expression }) =>
-      at.startsWith(`${parts.join('/')}/`) &&
-      use !== 'condition' &&
-      (target === name || dataRead(expression, document).has(name)),
+/** Whether a way knows of a name: it sends or empties it, or a condition of it asks for it. */
+function isMeant({ document }: Subject, { pointer }: Way, name: string): boolean {
+  const piece = `${pointer.split('/').slice(0, 6).join('/')}/`;
+  return expressionsOf(document).some(
+    ({ pointer: at, target, expression }) =>
+      at.startsWith(piece) && (target === name || dataRead(expression, document).has(name)),
   );
-  const { links = [], actions = [] } = document.steps[stepId ?? ''] ?? {};
-  const shown = (parts[4] === 'links' ? links : actions)[Number(parts[5])]?.visible;
-  const isTyped = { '!': { empty: { var: `data.${name}` } } };
-  return isUsed || canHoldWith(document, shown, isTyped, true) === false;
 }
 
 /** What was typed goes along to where the same is asked for. Of what goes along by half another rule speaks. */
@@ -44,12 +37,20 @@ export const typedAgain: LintRule = {
         const again = typed.flatMap(([name, kind]) =>
           shown.every(({ asks }) => asks.some(([asked, fits]) => asked === name && fits === kind)) &&
           !isMeant(subject, way, name)
-            ? [`"${name}"`]
+            ? [name]
             : [],
         );
         if (again.length === 0) return [];
-        const names = [...new Set(again)].join(', ');
-        return [{ pointer: way.pointer, ...wordProblem('lint.typedAgain', { names, path }) }];
+        const names = [...new Set(again)].join('", "');
+        return [
+          {
+            pointer: way.pointer,
+            ...inWords(
+              say('lint.typedAgain', { names, path }),
+              say('lint.halfCarried.cure', { missing: names }),
+            ),
+          },
+        ];
       }),
     ),
 };

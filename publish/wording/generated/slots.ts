@@ -860,7 +860,6 @@ export interface Slots {
   readonly 'lint.recordedRename.gone': 'from' | 'to';
   readonly 'lint.recordedRename.gone.cure': never;
   readonly 'lint.typedAgain': 'names' | 'path';
-  readonly 'lint.typedAgain.cure': never;
   readonly 'differences.access.everyone': never;
   readonly 'differences.access.subscribers': never;
   readonly 'differences.access.visitors': never;
