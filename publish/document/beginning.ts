@@ -216,11 +216,8 @@ export function typedNames(document: FlowDocument, id: string): readonly TypedNa
 
 /** Whether the call that a step makes fills an input. */
 function isFilled(document: FlowDocument, id: string, name: string): boolean {
-  const ok = document.calls?.[document.steps[id]?.onShow ?? '']?.on['ok'];
-  return (
-    ok !== undefined &&
-    variantsOf(document, ok).some(({ take = [], set = {} }) => take.includes(name) || name in set)
-  );
+  const ok = document.calls?.[document.steps[id]?.onShow ?? '']?.on['ok'] ?? {};
+  return variantsOf(document, ok).some(({ take = [], set = {} }) => take.includes(name) || name in set);
 }
 
 /** Returns whether a step only says something and leads away: it asks for nothing, shows nothing of anything, and waits for nothing. */

@@ -20,8 +20,9 @@ function typedBefore({ document }: Subject, { pointer, stepId }: Way): readonly 
 function isMeant({ document }: Subject, { pointer }: Way, name: string): boolean {
   const piece = `${pointer.split('/').slice(0, 6).join('/')}/`;
   return expressionsOf(document).some(
-    ({ pointer: at, target, expression }) =>
-      at.startsWith(piece) && (target === name || dataRead(expression, document).has(name)),
+    (place) =>
+      place.pointer.startsWith(piece) &&
+      (place.target === name || dataRead(place.expression, document).has(name)),
   );
 }
 
