@@ -203,7 +203,7 @@ export type TypedName = readonly [string, string];
 
 /**
  * What is typed on a step, each name with the pattern that it has to fit: of two flows, what is called alike and fits alike is one thing. Secrets, one-time
- * codes and answers that are chosen are left out.
+ * codes and choices are left out.
  */
 export function typedNames(document: FlowDocument, id: string): readonly TypedName[] {
   const guarded = guardedNames(document);

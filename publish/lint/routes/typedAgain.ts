@@ -9,7 +9,7 @@ import { inWords } from '../../wording/wordSaid.ts';
 import { judgedWays, once } from '../graph/givenNames.ts';
 
 /** What may have been typed where a way begins: on the step of its link or button, or anywhere where a call went well. */
-function typedBefore({ document }: Subject, { pointer, stepId }: Way): readonly TypedName[] {
+function namesTyped({ document }: Subject, { pointer, stepId }: Way): readonly TypedName[] {
   if (stepId !== null) return typedNames(document, stepId);
   return thensOf(document).some((place) => place.code === 'ok' && pointer === `${place.pointer}/leave`)
     ? Object.keys(document.steps).flatMap((id) => typedNames(document, id))
@@ -34,7 +34,7 @@ export const typedAgain: LintRule = {
     once(
       judgedWays(subject).flatMap(({ way, path, shown }) => {
         // Rows have no input of their own to take along.
-        const typed = way.pointer.includes('/body/') ? [] : typedBefore(subject, way);
+        const typed = way.pointer.includes('/body/') ? [] : namesTyped(subject, way);
         const again = typed.flatMap(([name, kind]) =>
           shown.every(({ asks }) => asks.some(([asked, fits]) => asked === name && fits === kind)) &&
           !isMeant(subject, way, name)
