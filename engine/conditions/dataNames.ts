@@ -44,7 +44,7 @@ const fieldsOf = new WeakMap<CompiledStep, ReadonlyMap<Pointer, CompiledField>>(
 export function stepOf(bundle: BundleData, id: string): CompiledStep {
   const step = Object.hasOwn(bundle.steps, id) ? bundle.steps[id] : undefined;
   if (step === undefined)
-    throw new Error(`The bundle of ${bundle.flow} has no step "${id}"; publish the document again.`);
+    throw new Error(`The bundle of ${bundle.flow} lacks the step "${id}"; publish the document again.`);
   return step;
 }
 

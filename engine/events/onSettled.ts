@@ -51,7 +51,7 @@ function withoutCall(turn: Turn, snapshot: Snapshot): Snapshot {
 /** No document can say what follows from half an answer. */
 function wholeResult(turn: Turn, name: string, call: CompiledCall, result: EffectResult): EffectResult {
   if (!result.ok || isComplete(call.spec, result)) return result;
-  const message = `The answer of "${call.effect}" lacks what the effect declares.`;
+  const message = `The answer of "${call.effect}" lacks what it declares.`;
   report(turn, name, { code: faults.badAnswer, message, status: 0 });
   return { ok: false, error: { code: faults.badAnswer, status: 0 } };
 }

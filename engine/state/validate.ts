@@ -53,7 +53,7 @@ function schemaIssues(turn: Turn, { step, field }: FieldValue, value: JsonValue)
   // Fail closed: a bundle whose module does not fit must not let anything through.
   report(turn, `${step}${field.field}`, {
     code: faults.validator,
-    message: 'The field has no validator; publish the document again.',
+    message: 'The bundle lacks the field; publish the document again.',
     status: 0,
   });
   return [{ field: field.field, code: 'error.default', keyword: 'default' }];
