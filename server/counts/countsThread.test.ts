@@ -65,3 +65,13 @@ it('[INS-114] numbers that can’t be kept are refused with the trouble of the s
   await counts.add([row]);
   expect((await counts.figures('login', 0, reading)).revisions).toMatchObject([{ steps: [{ entered: 80 }] }]);
 });
+
+it('[INS-114] a defect ends the thread with its kind named to the operator, and the next numbers are taken by another thread', async () => {
+  const { counts } = await kept();
+  await counts.add([row]);
+  await expect(counts.figures('login', 0, undefined as never)).rejects.toMatchObject({
+    ...{ name: 'RecordsUnavailable', trouble: 'down', code: 'thread, TypeError' },
+  });
+  await counts.add([row]);
+  expect((await counts.figures('login', 0, reading)).revisions).toMatchObject([{ steps: [{ entered: 80 }] }]);
+});

@@ -42,10 +42,10 @@ export function keepCounts(place: CountsPlace): KeptCounts {
   let thread: Worker | null = null;
   let asked = 0;
   const waiting = new Map<number, Waiting>();
-  const lose = (lost: Worker): void => {
+  const lose = (lost: Worker, why: string): void => {
     if (thread !== lost) return;
     thread = null;
-    for (const { reject } of waiting.values()) reject(new RecordsUnavailable('down', 'thread'));
+    for (const { reject } of waiting.values()) reject(new RecordsUnavailable('down', `thread, ${why}`));
     waiting.clear();
   };
   const begin = (): Worker => {
@@ -58,9 +58,9 @@ export function keepCounts(place: CountsPlace): KeptCounts {
       if ('fault' in answer) asker?.reject(new RecordsUnavailable(answer.fault.trouble, answer.fault.code));
       else asker?.resolve(answer.value as never);
     });
-    // What ended it follows as its end.
-    begun.on('error', () => undefined);
-    begun.once('exit', () => lose(begun));
+    // The kind of a defect alone: its message may name values.
+    begun.once('error', ({ name }) => lose(begun, name));
+    begun.once('exit', () => lose(begun, 'ended'));
     return begun;
   };
   const ask = <T>(call: CountsOrder['call'], ...given: readonly unknown[]): Promise<T> =>
