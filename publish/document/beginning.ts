@@ -44,7 +44,7 @@ export function queryOfRoute({ path, query = {}, params = {} }: FlowRoute): Know
 
 /** Whether nothing stands in an input as the flow begins, for all that is known of its address. */
 export function isEmptyAt(document: Beginning, query: KnownQuery, name: string): boolean {
-  const start = document.data?.[name] ?? '';
+  const start = document.data && Object.hasOwn(document.data, name) ? (document.data[name] ?? '') : '';
   return possible(start, { document, query, seen: new Set() }).some(
     (each) => isKnown(each) && isNothing(each.is),
   );

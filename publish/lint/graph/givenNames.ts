@@ -68,7 +68,7 @@ function stepsShownAt(
         const isOwnAlone = isOwn && ofRoute.size === 0 && Object.keys(written).length === 0;
         const isAgain = isOwn && steps.has(way?.stepId ?? '');
         const asks = [...(isAgain ? [] : steps)]
-          .flatMap((id) => arrival.asks?.[id] ?? [])
+          .flatMap((id) => (arrival.asks && Object.hasOwn(arrival.asks, id) ? (arrival.asks[id] ?? []) : []))
           .filter(([name]) => isEmptyAt(beginning, query, name));
         return { isOwnAlone, steps, bare, reads: arrival.query, asks };
       });

@@ -164,6 +164,17 @@ describe('what was typed and is asked for again', () => {
   ])('[PUB-5129] %s: %s is a fair design', async (flow, _what, change) => {
     expect(await placesAfter(flow, change)).toEqual([]);
   });
+  it.each(['toString', 'constructor', '__proto__'])(
+    '[PUB-5129] a flow that begins with a step that is not there, as “%s”, is refused for that',
+    async (missing) => {
+      const { item } = structuredClone(await fixtureOf('PUB-5129'));
+      const document = item.document as FlowDocument;
+      document.firstStep = { if: [{ '==': [{ var: 'query.view' }, 'code'] }, missing, 'start'] };
+      const result = await publishFlow(item, { messageKeys });
+      const refused = result.ok ? [] : result.error.map(({ rule }) => rule);
+      expect(refused.some((rule) => ['PUB-34', 'PUB-02'].includes(rule))).toBe(true);
+    },
+  );
   it('[PUB-5129] what stands there already is not typed again: from the start, or by the call of the step', async () => {
     expect(await foundAtSecond(() => undefined)).toEqual(rules);
     expect(await foundAtSecond((document) => void (document.data = { email: '' }))).toEqual(rules);
