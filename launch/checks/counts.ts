@@ -25,7 +25,7 @@ export function sum(all: readonly Counts[]): Counts {
  * so does one that ran nothing.
  */
 export function readCounts(path: string, kind: 'vitest' | 'playwright', exitedWell: boolean): Counts {
-  const report = decode(path);
+  const report = readReport(path);
   const counts =
     kind === 'vitest'
       ? { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') }
@@ -38,12 +38,13 @@ export function readCounts(path: string, kind: 'vitest' | 'playwright', exitedWe
   return silent ? { ...counts, failed: 1 } : counts;
 }
 
-function decode(path: string): Readonly<Record<string, unknown>> {
+/** A runner's JSON report; empty where the runner died before it could write one. */
+export function readReport(path: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     return isRecord(value) ? value : {};
   } catch {
-    return {}; // The runner died before it could write.
+    return {};
   }
 }
 

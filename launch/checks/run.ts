@@ -49,6 +49,8 @@ async function main(names: readonly string[]): Promise<number> {
       `${failed > 0 ? '✗' : '✓'} ${name.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed   ${duration(milliseconds).padEnd(12)} ${cpu}`.trimEnd(),
     );
   }
+  const failures = [...results.values()].flatMap((counts) => counts.failures ?? []);
+  for (const failure of failures) place.progress.say(`\n✗ ${failure}`);
   const { passed, failed } = sum([...results.values()]);
   place.progress.say(`\nTook ${duration(performance.now())}.\n${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;

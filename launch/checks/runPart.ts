@@ -5,6 +5,7 @@ import { buildPages } from './build.ts';
 import { one, readCounts } from './counts.ts';
 import { countCpuSeconds } from './cpuTime.ts';
 import type { Counts } from './counts.ts';
+import { readFailures } from './failures.ts';
 import { printFailure } from '../bootstrap/failure.mjs';
 import { installCms } from '../bootstrap/installCms.mjs';
 import type { Part } from './parts.ts';
@@ -21,6 +22,8 @@ export interface PartPlace {
 
 /** What a part counted, and the CPU seconds of its program where they are known. */
 export interface PartCounts extends Counts {
+  /** Its tests that failed, a line each; none where it has no tests of its own. */
+  readonly failures?: readonly string[];
   readonly cpuSeconds?: number;
 }
 
@@ -63,7 +66,13 @@ async function runCommand(part: Part, command: readonly string[], place: PartPla
       throw error;
     });
   if (!passed || part.shows === true) progress.say(output.join('\n').trimEnd());
-  const counts = part.report === undefined ? one(passed) : readCounts(report, part.report, passed);
+  const counts: PartCounts =
+    part.report === undefined
+      ? one(passed)
+      : {
+          ...readCounts(report, part.report, passed),
+          failures: readFailures(report, part.report, place.root),
+        };
   return cpuSeconds === null ? counts : { ...counts, cpuSeconds };
 }
 
