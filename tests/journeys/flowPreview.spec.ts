@@ -4,6 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { place } from '../support/place.ts';
 import { openPreview, shippedMessage, stage } from '../support/previewParent.ts';
 
+const soon = { timeout: 30_000 };
 const flows = readdirSync(join(import.meta.dirname, '../../schemas/flows')).map((name) =>
   name.replace('.json', ''),
 );
@@ -71,11 +72,11 @@ for (const locale of ['en', 'id'] as const)
     for (const name of ['login', 'register', 'forgot-password', 'tv-activate']) {
       const message = await shippedMessage(name);
       await parent.draw(message);
-      const drawn = await parent.frame.locator('#main .flow').evaluate(partsOf);
-      expect(drawn.length).toBeGreaterThan(10);
+      const drawn = (): Promise<readonly string[]> => parent.frame.locator('#main .flow').evaluate(partsOf);
+      expect((await drawn()).length).toBeGreaterThan(10);
       await site.goto(`${message.data.routes[0]?.path ?? ''}?locale=${locale}`);
       const onSite = (): Promise<readonly string[]> => site.locator('#main .flow').evaluate(partsOf);
-      // The site's page is hydrated, and its later parts come, after it is there.
-      await expect.poll(onSite, { message: name }).toEqual(drawn);
+      // The site's page is hydrated after it is there, and later parts of both come in their own time.
+      await expect(async () => expect(await onSite(), name).toEqual(await drawn())).toPass(soon);
     }
   });

@@ -28,7 +28,7 @@ async function sleepyClock(page: Page): Promise<{ sleep(milliseconds: number): P
 
 /** Seconds that the screen says are left until a new code may be asked for, and the time by the page's clock. */
 async function shownLeft(page: Page): Promise<{ readonly left: number; readonly at: number }> {
-  const text = (await page.getByText(/new one in \d+:\d\d/).textContent({ timeout: 2_000 })) ?? '';
+  const text = (await page.getByText(/new one in \d+:\d\d/).textContent()) ?? '';
   const [, minutes = '', seconds = ''] = /(\d+):(\d\d)/.exec(text) ?? [];
   return { left: Number(minutes) * 60 + Number(seconds), at: await page.evaluate(() => Date.now()) };
 }

@@ -13,7 +13,7 @@ export function letMinutesPass(identity: string, minutes: number): void {
   try {
     store
       .prepare('UPDATE otp_codes SET created_at = created_at - ? WHERE identity = ?')
-      .run(minutes * 60_000, identity);
+      .run(Math.round(minutes * 60_000), identity);
   } finally {
     store.close();
   }

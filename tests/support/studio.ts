@@ -1,4 +1,4 @@
-import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
+import type { BrowserContext, FrameLocator, Locator, Page, Request } from '@playwright/test';
 import { join } from 'node:path';
 import translations from '../../cms-seed/system/translations.json' with { type: 'json' };
 import { expect } from './journey.ts';
@@ -93,9 +93,48 @@ export async function openStudio(
   });
   expect(login.status()).toBe(200);
   const page = await newStudioPage(context);
-  await page.goto(`${at}/admin/${path}`);
+  const open = (): Promise<unknown> => page.goto(`${at}/admin/${path}`);
+  await (path.includes('version=') ? loadVersion(page, open) : open());
   await expect(page.locator('.module-bar, .v-list.nav').first()).toBeVisible({ timeout: 60_000 });
   return page;
+}
+
+/**
+ * Does what chooses a version of the item whose form is shown, and waits until the form is filled with it: Studio draws the form anew then, without what was typed by then.
+ * @example
+ * await chooseVersion(page, () => page.getByRole('link', { name: 'Edit the draft' }).click());
+ */
+export async function chooseVersion(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const asked = page.waitForRequest(asksForItem, long);
+  await act();
+  await untilTaken(page, await asked);
+}
+
+/**
+ * Loads the form of a version, and waits until it is filled: Studio asks for the item, then which versions there are, and for this one last. As `chooseVersion`.
+ * @example
+ * await loadVersion(page, () => page.reload());
+ */
+export async function loadVersion(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const asked = page
+    .waitForResponse((response) => /\/versions\?filter(?:%5B|\[)_and/.test(response.url()), long)
+    .then(() => page.waitForRequest(asksForItem, long));
+  await act();
+  await untilTaken(page, await asked);
+}
+
+const long = { timeout: 60_000 };
+
+/** Studio asks for all of an item; what asks for some of its fields is of our own. */
+function asksForItem(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url());
+  return request.method() === 'GET' && /^\/items\/\w+\/[^/]+$/.test(pathname) && !searchParams.has('fields');
+}
+
+/** The page has taken an answer once it has one to what it asked for later. */
+async function untilTaken(page: Page, asked: Request): Promise<void> {
+  await (await asked.response())?.finished();
+  await page.evaluate(async () => void (await (await fetch('/server/ping')).text()));
 }
 
 /** A field of the form of an item, or of a block whose drawer is open. */

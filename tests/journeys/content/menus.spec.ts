@@ -3,6 +3,9 @@ import { openCms } from '../../support/editor.ts';
 import { expect, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
 
+// One after the other: one reads where every link of the menus leads while others change them.
+test.describe.configure({ mode: 'default' });
+
 const words = {
   en: {
     open: 'Open the menu',

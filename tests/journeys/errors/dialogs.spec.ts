@@ -120,9 +120,10 @@ test('[JRN-47] T17 T18 codes are sent after the waiting time and five times an h
       { ...asked, ...(await humanWord('login-otp')) },
       elsewhereInTheHouse,
     );
-  await ask();
   await login.open('otp=true');
   await typeInto(login, identity);
+  // Right before the press: the wait is a minute, whatever a page takes to come.
+  await ask();
   await login.action('sendCode').click();
   await expectOpen();
   await expect(dialog.getByRole('heading')).toHaveText(

@@ -6,7 +6,7 @@ import { expectPartAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { type StartedProduct, startedProduct } from '../../support/product/startedProduct.ts';
-import { keepImage, newStudioPage, openEditor } from '../../support/studio.ts';
+import { keepImage, loadVersion, newStudioPage, openEditor } from '../../support/studio.ts';
 
 // Visitors of one product alone are put into sides, and their numbers are exact.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
@@ -39,7 +39,7 @@ async function openExperiments(context: BrowserContext, { cmsUrl }: StartedProdu
   });
   expect(login.status()).toBe(200);
   const page = await newStudioPage(context);
-  await page.goto(`${cmsUrl}/admin/content/flow_documents/${flow}?version=draft`);
+  await loadVersion(page, () => page.goto(`${cmsUrl}/admin/content/flow_documents/${flow}?version=draft`));
   await openEditor(page);
   await page.getByRole('tab', { name: 'Where people stop' }).click();
   const part = page.getByRole('region', { name: 'Experiments' });
@@ -106,11 +106,18 @@ test('[INS-98] [INS-99] a publisher starts an experiment with the draft as B, se
     await expect(one.getByText(/^Runs until /)).toBeVisible(soon);
     await expect(one.getByText('Too little to say yet')).toBeVisible();
 
-    const parts = await partsOf(product);
-    const ofB = parts.flatMap((each, bucket) => (each?.side === 'b' ? [bucket] : []));
-    expect(ofB).toHaveLength(50);
+    let parts: readonly (Taken | null)[] = [];
+    const ofB = (): readonly number[] =>
+      parts.flatMap((each, bucket) => (each?.side === 'b' ? [bucket] : []));
+    // Studio has started it; the site takes it over by itself.
+    await expect
+      .poll(async () => {
+        parts = await partsOf(product);
+        return ofB().length;
+      }, soon)
+      .toBe(50);
     const bucketOfA = parts.findIndex((each) => each?.side === 'a');
-    expect(await headingFor(browser, product, ofB[0] ?? 0)).toBe(titleOfB);
+    expect(await headingFor(browser, product, ofB()[0] ?? 0)).toBe(titleOfB);
     expect(await headingFor(browser, product, bucketOfA)).not.toBe(titleOfB);
 
     await layDevices(product, parts[0]?.experiment ?? '');
@@ -129,7 +136,7 @@ test('[INS-98] [INS-99] a publisher starts an experiment with the draft as B, se
     await expect(
       later.page().getByRole('button', { name: /^Undo: B of the experiment “warmer-welcome”/ }),
     ).toBeEnabled();
-    await expect.poll(async () => headingFor(browser, product, ofB[0] ?? 0), soon).not.toBe(titleOfB);
+    await expect.poll(async () => headingFor(browser, product, ofB()[0] ?? 0), soon).not.toBe(titleOfB);
   } finally {
     for (const page of context.pages()) await page.close();
     await product.stop();

@@ -91,7 +91,9 @@ test('[APP-4397] a link of a draft leads nowhere in its preview, also one that i
   await expect(parent.frame.getByRole('status').filter({ hasText: 'Here the flow leads to' })).toBeVisible();
   await parent.frame.getByRole('button', { name: 'Back to the form' }).click();
   await expect(parent.frame.getByText('Here the flow leads to')).toHaveCount(0);
-  expect(asked).toEqual([]);
+  // Later parts of the preview come in their own time.
+  const parts = `${place('edge')}/assets/`;
+  expect(asked.filter((url) => !url.startsWith(parts))).toEqual([]);
   expect(context.pages()).toHaveLength(1);
   expect(page.frames().map((frame) => new URL(frame.url()).pathname)).toContain('/vplus/preview/flow');
 });

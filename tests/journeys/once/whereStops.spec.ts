@@ -9,7 +9,7 @@ import { expectPartAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { type StartedProduct, startedProduct } from '../../support/product/startedProduct.ts';
-import { keepImage, newStudioPage } from '../../support/studio.ts';
+import { keepImage, loadVersion, newStudioPage } from '../../support/studio.ts';
 
 // Numbers of weeks are laid into the store of a product of its own, as its edge would have written them.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
@@ -123,7 +123,7 @@ async function showOnPicture(page: Page, { cmsUrl }: StartedProduct, code: strin
   const cms = await openCms('editor', cmsUrl);
   const begun = { key: 'draft', name: 'Draft', collection: 'flow_documents', item: 'login' };
   await cms.call('POST', '/versions', begun);
-  await page.goto(`${cmsUrl}/admin/content/flow_documents/login?version=draft`);
+  await loadVersion(page, () => page.goto(`${cmsUrl}/admin/content/flow_documents/login?version=draft`));
   const sent = (await openCounts(page)).getByRole('region', { name: 'What a visitor sent to support' });
   await sent.getByLabel('Code').fill(code);
   await sent.getByRole('button', { name: 'Show what happened' }).click();

@@ -130,7 +130,7 @@ test('[JRN-5070] while a cache before the site refuses its purges, Studio says t
   });
   await expect(list.getByText(/^These promo pages name it and are shown without it now/)).toBeVisible();
   cacheStatus = 200;
-  await expect(form.getByText(/^Live at /)).toBeVisible({ timeout: 60_000 });
+  await expect(form.getByText(/^Live at /)).toBeVisible({ timeout: 120_000 });
   await expect(waits).toHaveCount(0);
   await expect(list.getByText(/^Not on the site: visitors get/)).toBeVisible({ timeout: 60_000 });
 });

@@ -119,13 +119,13 @@ test.describe('in Indonesian', () => {
     const [lost = ''] = interfaceWord('watch.reconnecting', language).split('{');
     const banner = page.getByRole('status').filter({ hasText: new RegExp(`^${lost}\\d+ `) });
     await product.kill('sandbox');
-    await expect(banner).toBeVisible({ timeout: 20_000 });
+    await expect(banner).toBeVisible({ timeout: 60_000 });
     await expect(screen.main.getByRole('img')).toBeVisible();
     await expect(dialogPage(page).dialog).toBeHidden();
     await expectAccessible(page);
     await product.start('sandbox');
-    await expect(banner).toBeHidden({ timeout: 20_000 });
+    await expect(banner).toBeHidden({ timeout: 60_000 });
     await scan(page);
-    await expect(screen.heading('paid')).toBeVisible({ timeout: 20_000 });
+    await expect(screen.heading('paid')).toBeVisible({ timeout: 60_000 });
   });
 });

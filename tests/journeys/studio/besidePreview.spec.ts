@@ -19,10 +19,11 @@ async function isCutOff(page: Page): Promise<boolean> {
 test('[JRN-5101] beside the form of an error dialog an editor sees it over the real screen of a flow change with each word, before saving; its buttons do what they would; what the site would not take is named, and the picture stays', async ({
   context,
 }) => {
-  const item = '/items/error_dialogs/err_phone_unregistered';
+  // Another journey rewords the dialog of an unknown number.
+  const item = '/items/error_dialogs/err_email_unregistered';
   const cms = await openCms('editor', place('cms'));
   const before = await cms.call('GET', item);
-  const page = await openStudio(context, 'editor', 'en', 'content/error_dialogs/err_phone_unregistered');
+  const page = await openStudio(context, 'editor', 'en', 'content/error_dialogs/err_email_unregistered');
   await page.getByRole('button', { name: 'Show the preview' }).click(soon);
   const picture = page.frameLocator(`${panel} iframe`);
   const dialog = picture.getByRole('alertdialog');

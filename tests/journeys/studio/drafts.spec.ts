@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { keepImage, openCode, openEditor, openStudio, typeOver } from '../../support/studio.ts';
+import {
+  chooseVersion,
+  keepImage,
+  openCode,
+  openEditor,
+  openStudio,
+  typeOver,
+} from '../../support/studio.ts';
 
 // Directus refuses what this journey publishes first.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -25,9 +32,10 @@ async function save(page: Page): Promise<number> {
   return status;
 }
 
-async function chooseVersion(page: Page, entry: RegExp): Promise<void> {
+async function chooseDraft(page: Page): Promise<void> {
   await page.locator('.version-button').click();
-  await page.locator('.v-list-item').filter({ hasText: entry }).last().click();
+  const draft = page.locator('.v-list-item').filter({ hasText: /^\s*Draft\s*$/ });
+  await chooseVersion(page, () => draft.last().click());
 }
 
 /** Answers the questions of the draft's form, and publishes it. */
@@ -52,7 +60,7 @@ test('[JRN-102] [JRN-4160] [CMS-4172] [CMS-4286] an editor saves a broken draft,
   const page = await openStudio(context, 'editor', 'en', `content/flow_documents/${flow}`);
   try {
     await expect(page.getByRole('button', { name: 'Look at it in the editor' })).toBeVisible(soon);
-    await chooseVersion(page, /^\s*Draft\s*$/);
+    await chooseDraft(page);
     await expect(page).toHaveURL(/version=draft/);
     await expect(page.getByText('You are editing the draft.')).toBeVisible();
     await openCode(page);
@@ -71,7 +79,7 @@ test('[JRN-102] [JRN-4160] [CMS-4172] [CMS-4286] an editor saves a broken draft,
 
     await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
     await expect(page.getByText(/saved a draft of this/)).toBeVisible(soon);
-    await chooseVersion(page, /^\s*Draft\s*$/);
+    await chooseDraft(page);
     await openCode(page);
     await typeOver(page, '"idd":', '"id":');
     expect(await save(page)).toBe(200);

@@ -2,7 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { openCms } from '../../support/editor.ts';
 import { place } from '../../support/place.ts';
-import { codeOf, field, newStudioPage, openCode, openStudio, typeOver } from '../../support/studio.ts';
+import {
+  codeOf,
+  field,
+  loadVersion,
+  newStudioPage,
+  openCode,
+  openStudio,
+  typeOver,
+} from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there, and Directus refuses what these journeys save.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -13,7 +21,9 @@ const flow = 'social-login';
 /** Studio's form of the draft of one flow, as the demo editor sees it. */
 async function openForm(context: BrowserContext): Promise<Page> {
   const page = await newStudioPage(context);
-  await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}?version=draft`);
+  await loadVersion(page, () =>
+    page.goto(`${place('cms')}/admin/content/flow_documents/${flow}?version=draft`),
+  );
   await openCode(page);
   return page;
 }
@@ -49,7 +59,7 @@ test('[JRN-101] [CMS-2812] an editor whose JSON breaks is shown line and column,
   await save(page);
   await expect(page.getByText(/The JSON breaks at line \d+, column \d+/).first()).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
+  await loadVersion(page, () => page.reload());
   await page.getByRole('button', { name: 'Put it back' }).click();
   await openCode(page);
   await expect(page.getByText(/Line \d+, column \d+: the JSON breaks here/)).toBeVisible();

@@ -2,7 +2,7 @@ import { expectPartAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { openEditor, openStudio } from '../../support/studio.ts';
+import { loadVersion, openEditor, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1366, height: 768 } });
@@ -54,7 +54,7 @@ test('[JRN-4520] [CMS-4522] [CMS-4523] an author opens the editor over all of St
   await page.keyboard.press('Escape');
 
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
+  await loadVersion(page, () => page.reload());
   await page.getByRole('button', { name: 'Put it back' }).click({ timeout: 60_000 });
   await openEditor(page);
   await expect(text).toHaveValue(`${words} and here`);

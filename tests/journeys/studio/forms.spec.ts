@@ -3,7 +3,7 @@ import { expectPartAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { keepImage, openEditor, openStudio } from '../../support/studio.ts';
+import { chooseVersion, keepImage, loadVersion, openEditor, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -59,7 +59,7 @@ test('[JRN-4810] an editor lets a call end otherwise under a condition, words th
   try {
     const page = await openStudio(context, 'editor', 'en', 'content/flow_documents/deeplink-live');
     await copyFirstStep(page);
-    await page.goto(`${place('cms')}/admin/${draft}`);
+    await loadVersion(page, () => page.goto(`${place('cms')}/admin/${draft}`));
     await openEditor(page, 'changes');
     const said = page.locator('.alur-outline-said');
     const tree = page.getByRole('tree');
@@ -222,7 +222,7 @@ test('[JRN-4991] [JRN-5080] who saves into a draft that was discarded meanwhile 
 }) => {
   const page = await openStudio(context, 'editor', 'en', `content/flow_documents/${flow}`);
   // By Studio's router, so that Back is a step in Studio and loads no page.
-  await page.getByRole('link', { name: 'Edit the draft' }).click(soon);
+  await chooseVersion(page, () => page.getByRole('link', { name: 'Edit the draft' }).click(soon));
   await expect(page).toHaveURL(/version=draft/);
   const editor = await openEditor(page);
   const title = editor.getByRole('textbox', { name: 'Title, English' }).first();

@@ -2,7 +2,14 @@ import { expectPartAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { keepImage, newStudioPage, openEditor, openStudio } from '../../support/studio.ts';
+import {
+  chooseVersion,
+  keepImage,
+  loadVersion,
+  newStudioPage,
+  openEditor,
+  openStudio,
+} from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there, and gets nothing while it is logged out or offline.
 const expected = new RegExp(
@@ -29,7 +36,7 @@ test('[JRN-5060] an editor who was logged out in another tab, and then is offlin
   });
   expect(login.ok()).toBe(true);
   const page = await newStudioPage(context);
-  await page.goto(`${place('cms')}/admin/${draft}`);
+  await loadVersion(page, () => page.goto(`${place('cms')}/admin/${draft}`));
   const editor = await openEditor(page);
   const words = editor.locator('.alur-text[data-key] textarea:not([readonly])').first();
   const before = await words.inputValue();
@@ -82,7 +89,7 @@ test('[JRN-5014] Back right after the last key asks first, and who stays has all
 }) => {
   const page = await openStudio(context, 'editor', 'en', `content/flow_documents/${flow}`);
   // By Studio's router, so that Back is a step in Studio and loads no page.
-  await page.getByRole('link', { name: 'Edit the draft' }).click(soon);
+  await chooseVersion(page, () => page.getByRole('link', { name: 'Edit the draft' }).click(soon));
   await expect(page).toHaveURL(/version=draft/);
   const editor = await openEditor(page);
   const words = editor.locator('.alur-text[data-key] textarea:not([readonly])').first();

@@ -4,7 +4,7 @@ import { expectPartAccessible } from '../../support/accessible.ts';
 import { type CmsPerson, openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { choose, field, keepImage, openStudio } from '../../support/studio.ts';
+import { choose, chooseVersion, field, keepImage, openStudio } from '../../support/studio.ts';
 
 // Going back is refused once, and Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -69,7 +69,7 @@ test('[JRN-4772] an editor drafts the words of an error dialog, publishes them t
 
     const page = await openStudio(context, 'editor', 'en', `content/error_dialogs/${dialog}`);
     await expect(page.getByText('What you save here visitors get at once.')).toBeVisible(soon);
-    await page.getByText('Edit the draft', { exact: true }).click();
+    await chooseVersion(page, () => page.getByText('Edit the draft', { exact: true }).click());
     await expect(page).toHaveURL(/version=draft/, soon);
     await expect(page.getByText('You are editing the draft.')).toBeVisible(soon);
     await field(page, 'message_en').locator('textarea').fill(said);

@@ -4,6 +4,7 @@ import { expect, refusedCall, test } from '../../support/journey.ts';
 import {
   addBlock,
   choose,
+  chooseVersion,
   expectSaved,
   field,
   fillBlock,
@@ -190,11 +191,8 @@ test('[JRN-2731] a marketer works on a version beside a published page: its prev
     const page = await openStudio(context, 'marketer', 'en', `content/promo_pages/${slug}`);
     await page.locator('.version-button').click();
     await keepImage(page, 'promo-versions');
-    await page
-      .locator('.v-list-item')
-      .filter({ hasText: /^\s*Draft\s*$/ })
-      .last()
-      .click();
+    const draft = page.locator('.v-list-item').filter({ hasText: /^\s*Draft\s*$/ });
+    await chooseVersion(page, () => draft.last().click());
     await expect(page).toHaveURL(/version=draft/);
     await openBlock(page, 0);
     await fillBlock(page, { title_en: 'The next look' });
@@ -233,7 +231,7 @@ test('[JRN-2955] a marketer makes a version of a published page, previews it and
   try {
     await inMenu(words.create);
     await page.locator('.v-card input').first().fill('Autumn');
-    await page.locator('.v-card button').last().click();
+    await chooseVersion(page, () => page.locator('.v-card button').last().click());
     await expect(page).toHaveURL(/version=autumn/);
     await openBlock(page, 0);
     await fillBlock(page, { title_en: next.en, title_id: next.id });
