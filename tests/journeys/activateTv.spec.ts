@@ -28,7 +28,9 @@ for (const language of ['en', 'id'] as const)
     await expect(screen.heading('confirm')).toBeVisible();
     await expect(screen.main).toContainText(name);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320);
     await expectAccessible(page, language);
     await screen.action('activate').click();
     await expect(screen.heading('done')).toBeVisible();

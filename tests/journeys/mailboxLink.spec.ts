@@ -12,6 +12,8 @@ import { watchToken } from '../support/tokens/tokenWatch.ts';
 import type { Language } from '../support/wording.ts';
 
 test.use({ expectedErrors: [refusedCall] });
+// Until an address is locked out, a dozen codes are sent and refused.
+test.setTimeout(300_000);
 
 /** Expects the words of a refusal; dismisses them. */
 async function expectRefusal(page: Page, language: Language, words: string): Promise<void> {

@@ -47,7 +47,9 @@ for (const language of ['en', 'id'] as const)
     await screen.field('subscriber').fill(`00${subscriber}`);
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320);
     await button.click();
     await expect(screen.heading('profile')).toBeVisible();
     await expect(page).toHaveURL(/\/vplus\/tv\/profile\?.*from-email=news/);

@@ -78,8 +78,11 @@ for (const language of ['en', 'id'] as const)
         const buttons = page.locator('main form button.form-action, main form .otp button');
         await expect(buttons.first()).toBeVisible();
         for (const button of await buttons.all()) {
-          const box = await button.boundingBox();
-          expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+          const end = async (): Promise<number> => {
+            const box = await button.boundingBox();
+            return (box?.y ?? height + 1) + (box?.height ?? 0);
+          };
+          await expect.poll(end).toBeLessThanOrEqual(height);
         }
       });
   });

@@ -31,7 +31,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expectAccessible(page);
   const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
   await page.setViewportSize({ width: 320, height });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width, height });
 }
 

@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible.ts';
 export async function expectFits(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
   await page.setViewportSize({ width: 320, height });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width, height });
 }
 

@@ -48,8 +48,8 @@ for (const language of ['en', 'id'] as const)
     await menu.getByRole('link', { name: say.entry }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: say.title })).toBeVisible();
     await expect(group).toBeHidden();
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(widest).toBeLessThanOrEqual(320);
+    const widest = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(widest).toBeLessThanOrEqual(320);
     await expectAccessible(page, language);
   });
 

@@ -40,7 +40,9 @@ for (const language of ['en', 'id'] as const)
     await expect(page.getByRole('heading', { level: 1, name: say.of })).toBeVisible();
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(7);
     await expect(page.locator('main svg[width="64"][height="64"]')).toHaveCount(7);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320);
     await expectAccessible(page, language);
   });
 

@@ -18,6 +18,8 @@ import { comeBackAs, newSubscriber, type Tokens } from '../../support/subscriber
 import { flowWords, type Language } from '../../support/wording.ts';
 
 test.use({ expectedErrors: [refusedCall], ...narrowPhone });
+// Each walks through four payments.
+test.setTimeout(300_000);
 
 /** One subscriber at the pages of one method, in one language. */
 interface Walk {

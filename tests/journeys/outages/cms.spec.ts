@@ -26,6 +26,8 @@ const cache = createServer((_request, response) => response.writeHead(cacheStatu
 let cacheStatus = 200;
 
 test.beforeAll(async () => {
+  // A CMS that starts beside another one needs minutes.
+  test.setTimeout(400_000);
   await new Promise<void>((listening) => cache.listen(0, '127.0.0.1', listening));
   const { port } = cache.address() as AddressInfo;
   product = await startedProduct({

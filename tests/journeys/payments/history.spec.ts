@@ -83,7 +83,7 @@ test('[JRN-1934] nothing lies over what the page of a payment says, however far 
   await expect(events.first()).toBeAttached();
   for (const event of await events.all()) {
     await event.evaluate((item) => item.scrollIntoView({ block: 'end' }));
-    expect(await event.evaluate(isUncovered)).toBe(true);
+    await expect.poll(() => event.evaluate(isUncovered)).toBe(true);
   }
 });
 

@@ -19,7 +19,9 @@ for (const kind of kinds)
       await expect(begun.screen.main).toContainText('49.000');
       await expect(begun.screen.main).not.toContainText('{');
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(360);
       await pay(page, kind, begun, language);
       const result = flowPage(page, 'payment', language);
       await expect(result.heading('paid')).toBeVisible();

@@ -7,7 +7,7 @@ import { field, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 const soon = { timeout: 60_000 };
 const panel = '.alur-frame';

@@ -13,7 +13,7 @@ import {
 
 // Directus refuses what this journey publishes first.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 const flow = 'forgot-password';
 const soon = { timeout: 60_000 };

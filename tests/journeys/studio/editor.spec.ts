@@ -6,7 +6,7 @@ import { loadVersion, openEditor, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1366, height: 768 } });
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 
 const flow = 'verify-email';
 const draft = `content/flow_documents/${flow}?version=draft`;

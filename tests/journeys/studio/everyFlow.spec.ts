@@ -9,7 +9,7 @@ import { openStudio } from '../../support/studio.ts';
 // Directus refuses one save on purpose, and Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
 // One after the other: drafts of a flow are one.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 
 const flows = ['deeplink-live', 'go-to-apps'] as const;
 const soon = { timeout: 60_000 };

@@ -7,7 +7,7 @@ import { chooseVersion, keepImage, loadVersion, openEditor, openStudio } from '.
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 
 const flow = 'history';
 const draft = `content/flow_documents/${flow}?version=draft`;

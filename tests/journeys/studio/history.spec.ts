@@ -6,7 +6,7 @@ import { keepImage, openStudio } from '../../support/studio.ts';
 
 // Going back is refused once, and Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 const flow = 'payment-code';
 const soon = { timeout: 60_000 };

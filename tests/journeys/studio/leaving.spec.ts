@@ -16,7 +16,7 @@ const expected = new RegExp(
   `${refusedCall.source}|ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR_FAILED|Network Error`,
 );
 test.use({ expectedErrors: [expected], viewport: { width: 1280, height: 800 } });
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 
 const flow = 'payment-form';
 const draft = `content/flow_documents/${flow}?version=draft`;

@@ -8,7 +8,7 @@ import { choose, chooseVersion, field, keepImage, openStudio } from '../../suppo
 
 // Going back is refused once, and Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 const flow = 'saved-methods';
 const dialog = 'err_bind_declined';

@@ -7,7 +7,7 @@ import { keepImage, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there, and an address that is taken is refused.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 const soon = { timeout: 60_000 };
 const answersPolicy = 'a1e00001-0000-4000-8000-000000000007';

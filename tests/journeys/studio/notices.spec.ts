@@ -8,7 +8,7 @@ import type { Language } from '../../support/wording.ts';
 // Studio asks for files of its own that are not there, and the browser reports the preview that it refuses.
 const expected = new RegExp(`${refusedCall.source}|^Framing '|^CSP: frame-src blocked`);
 test.use({ expectedErrors: [expected], viewport: { width: 1366, height: 768 } });
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
 const noPreview = {
   en: ['No preview here: Studio is open at {here}', 'Open this item there'],

@@ -5,7 +5,7 @@ import { codeOf, keepImage, openEditor, openStudio } from '../../support/studio.
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 const draft = 'content/flow_documents/voucher?version=draft';
 const soon = { timeout: 60_000 };

@@ -21,7 +21,7 @@ import type { Language } from '../../support/wording.ts';
 
 // Studio asks for files of its own that are not there, and Directus refuses what some of these journeys save.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
 /** A change is for the next visitor. */
 const soon = { timeout: 10_000 };

@@ -7,7 +7,7 @@ import { openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there, and going back is refused once.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 const flow = 'change-password';
 const soon = { timeout: 60_000 };

@@ -6,7 +6,7 @@ import { keepImage, loadVersion, openEditor, openStudio } from '../../support/st
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 const flow = 'my-package';
 const soon = { timeout: 60_000 };

@@ -7,7 +7,7 @@ import { keepImage, openEditor, openStudio } from '../../support/studio.ts';
 
 // A link that has ended is answered with 404, and Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 const flow = 'login';
 const soon = { timeout: 60_000 };

@@ -6,7 +6,7 @@ import { keepImage, openCode, openStudio, typeOver } from '../../support/studio.
 
 // Directus refuses the save of the second person first.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 const flow = 'remove';
 const soon = { timeout: 60_000 };

@@ -38,7 +38,7 @@ test('[JRN-1860] a warning is read in Studio in both languages, accepted with a 
   context,
   browser,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const cms = await openCms('administrator', place('cms'));
   const stored = (): Promise<Stored> => cms.call('GET', `${item}?fields=messages,accepted`);
   const onSite = (): Promise<OnSite> => cms.call('GET', `/alur-live/${flow}`);

@@ -8,7 +8,7 @@ import { codeOf, field, openEditor, openStudio } from '../../support/studio.ts';
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
 // One after the other: both work in the flow's one draft.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 
 const flow = 'tv-activate';
 const draft = `content/flow_documents/${flow}?version=draft`;
