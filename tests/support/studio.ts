@@ -100,7 +100,7 @@ export async function openStudio(
 }
 
 /**
- * Does what chooses a version of the item whose form is shown, and waits until the form is filled with it: Studio draws the form anew then, without what was typed by then.
+ * Does what chooses a version of the item whose form is shown, and waits until the form is filled with it: Studio draws the form again then, without what was typed by then.
  * @example
  * await chooseVersion(page, () => page.getByRole('link', { name: 'Edit the draft' }).click());
  */
@@ -111,14 +111,13 @@ export async function chooseVersion(page: Page, act: () => Promise<unknown>): Pr
 }
 
 /**
- * Loads the form of a version, and waits until it is filled: Studio asks for the item, then which versions there are, and for this one last. As `chooseVersion`.
+ * Loads the form of a version, and waits until it is filled: Studio asks for the item itself and which versions there are, and then for this one. As `chooseVersion`.
  * @example
  * await loadVersion(page, () => page.reload());
  */
 export async function loadVersion(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const asked = page
-    .waitForResponse((response) => /\/versions\?filter(?:%5B|\[)_and/.test(response.url()), long)
-    .then(() => page.waitForRequest(asksForItem, long));
+  let times = 0;
+  const asked = page.waitForRequest((request) => asksForItem(request) && (times += 1) === 2, long);
   await act();
   await untilTaken(page, await asked);
 }

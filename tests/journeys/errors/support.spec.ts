@@ -181,7 +181,7 @@ for (const language of ['en', 'id'] as const)
         dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
       await expect.poll(tooWide).toBe(0);
       if (size !== '100%') continue;
-      // Three places are measured one after the other, and the dialog is laid out anew for each size.
+      // Three places are measured one after the other, and the dialog is laid out again for each size.
       await expect(async () => {
         const [said, list] = [await edges(never), await edges(way)];
         expect(said.bottom).toBeLessThanOrEqual(list.top);
