@@ -2,7 +2,7 @@ import { expectPartAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { keepImage, loadVersion, openEditor, openStudio } from '../../support/studio.ts';
+import { keepImage, openEditor, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -48,7 +48,7 @@ test('[JRN-4789] an author comments on a step and asks for a review; a publisher
     const list = await openStudio(publishers, 'editor', 'en', 'content/flow_documents');
     const asked = list.getByText('To review: author-id');
     await expect(asked).toBeVisible(soon);
-    await loadVersion(list, () => list.goto(`${place('cms')}/admin/${draft}`));
+    await list.goto(`${place('cms')}/admin/${draft}`);
     const theirs = await openEditor(list, 'changes');
     await theirs.getByText('Comments: 1').last().click();
     await expect(theirs.getByText('Judulnya terlalu panjang').last()).toBeVisible(soon);
@@ -57,7 +57,7 @@ test('[JRN-4789] an author comments on a step and asks for a review; a publisher
     await back.getByRole('button', { name: 'Send back' }).click();
     await expect(back.getByText(/sent it back: “Shorter, please”/)).toBeVisible(soon);
 
-    await loadVersion(page, () => page.reload());
+    await page.reload();
     const again = await openEditor(page, 'changes');
     await expect(again.getByText(/mengembalikannya: “Shorter, please”/)).toBeVisible(soon);
   } finally {
