@@ -25,7 +25,7 @@ const flows = (await readdir(new URL('../schemas/flows/', import.meta.url))).map
   name.replace('.json', ''),
 );
 
-describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
+describe.each(flows)('the shipped flow %s', (flow) => {
   it('publishes without an error or a warning, in a time that an editor does not notice', async () => {
     const item = await shippedItem(flow);
     const before = process.cpuUsage();

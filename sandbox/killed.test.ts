@@ -182,43 +182,35 @@ test(
   },
 );
 
-test(
-  '[API-1061] the API is killed after the provider took a payment and before it answered: the same press finds the same payment and its code',
-  { timeout: 60_000 },
-  async () => {
-    const buyer = await newBuyer(product);
-    const quote = await quoteOf(buyer);
-    const key = randomUUID();
-    between = async () => {
-      between = () => Promise.resolve();
-      await product.api.kill();
-    };
-    const press = await buyer.press(quote, key);
-    expect([press.status, press.data.next_action?.type]).toEqual([201, 'display_qr']);
-    const id = press.data.payment_id ?? '';
-    expect(read('providers', 'SELECT status FROM charges WHERE reference = ?', id)).toEqual([
-      { status: 'pending' },
-    ]);
-    const following = buyer.follow(id);
-    await pay(product, id);
-    await following;
-    await expectPaidOnce(buyer, { id, key });
-  },
-);
+test('[API-1061] the API is killed after the provider took a payment and before it answered: the same press finds the same payment and its code', async () => {
+  const buyer = await newBuyer(product);
+  const quote = await quoteOf(buyer);
+  const key = randomUUID();
+  between = async () => {
+    between = () => Promise.resolve();
+    await product.api.kill();
+  };
+  const press = await buyer.press(quote, key);
+  expect([press.status, press.data.next_action?.type]).toEqual([201, 'display_qr']);
+  const id = press.data.payment_id ?? '';
+  expect(read('providers', 'SELECT status FROM charges WHERE reference = ?', id)).toEqual([
+    { status: 'pending' },
+  ]);
+  const following = buyer.follow(id);
+  await pay(product, id);
+  await following;
+  await expectPaidOnce(buyer, { id, key });
+});
 
-test(
-  '[API-1061] a stream that broke when the API was killed continues with what has happened since',
-  { timeout: 60_000 },
-  async () => {
-    const buyer = await newBuyer(product);
-    const key = randomUUID();
-    const { data } = await buyer.press(await quoteOf(buyer), key);
-    const id = data.payment_id as string;
-    const following = buyer.follow(id);
-    await product.api.kill();
-    await pay(product, id);
-    await product.api.kill();
-    expect((await following).at(-1)).toEqual([3, 'PAID']);
-    await expectPaidOnce(buyer, { id, key });
-  },
-);
+test('[API-1061] a stream that broke when the API was killed continues with what has happened since', async () => {
+  const buyer = await newBuyer(product);
+  const key = randomUUID();
+  const { data } = await buyer.press(await quoteOf(buyer), key);
+  const id = data.payment_id as string;
+  const following = buyer.follow(id);
+  await product.api.kill();
+  await pay(product, id);
+  await product.api.kill();
+  expect((await following).at(-1)).toEqual([3, 'PAID']);
+  await expectPaidOnce(buyer, { id, key });
+});

@@ -67,6 +67,8 @@ export interface EdgeOptions {
   readonly pace?: RefreshPace;
   readonly limits?: OutboundLimits;
   readonly now?: () => number;
+  /** The longest that a start without whole content waits for the CMS, in milliseconds; default 1.5 s. */
+  readonly firstReadMs?: number | undefined;
   /** Milliseconds before a document is checked again for which the machine was too busy; default 5 s. */
   readonly firstPauseMs?: number;
 }
@@ -88,7 +90,7 @@ const projectRoot = fileURLToPath(new URL('..', import.meta.url));
  */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { environment, now = Date.now, root = projectRoot, warm = true, limits } = options;
-  const { dev = environment.dev, dist = join(root, 'dist') } = options;
+  const { dev = environment.dev, dist = join(root, 'dist'), firstReadMs = longestWait } = options;
   const { server, fleet } = await buildServer(environment, options);
   for (const note of environment.notes) server.log.warn(note);
 
@@ -131,7 +133,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     await servePages(server, fleet, { build, parts, metrics, shared, dist, root, now, limits, onWarm });
   }
   const restoring = isRestored ? publishRestored(stores) : null;
-  await listen(server, parts, { refresher, ending, shared });
+  await listen(server, parts, { refresher, ending, shared, firstReadMs });
   if (warm)
     void refresher.firstRead().then(async () => warmPictures(content, media, server.log, ending.signal));
   return {
@@ -152,7 +154,7 @@ async function waitForWriting(experiments: Pick<Experiments, 'settled'>): Promis
   await Promise.race([experiments.settled(), setTimeout(longestWait, undefined, { ref: false })]);
 }
 
-/** The longest that a start without whole content waits for the CMS, in milliseconds. */
+/** For the first read of the CMS at a start, and for what is being written at an end, in milliseconds. */
 const longestWait = 1500;
 
 /** Listens, then starts to read the CMS; where a collection is missing, it reads first. */
@@ -163,17 +165,19 @@ async function listen(
     refresher,
     ending,
     shared,
+    firstReadMs,
   }: {
     readonly refresher: Refresher;
     readonly ending: AbortController;
     readonly shared: SharedStore;
+    readonly firstReadMs: number;
   },
 ): Promise<void> {
   const readsCms = environment.cmsToken !== null;
   // What ships has no photos, and a copy from before a release may lack a collection: the first visitor would get a page without them.
   const waits = readsCms && !content.isWhole();
   if (waits) refresher.start();
-  if (waits) await Promise.race([refresher.firstRead(), setTimeout(longestWait, undefined, { ref: false })]);
+  if (waits) await Promise.race([refresher.firstRead(), setTimeout(firstReadMs, undefined, { ref: false })]);
   await server.listen({ host: environment.host, port: environment.port }).catch(async (fault: unknown) => {
     // The reads may have started before: nothing of an edge that serves nobody goes on.
     ending.abort();

@@ -24,45 +24,41 @@ const noRows: Database = () => {
   return query;
 };
 
-it(
-  '[CMS-42] the built guard refuses a broken flow and passes a good one where nothing of the repository is beside it',
-  { timeout: 60_000 },
-  async () => {
-    const elsewhere = await mkdtemp(join(tmpdir(), 'alur-extensions-'));
-    try {
-      await cp(await buildExtensions(), elsewhere, { recursive: true });
-      const file = pathToFileURL(join(elsewhere, 'alur-guard', 'api.js')).href;
-      const { default: register } = (await import(/* @vite-ignore */ file)) as {
-        readonly default: (registration: object, context: object) => void;
-      };
-      const filters: Filter[] = [];
-      const registration = {
-        filter: (event: string, filter: Filter) => event === 'items.create' && filters.push(filter),
-        action: () => undefined,
-        init: () => undefined,
-        schedule: () => undefined,
-      };
-      register(registration, { env: {} });
-      const save = async (payload: object): Promise<unknown> =>
-        Promise.all(
-          filters.map(async (filter) =>
-            filter(payload, { collection: 'flow_documents' }, { database: noRows, accountability: null }),
-          ),
-        );
-      await expect(save({ status: 'published', key: 'x', document: '{"a" 1}' })).rejects.toThrow(
-        'line 1, column 6',
+it('[CMS-42] the built guard refuses a broken flow and passes a good one where nothing of the repository is beside it', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'alur-extensions-'));
+  try {
+    await cp(await buildExtensions(), elsewhere, { recursive: true });
+    const file = pathToFileURL(join(elsewhere, 'alur-guard', 'api.js')).href;
+    const { default: register } = (await import(/* @vite-ignore */ file)) as {
+      readonly default: (registration: object, context: object) => void;
+    };
+    const filters: Filter[] = [];
+    const registration = {
+      filter: (event: string, filter: Filter) => event === 'items.create' && filters.push(filter),
+      action: () => undefined,
+      init: () => undefined,
+      schedule: () => undefined,
+    };
+    register(registration, { env: {} });
+    const save = async (payload: object): Promise<unknown> =>
+      Promise.all(
+        filters.map(async (filter) =>
+          filter(payload, { collection: 'flow_documents' }, { database: noRows, accountability: null }),
+        ),
       );
-      const { key, status, document, messages } = await shippedItem('login');
-      const good = { key, status, document, messages };
-      await expect(save(good)).resolves.toContainEqual(good);
-      await expect(save({ ...good, document: { ...document, firstStep: 'nowhere' } })).rejects.toThrow(
-        'nowhere',
-      );
-    } finally {
-      await rm(elsewhere, { recursive: true, force: true });
-    }
-  },
-);
+    await expect(save({ status: 'published', key: 'x', document: '{"a" 1}' })).rejects.toThrow(
+      'line 1, column 6',
+    );
+    const { key, status, document, messages } = await shippedItem('login');
+    const good = { key, status, document, messages };
+    await expect(save(good)).resolves.toContainEqual(good);
+    await expect(save({ ...good, document: { ...document, firstStep: 'nowhere' } })).rejects.toThrow(
+      'nowhere',
+    );
+  } finally {
+    await rm(elsewhere, { recursive: true, force: true });
+  }
+});
 
 it('[CMS-42] each extension has a manifest that Directus can read', async () => {
   const folder = await buildExtensions();

@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('[LAUNCH-822] two lines with one path are refused, with their place', { timeout: 60_000 }, () => {
+test('[LAUNCH-822] two lines with one path are refused, with their place', () => {
   const file = join(copy, 'schemas/routes.json');
   const before = readFileSync(file, 'utf8');
   const [line = ''] = /^ {4}\{ "path": "\/vplus\/pay".*$/m.exec(before) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startPublisher } from '../../src/product/startPublisher.ts';
 import type { Publish } from '@alur/publish/publisher';
-import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
+import { type Readiness, startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem, stubPublish } from '../testing/stubFlow.ts';
 
 /** Publishes as a machine does that has no time for a check, as long as `isBusy`, and counts the checks that came to no end. */
@@ -22,7 +22,8 @@ function busyPublisher() {
 const stateOf = async (edge: TestEdge, key: string) =>
   (await edge.ready()).flows.find(({ flow }) => flow === key);
 
-const settled = ({ content }: { content: { source: string } }): boolean => content.source === 'cms';
+const settled = ({ content, flows }: Readiness): boolean =>
+  content.source === 'cms' && flows.every(({ source }) => source === 'cms');
 
 test('[EDGE-3111] [R4] a document that the machine was too busy to check is no refusal: it is checked again by itself until it is served, and the last good version serves meanwhile', async () => {
   const { machine, publish } = busyPublisher();

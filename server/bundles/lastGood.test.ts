@@ -1,11 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Readiness, type TestEdge, startTestEdge } from '../testing/startTestEdge.ts';
 import { type CmsStandIn, startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { flowItem, stubPublish } from '../testing/stubFlow.ts';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
-
-// Each test starts an edge that publishes every shipped flow and flushes it to disk, which a busy machine takes its time for.
-vi.setConfig({ testTimeout: 20_000 });
 
 const settled = ({
   content,
@@ -76,6 +73,7 @@ test('[EDGE-1001] what publish warned of a document stands there after a restart
   put(edge, flowItem('login'), flowItem('register', { warned: true }));
   const registerOf = ({ flows }: Pick<Readiness, 'flows'>) => flows.find(({ flow }) => flow === 'register');
   const warned = await edge.until((readiness) => (registerOf(readiness)?.problems.length ?? 0) > 0);
+  await edge.close();
   const restarted = await startTestEdge({ data: edge.data, cms: edge.cms });
   const after = await restarted.until(({ content }) => content.source === 'cms');
   expect(registerOf(after)?.problems).toEqual(registerOf(warned)?.problems);
@@ -90,6 +88,8 @@ test('[EDGE-09] a flow that is no longer published is withdrawn, at once and aft
   await expect.poll(async () => (await edge.get('/redeem')).status).toBe(404);
   expect((await edge.get('/alur/flows/voucher')).status).toBe(404);
 
+  // What it serves no more lies on its disk a moment longer.
+  await edge.close();
   const restarted = await startTestEdge({
     data: edge.data,
     variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' },
@@ -99,7 +99,10 @@ test('[EDGE-09] a flow that is no longer published is withdrawn, at once and aft
 
 test('[EDGE-09] [R1] the flows that nobody can do without are served from what ships, by a CMS that has never heard of them', async () => {
   const edge = await startTestEdge({ cms: await ownCms(flowItem('login'), flowItem('register')) });
-  const { status, flows } = await edge.until(({ flows: held }) => held.length === essentialFlows.length);
+  const { status, flows } = await edge.until(
+    ({ flows: held }) =>
+      held.length === essentialFlows.length && held.filter(({ source }) => source === 'cms').length === 2,
+  );
   expect(status).toBe('ready');
   expect(Object.fromEntries(flows.map(({ flow, source }) => [flow, source]))).toEqual({
     ...Object.fromEntries(essentialFlows.map((flow) => [flow, 'shipped'])),

@@ -20,7 +20,7 @@ test('[EDGE-01] [R1] without CMS and without a copy on disk the shipped document
   // Who waited for the CMS would wait for minutes; a machine that is busy with something else takes seconds.
   const limits = { timeoutMs: 60_000, retries: 3, retryDelayMs: 60_000, maxBytes: 1000 };
   const started = performance.now();
-  const edge = await startTestEdge({ variables: closedPort, limits });
+  const edge = await startTestEdge({ variables: closedPort, limits, firstReadMs: undefined });
   const answer = await edge.ready();
   expect(performance.now() - started).toBeLessThan(20_000);
   expect(answer).toMatchObject({ status: 'ready', content: { source: 'shipped', ageSeconds: null } });

@@ -6,7 +6,7 @@ import { type CmsReader, createCmsReader } from './cmsReader.ts';
 import { flowDocuments } from './collections/flowDocuments.ts';
 import { helpArticles } from './collections/helpArticles.ts';
 
-const limits = { timeoutMs: 5000, retries: 1, retryDelayMs: 10, maxBytes: 200_000 };
+const limits = { timeoutMs: 60_000, retries: 1, retryDelayMs: 10, maxBytes: 200_000 };
 
 /** An article of so many characters. */
 function article(slug: string, length = 300): Record<string, unknown> {

@@ -1,14 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { type CmsStandIn, startCmsStandIn } from '../testing/cmsStandIn.ts';
-import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
+import { type Readiness, startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 import type { Unread } from './unread.ts';
 
-/** No answer comes too late in these tests: what is held is answered by the test alone. */
+/** No answer comes too late in these tests: what is held is answered by the test alone, and all others come while it is waited for. */
 const limits = { timeoutMs: 600_000, retries: 0, retryDelayMs: 10, maxBytes: 100_000 };
-const pace = { reconcileMs: 100, fullMs: 300_000, quietMs: 60_000, patienceMs: 100 };
+const pace = { reconcileMs: 100, fullMs: 300_000, quietMs: 60_000, patienceMs: 2000 };
 const article = { slug: 'late', status: 'published', title_en: 'Late', body_en: 'Here at last', sort: 1 };
+
+/** Whether everything was read: nothing of it comes later, between what a test holds. */
+const isRead = ({ content }: Readiness): boolean => content.source === 'cms' && content.state === 'fresh';
 
 /** Holds what is asked of a collection from now on. Returns what lets all of it be answered. */
 function hold(cms: CmsStandIn, name: string): () => void {
@@ -35,7 +38,7 @@ async function makeLive(edge: TestEdge, label: string): Promise<void> {
 
 test('[EDGE-3460] while one collection does not answer, changes of the others go live one after another; it is asked once, and is taken when it answers', async () => {
   const edge = await startTestEdge({ limits, pace });
-  await edge.until(({ content }) => content.source === 'cms');
+  await edge.until(isRead);
   const release = hold(edge.cms, 'help_articles');
   await expect.poll(async () => codesOf(edge)).toContain('help_articles slow');
   const before = asked(edge, 'help_articles');
@@ -63,7 +66,7 @@ test('[EDGE-3460] an edge that starts beside a collection without an answer take
 
 test('[EDGE-3460] what belongs together waits together: a document is published once the texts have come', async () => {
   const edge = await startTestEdge({ limits, pace });
-  await edge.until(({ content }) => content.source === 'cms');
+  await edge.until(isRead);
   const release = hold(edge.cms, 'interface_texts');
   await expect.poll(async () => codesOf(edge)).toContain('interface_texts slow');
   edge.cms.items.flow_documents = essentialItems(flowItem('login', { label: 'Changed' }));
@@ -79,9 +82,12 @@ test('[EDGE-3460] what belongs together waits together: a document is published 
 test('[EDGE-3460] content that came late is as old as the beginning of its look, not as its end', async () => {
   let now = Date.parse('2026-11-24T03:00:00Z');
   const edge = await startTestEdge({ limits, pace, now: () => now });
-  await edge.until(({ content }) => content.source === 'cms');
-  const release = hold(edge.cms, 'help_articles');
-  now += 60_000;
+  await edge.until(isRead);
+  let release = (): void => undefined;
+  await edge.betweenLooks(() => {
+    release = hold(edge.cms, 'help_articles');
+    now += 60_000;
+  });
   await expect.poll(async () => codesOf(edge)).toContain('help_articles slow');
   const began = new Date(now).toISOString();
   now += 60_000;

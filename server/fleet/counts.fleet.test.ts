@@ -28,10 +28,13 @@ beforeAll(async () => {
   edges = [await start(), await start()];
   const report = { warn: () => undefined, info: () => undefined };
   redis = openRedis({ address: server.url, secret: noticeSecret, lost: '', report });
-  await vi.waitFor(async () => {
-    const channels = await redis.ask(async (commands) => commands.pubsub('CHANNELS'));
-    if (!Array.isArray(channels) || channels.length !== 1) throw new Error('No edge listens yet.');
-  });
+  await vi.waitFor(
+    async () => {
+      const channels = await redis.ask(async (commands) => commands.pubsub('CHANNELS'));
+      if (!Array.isArray(channels) || channels.length !== 1) throw new Error('No edge listens yet.');
+    },
+    { timeout: 40_000 },
+  );
 });
 
 afterAll(async () => {

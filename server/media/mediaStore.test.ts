@@ -11,7 +11,7 @@ import { createMediaStore } from './mediaStore.ts';
 test('[EDGE-2704] [R2] while the CMS hangs nobody waits longer than its limit, then nobody waits at all; what was served once still is, after a restart as well', async () => {
   const data = await mkdtemp(join(tmpdir(), 'alur-media-'));
   onTestFinished(() => rm(data, { recursive: true, force: true }));
-  const { edge, at } = await openMediaEdge({ data, limits: { ...patient, timeoutMs: 1500 } });
+  const { edge, at } = await openMediaEdge({ data, limits: { ...patient, timeoutMs: 4000 } });
   expect((await edge.get(`${at}/w480.avif`)).status).toBe(200);
   const kept = async (): Promise<readonly string[]> => readdir(join(data, 'edge', 'media')).catch(() => []);
   await expect.poll(kept, { interval: 20 }).toEqual([expect.stringMatching(/w480\.avif\.[0-9a-f]{32}$/)]);
@@ -22,7 +22,7 @@ test('[EDGE-2704] [R2] while the CMS hangs nobody waits longer than its limit, t
   );
   const stoodIn = ({ status, headers }: Response) => [status, headers.get('cache-control')].join(' ');
   expect(new Set(crowd.map(stoodIn))).toEqual(new Set(['200 no-store']));
-  expect(performance.now() - began).toBeLessThan(4000);
+  expect(performance.now() - began).toBeLessThan(12_000);
   expect(countAssetRequests(edge)).toBe(3);
   const second = await openMediaEdge({ data, cms: edge.cms });
   expect((await second.edge.get(`${at}/w480.avif`)).status).toBe(200);
@@ -78,7 +78,7 @@ test.each([401, 429, 500, 503])(
 );
 
 test('[EDGE-2862] one size that takes too long to make silences no other file', async () => {
-  const { edge, at } = await openMediaEdge({ limits: { ...patient, timeoutMs: 500 } });
+  const { edge, at } = await openMediaEdge({ limits: { ...patient, timeoutMs: 2000 } });
   let isOver = false;
   edge.cms.file = (response, path) => {
     if (path.includes('1600')) response.on('close', () => (isOver = true));

@@ -34,7 +34,7 @@ async function shippedProduct(): Promise<TestEdge> {
   });
   const edge = await startTestEdge({
     cms,
-    limits: { timeoutMs: 4000, retries: 1, retryDelayMs: 10, maxBytes: 5_000_000 },
+    limits: { timeoutMs: 60_000, retries: 1, retryDelayMs: 10, maxBytes: 5_000_000 },
   });
   await edge.until(({ content: { source } }) => source === 'cms');
   return edge;

@@ -42,7 +42,7 @@ const isOwn = (texts: readonly string[]): readonly boolean[] =>
 
 async function startWithOwn(): Promise<TestEdge> {
   const edge = await startTestEdge({
-    limits: { timeoutMs: 200, retries: 1, retryDelayMs: 10, maxBytes: 1_000_000 },
+    limits: { timeoutMs: 2000, retries: 1, retryDelayMs: 10, maxBytes: 1_000_000 },
   });
   Object.assign(edge.cms.items, written);
   await expect.poll(async () => isOwn(await served(edge)), { interval: 20 }).toEqual(Array(6).fill(true));

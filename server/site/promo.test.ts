@@ -167,12 +167,10 @@ test('[EDGE-2901] what leads to a promo page on which nothing is left is left ou
   await expect.poll(seen, { interval: 20 }).toEqual({ ...open, ad: '/vplus/promo/launch', inPage: true });
   isSold('draft');
   await expect
-    .poll(seen, { interval: 20, timeout: 15_000 })
+    .poll(seen, { interval: 20 })
     .toEqual({ header: ['Help'], links: ['', '/vplus/promo/other'], ad: null, inPage: false });
   isSold('published');
-  await expect
-    .poll(seen, { interval: 20, timeout: 15_000 })
-    .toEqual({ ...open, ad: '/vplus/promo/launch', inPage: true });
+  await expect.poll(seen, { interval: 20 }).toEqual({ ...open, ad: '/vplus/promo/launch', inPage: true });
 });
 
 test('[EDGE-2222] a block that nobody knows, or that lacks what it needs, is left out with a sentence; the rest of the page stays', () => {

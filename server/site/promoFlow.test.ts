@@ -30,13 +30,13 @@ test('[EDGE-2450] a flow stands in its page while it is published and may; the p
     edge.cms.items['flow_documents'] = essentialItems(...items);
   };
   await edge.until(({ content }) => content.source === 'cms');
-  await expect.poll(shown, { timeout: 10_000 }).toEqual(['no flow', flow]);
+  await expect.poll(shown).toEqual(['no flow', flow]);
   holds();
-  await expect.poll(shown, { timeout: 10_000 }).toEqual(['no flow']);
+  await expect.poll(shown).toEqual(['no flow']);
   holds(flowItem('contest', { access: 'visitors' }));
-  await expect.poll(shown, { timeout: 10_000 }).toEqual(['no flow']);
+  await expect.poll(shown).toEqual(['no flow']);
   holds(flowItem('contest'));
-  await expect.poll(shown, { timeout: 10_000 }).toEqual(['no flow', flow]);
+  await expect.poll(shown).toEqual(['no flow', flow]);
 });
 
 test('[EDGE-2451] [T31] the policy of a page with a flow admits no libraries of others; that of its neighbour does', async () => {
@@ -57,7 +57,7 @@ test('[EDGE-2451] [T31] the policy of a page with a flow admits no libraries of 
     return (answer.headers.get('content-security-policy') ?? '').includes('googletagmanager');
   };
   const both = async (): Promise<readonly boolean[]> => [await admits('sale'), await admits('plain')];
-  await expect.poll(both, { timeout: 10_000 }).toEqual([false, true]);
+  await expect.poll(both).toEqual([false, true]);
 });
 
 test('[EDGE-2450] of two flows on a page the first is shown, and a remark names the other', () => {

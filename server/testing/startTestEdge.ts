@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { fingerprintPath } from '../../src/contracts/contentFingerprint.ts';
 import { readEnvironment } from '../environment/environment.ts';
 import { readCompilerRevision } from '../bundles/shipped.ts';
 import { type Edge, type EdgeOptions, startEdge } from '../startEdge.ts';
@@ -20,7 +22,12 @@ export interface TestEdge extends Edge {
   ready(): Promise<Readiness>;
   /** Waits until `/readyz` fulfils the condition. */
   until(condition: (ready: Readiness) => boolean): Promise<Readiness>;
+  /** Changes what a stand-in without a fingerprint holds while nothing reads it: a look sees all of a change, or nothing of it. */
+  betweenLooks(change: () => void | Promise<void>): Promise<void>;
 }
+
+/** A stand-in answers at once, but for those that are told not to: whoever waits less takes a busy machine for a CMS that is slow. */
+const patienceMs = 30_000;
 
 /** What `/readyz` says, as far as tests look. */
 export interface Readiness {
@@ -114,11 +121,12 @@ export async function openTestEdge(
     warm: false,
     // It shares its process with other tests, and the machine with everything else: a lag is not its own.
     longestLagMs: Number.POSITIVE_INFINITY,
-    pace,
     ...(options.root === undefined ? { compilerRevision: await revisionHere() } : {}),
-    limits: { timeoutMs: 400, retries: 1, retryDelayMs: 10, maxBytes: 100_000 },
+    limits: { timeoutMs: patienceMs, retries: 1, retryDelayMs: 10, maxBytes: 100_000 },
+    firstReadMs: patienceMs,
     logStream: { write: (line) => void log.push(line) },
     ...options,
+    pace: { ...pace, ...options.pace },
     dist,
     environment: environment.value,
   });
@@ -126,7 +134,16 @@ export async function openTestEdge(
     fetch(`${edge.url}${path}`, { headers, redirect: 'manual' });
   const ready = async (): Promise<Readiness> => (await (await get('/readyz')).json()) as Readiness;
   return {
-    edge: { ...edge, cms, data, log, get, ready, until: (condition) => untilReady(ready, condition) },
+    edge: {
+      ...edge,
+      cms,
+      data,
+      log,
+      get,
+      ready,
+      until: (condition) => untilReady(ready, condition),
+      betweenLooks: (change) => changeBetweenLooks(cms, change),
+    },
     async end() {
       await edge.close();
       if (options.cms === undefined) await cms.close();
@@ -145,7 +162,7 @@ function revisionHere(): Promise<string> {
 }
 
 /** Each look asks for every collection: more often, and the looks of all edges keep a core busy. */
-const pace = { reconcileMs: 200, fullMs: 300_000, quietMs: 60_000 };
+const pace = { reconcileMs: 200, fullMs: 300_000, quietMs: 60_000, patienceMs };
 
 async function untilReady(
   ready: () => Promise<Readiness>,
@@ -156,4 +173,14 @@ async function untilReady(
     if (condition(answer)) return answer;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Each look begins with the fingerprint, and goes on once there is an answer. */
+async function changeBetweenLooks(cms: CmsStandIn, change: () => void | Promise<void>): Promise<void> {
+  const asked = Promise.withResolvers<ServerResponse>();
+  cms.faults.set(fingerprintPath, asked.resolve);
+  const response = await asked.promise;
+  cms.faults.delete(fingerprintPath);
+  await change();
+  response.writeHead(404).end('{"errors":[]}');
 }

@@ -297,7 +297,7 @@ describe('waiting and leaving', () => {
     const client = createAnalyticsClient(testOptions(service().url, { request }));
     void client.track('Login', {});
     client.leave();
-    await vi.waitFor(() => expect(service().got).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(service().got).toHaveLength(1), { timeout: 40_000 });
     expect(requests.map(({ keepalive }) => keepalive)).toEqual([true]);
     const beacon = vi.fn(() => true);
     const keyless = createAnalyticsClient(
@@ -305,7 +305,7 @@ describe('waiting and leaving', () => {
     );
     void keyless.page('login');
     keyless.leave();
-    await vi.waitFor(() => expect(beacon).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(beacon).toHaveBeenCalledOnce(), { timeout: 40_000 });
     expect(beacon).toHaveBeenCalledWith(
       `${service().url}/api/s/page`,
       expect.stringContaining('"screen":"login"'),

@@ -63,7 +63,7 @@ it.each(ends)('[ANA-2370] a slow id endpoint brings back no id that %s has remov
   const { client, cookies, answered } = browser(true);
   const forgotten = cookies.get('__eventn_id');
   expect(forgotten).not.toBeNull();
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 40_000 });
   end(client);
   const next = cookies.get('__eventn_id');
   await answered();
@@ -74,7 +74,7 @@ it.each(ends)('[ANA-2370] a slow id endpoint brings back no id that %s has remov
 it.each(ends)('[ANA-2370] an answer on its way at %s loses its cookie a second later', async (_, end) => {
   const { client, cookies, answered } = browser(false);
   const forgotten = cookies.get('__eventn_id');
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 40_000 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   end(client);
   await answered();
@@ -90,7 +90,7 @@ it.each(ends)('[ANA-2370] an answer on its way at %s loses its cookie a second l
 it('[ANA-2370] the cookie of an endpoint that nobody gave up stays, also after a reset long afterwards', async () => {
   const { client, cookies, answered } = browser(true);
   const kept = cookies.get('__eventn_id');
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 40_000 });
   await answered();
   expect(cookies.get('__eventn_id')).toBe(kept);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -21,7 +21,7 @@ function check(...files: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-describe('flows:check', { timeout: 60_000 }, () => {
+describe('flows:check', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'flows-check-'));
   });

@@ -71,7 +71,7 @@ describe('names of functions', () => {
 const notOurs = /\.(?:test|spec|test-d)\.tsx?$|\/generated\/|^bench\/peers\/|^tests\/architecture\/fixture\//;
 
 describe('what stands once', () => {
-  it('[LAUNCH-2974] no function stands word for word in two files of code', { timeout: 60_000 }, () => {
+  it('[LAUNCH-2974] no function stands word for word in two files of code', () => {
     const code = projectFiles().filter((path) => /\.tsx?$/.test(path) && !notOurs.test(path));
     const { functions } = readSyntax(code);
     expect(functions.length).toBeGreaterThan(2000);

@@ -303,21 +303,17 @@ it(
   },
 );
 
-it(
-  '[EDGE-3561] pages at an address that is no route, or of a kind that nothing draws, fail with what to do',
-  { timeout: 60_000 },
-  () => {
-    const definition = 'server/content/collections/deals.ts';
-    writeFileSync(
-      join(copy, definition),
-      (pages[definition] ?? '').replace("item: '/vplus/deals/{slug}'", "item: '/vplus/deal/{slug}'"),
-    );
-    expect(run('server/content/generateCollections.ts').stderr).toContain(
-      'deals has pages at /vplus/deal/{slug}, which is no route. Add it to schemas/routes.json',
-    );
-    rmSync(join(copy, 'src/app/pages/site/DealsPage.tsx'));
-    expect(run('server/content/generatePageKinds.ts').stderr).toContain(
-      'Write src/app/pages/site/DealsPage.tsx, which exports DealsPage.',
-    );
-  },
-);
+it('[EDGE-3561] pages at an address that is no route, or of a kind that nothing draws, fail with what to do', () => {
+  const definition = 'server/content/collections/deals.ts';
+  writeFileSync(
+    join(copy, definition),
+    (pages[definition] ?? '').replace("item: '/vplus/deals/{slug}'", "item: '/vplus/deal/{slug}'"),
+  );
+  expect(run('server/content/generateCollections.ts').stderr).toContain(
+    'deals has pages at /vplus/deal/{slug}, which is no route. Add it to schemas/routes.json',
+  );
+  rmSync(join(copy, 'src/app/pages/site/DealsPage.tsx'));
+  expect(run('server/content/generatePageKinds.ts').stderr).toContain(
+    'Write src/app/pages/site/DealsPage.tsx, which exports DealsPage.',
+  );
+});

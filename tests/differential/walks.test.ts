@@ -14,7 +14,7 @@ function impatient(document: FlowDocument): FlowDocument {
   return copy;
 }
 
-describe.each(shipped)('the proof’s model of $flow', { timeout: 60_000 }, ({ item, document }) => {
+describe.each(shipped)('the proof’s model of $flow', ({ item, document }) => {
   const partings = (given: FlowDocument) => {
     const pair = pairOf(given, item.messages);
     return Array.from({ length: 200 }, (_, seed) => walkBoth(pair, drawingFrom(seed + 1), 12)).filter(

@@ -77,7 +77,7 @@ it('[FORM-15] a step that begins with a call says that it is at work, and has no
   expect(call?.kind).toBe('call');
   await expect.element(screen.getByRole('status')).toHaveTextContent('One moment');
   runtime.dispatch({ type: 'settled', call: call?.kind === 'call' ? call.id : '', result: { ok: true } });
-  await vi.waitFor(() => expect(form?.getAttribute('aria-busy')).toBe('false'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(form?.getAttribute('aria-busy')).toBe('false'), { timeout: 40_000 });
   expect(screen.container.querySelector('.passing-line')).toBeNull();
 });
 
@@ -153,7 +153,7 @@ it('[ENG-1081] a choice that names an action reports each value that is chosen, 
   );
   await screen.getByLabelText('agreed', { exact: true }).click();
   await vi.waitFor(() => expect(runtime.requests).toEqual([{ kind: 'leave', to: '/vplus' }]), {
-    timeout: 10_000,
+    timeout: 40_000,
   });
   expect(runtime.events.map(({ type }) => type)).toEqual(['input', 'submit']);
 });
@@ -168,7 +168,7 @@ it('[FORM-17] an action may leave the flow without a call', async () => {
   );
   await screen.getByRole('button', { name: 'Keep' }).click();
   await vi.waitFor(() => expect(runtime.requests).toEqual([{ kind: 'leave', to: '/vplus' }]), {
-    timeout: 10_000,
+    timeout: 40_000,
   });
 });
 
@@ -191,7 +191,7 @@ it('[FORM-18] a password manager learns who is signed in where the flow does not
     screen.container.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value;
   expect(beside()).toBe('ayu@example.com');
   runtime.dispatch({ type: 'input', field: '/whose', value: '+6281234567890' });
-  await vi.waitFor(() => expect(beside()).toBe('+6281234567890'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(beside()).toBe('+6281234567890'), { timeout: 40_000 });
 });
 
 it('[FORM-19] a link carries along what is filled in, of the fields its document names, when it is followed', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   paid = (await payer.pay()).body.data.payment_id;
   await scan(sandbox, paid, 'pay');
   await vi.waitUntil(async () => (await payer.payment(paid)).body.data.status === 'PAID', {
-    timeout: 20_000,
+    timeout: 40_000,
   });
 });
 afterEach(() => {

@@ -41,7 +41,7 @@ async function watched({
 test('[ANA-2071] a program that reads pages is recorded and sees “Bot detected”, as the store has it', async () => {
   const { bots, request, kind } = await watched();
   expect(bots.getState().isBot).toBe(false);
-  await vi.waitFor(() => expect(kind()).toBe('bot'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(kind()).toBe('bot'), { timeout: 40_000 });
   expect(bots.getState().isBot).toBe(true);
   expect(request).toHaveBeenCalledExactlyOnceWith('/alur/bots', { method: 'POST' });
 });
@@ -64,11 +64,11 @@ test.each([
 test('[INS-07] T37 steps of a person are counted, and of who is excepted; those of a program never', async () => {
   for (const person of [{ userAgent: browser }, { isPerson: true }, { answer: { excepted: true } }]) {
     const { onPerson } = await watched(person);
-    await vi.waitFor(() => expect(onPerson).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onPerson).toHaveBeenCalledOnce(), { timeout: 40_000 });
   }
   for (const userAgent of [program, searchEngine]) {
     const { bots, onPerson } = await watched({ userAgent });
-    await vi.waitFor(() => expect(bots.getState().isBot).toBe(true));
+    await vi.waitFor(() => expect(bots.getState().isBot).toBe(true), { timeout: 40_000 });
     expect(onPerson).not.toHaveBeenCalled();
   }
 });
@@ -94,7 +94,7 @@ test.each([
   ],
 ])('[ANA-3350] %s search engine is recorded, and sees a public page as people do', async (_, userAgent) => {
   const { bots, request, page, kind } = await watched({ userAgent });
-  await vi.waitFor(() => expect(bots.getState().isBot).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(bots.getState().isBot).toBe(true), { timeout: 40_000 });
   expect(request).toHaveBeenCalledExactlyOnceWith('/alur/bots', { method: 'POST' });
   expect(kind()).not.toBe('bot');
   for (const path of ['/vplus/pricing', '/vplus/promo/match-season', '/vplus/channels']) {
@@ -105,7 +105,7 @@ test.each([
 
 test('[ANA-3350] a search engine that walks into a form is stopped there like any program', async () => {
   const { bots, page, kind } = await watched({ userAgent: searchEngine, at: '/' });
-  await vi.waitFor(() => expect(bots.getState().isBot).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(bots.getState().isBot).toBe(true), { timeout: 40_000 });
   const { flow: runtime } = start('login');
   const path = '/vplus/auth/login';
   const { i18n } = page.getState();

@@ -82,18 +82,18 @@ it('[ANA-1778] what happened before the answer is forgotten; a withdrawal stops 
   decide(['measurement']);
   expect(forget).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(measure).toHaveBeenCalledExactlyOnceWith(services, 1), {
-    timeout: 10_000,
+    timeout: 40_000,
   });
   decide([]);
   expect(stop).toHaveBeenCalledExactlyOnceWith([]);
   decide(['measurement']);
-  await vi.waitFor(() => expect(measure).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(measure).toHaveBeenCalledTimes(2), { timeout: 40_000 });
 });
 
 it('[ANA-1778] consent of an earlier visit keeps what happened while the page loaded; one that is withdrawn meanwhile measures nothing', async () => {
   const { forget, measure, services, end, stop } = await followed(['measurement']);
   await vi.waitFor(() => expect(measure).toHaveBeenCalledExactlyOnceWith(services, null), {
-    timeout: 10_000,
+    timeout: 40_000,
   });
   expect(forget).not.toHaveBeenCalled();
   end();
@@ -110,8 +110,8 @@ it('[ANA-1778] consent of an earlier visit keeps what happened while the page lo
 
 it('[ANA-3310] a visitor who takes one of two purposes back is measured for the other one only', async () => {
   const { decide, measure, stop } = await followed(['measurement', 'advertising']);
-  await vi.waitFor(() => expect(measure).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(measure).toHaveBeenCalledOnce(), { timeout: 40_000 });
   decide(['measurement']);
   expect(stop).toHaveBeenCalledExactlyOnceWith(['measurement']);
-  await vi.waitFor(() => expect(measure).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(measure).toHaveBeenCalledTimes(2), { timeout: 40_000 });
 });

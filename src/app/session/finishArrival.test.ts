@@ -97,7 +97,7 @@ test('[APP-41] a passing fault offers another try; the page waits until it ends,
   expect(dialog?.open.spec.buttons.map(({ label }) => label)).toEqual(['common.retry', 'arrival.without']);
   closeShellDialog(tried.page, 0);
   expect(tried.page.getState().arrivalPending).toBe(true);
-  await vi.waitFor(() => expect(tried.page.getState().arrivalPending).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(() => expect(tried.page.getState().arrivalPending).toBe(false), { timeout: 40_000 });
   expect(tried.onSignedIn).toHaveBeenCalledOnce();
   const left = ended(failed);
   closeShellDialog(left.page, 1);

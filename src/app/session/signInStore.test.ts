@@ -54,7 +54,7 @@ test('[APP-10] a subscriber is there at once, and the name follows', async () =>
   });
   await vi.waitFor(
     () => expect(signIn.getState()).toMatchObject({ profile: { userName: 'Ayu', region: 'ID' } }),
-    { timeout: 10_000 },
+    { timeout: 40_000 },
   );
 });
 
@@ -70,14 +70,14 @@ test('[APP-10] a profile that is not available leaves a subscriber without a nam
         profile: null,
         profileFailed: true,
       }),
-    { timeout: 10_000 },
+    { timeout: 40_000 },
   );
   answer.mockImplementation(() => Promise.resolve(ok({ subscriberId: '7', userName: 'Ayu', region: 'ID' })));
   reloadProfile();
   expect(signIn.getState()).toMatchObject({ profileFailed: false });
   await vi.waitFor(
     () => expect(signIn.getState()).toMatchObject({ profile: { userName: 'Ayu' }, profileFailed: false }),
-    { timeout: 10_000 },
+    { timeout: 40_000 },
   );
 });
 

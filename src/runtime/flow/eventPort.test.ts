@@ -22,7 +22,7 @@ it('[RUN-1081] an event with an id is handed over once, in all tabs and after a 
   for (const tab of tabs) tab.connect(client);
   for (const tab of tabs) tab.emit(purchase);
   for (const tab of tabs) tab.emit(login);
-  await vi.waitFor(() => expect(client).toHaveBeenCalledTimes(3), { timeout: 10_000 });
+  await vi.waitFor(() => expect(client).toHaveBeenCalledTimes(3), { timeout: 40_000 });
   const reloaded = createEventPort({ store });
   reloaded.connect(client);
   reloaded.emit(purchase);
@@ -68,7 +68,7 @@ it('[RUN-1081] locks that the browser refuses, and a store that holds nonsense, 
   const client = vi.fn();
   port.connect(client);
   port.emit(purchase);
-  await vi.waitFor(() => expect(client).toHaveBeenCalledWith(purchase), { timeout: 10_000 });
+  await vi.waitFor(() => expect(client).toHaveBeenCalledWith(purchase), { timeout: 40_000 });
   port.emit(purchase);
   await Promise.resolve();
   expect(client).toHaveBeenCalledOnce();

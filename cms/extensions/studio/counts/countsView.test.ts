@@ -59,11 +59,11 @@ it.each([
       return { data: { data: { revisions: [], looks: [] } } };
     });
     expect(view().words).toContain(say(phrase('reading')));
-    await vi.waitFor(() => expect(view().words).toContain(say(phrase(key))));
+    await vi.waitFor(() => expect(view().words).toContain(say(phrase(key))), { timeout: 40_000 });
     expect(view().words).not.toContain(say(phrase('none')));
     isOver = true;
     view().presses[say(phrase('retry'))]?.();
-    await vi.waitFor(() => expect(view().words).toContain(say(phrase('none'))));
+    await vi.waitFor(() => expect(view().words).toContain(say(phrase('none'))), { timeout: 40_000 });
     expect(view().words).not.toContain(say(phrase(key)));
   },
 );
@@ -98,33 +98,39 @@ it('[INS-107] of 300 experiments of a flow the ten newest are shown with how man
   );
   const view = viewOfExperiments(rows, []);
   const some = (shown: number): string => say(phrase('experiment.some', { shown, count: 300 }));
-  await vi.waitFor(() => expect(view().words).toContain(some(10)));
+  await vi.waitFor(() => expect(view().words).toContain(some(10)), { timeout: 40_000 });
   expect(view().words).toMatch(/\btry-291\b/);
   expect(view().words).not.toMatch(/\btry-290\b/);
   view().presses[say(phrase('experiment.more'))]?.();
-  await vi.waitFor(() => expect(view().words).toContain(some(20)));
+  await vi.waitFor(() => expect(view().words).toContain(some(20)), { timeout: 40_000 });
   expect(view().words).toMatch(/\btry-281\b/);
 });
 
 it('[INS-108] an experiment that stopped by itself says that it keeps its flow from being published until it is switched off; one past its end holds nothing and has no switch', async () => {
   const stopped = { ...counted, experiment: 'one', stopped: 'failing' };
   const held = viewOfExperiments([written('one')], [stopped]);
-  await vi.waitFor(() => expect(held().words).toContain(say(phrase('experiment.stopped.failing'))));
+  await vi.waitFor(() => expect(held().words).toContain(say(phrase('experiment.stopped.failing'))), {
+    timeout: 40_000,
+  });
   expect(held().words).toContain(say(phrase('experiment.holds')));
   expect(held().words).toContain(say(phrase('experiment.stayedFew')));
   expect(Object.keys(held().presses)).toContain(say(phrase('experiment.turnOff')));
 
   const past = viewOfExperiments([written('two', Date.now() - day)], [{ ...counted, experiment: 'two' }]);
-  await vi.waitFor(() => expect(past().words).toContain(say(phrase('experiment.stayedFew'))));
+  await vi.waitFor(() => expect(past().words).toContain(say(phrase('experiment.stayedFew'))), {
+    timeout: 40_000,
+  });
   expect(past().words).not.toContain(say(phrase('experiment.holds')));
   expect(Object.keys(past().presses)).not.toContain(say(phrase('experiment.turnOff')));
 
   const open = viewOfExperiments([written('three')], [{ ...counted, experiment: 'three', isRunning: true }]);
-  await vi.waitFor(() => expect(open().words).toContain(say(phrase('experiment.tooFew'))));
+  await vi.waitFor(() => expect(open().words).toContain(say(phrase('experiment.tooFew'))), {
+    timeout: 40_000,
+  });
   expect(open().words).not.toContain(say(phrase('experiment.holds')));
 });
 
 it('[INS-109] a number of an experiment that is hidden says why', async () => {
   const view = viewOfExperiments([written('one')], [{ ...counted, experiment: 'one', isRunning: true }]);
-  await vi.waitFor(() => expect(view().words).toContain(say(phrase('hidden'))));
+  await vi.waitFor(() => expect(view().words).toContain(say(phrase('hidden'))), { timeout: 40_000 });
 });

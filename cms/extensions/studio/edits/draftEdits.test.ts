@@ -189,7 +189,7 @@ it('[CMS-4521] a command of the outline right after a key in the texts keeps bot
   edits.change({ messages: typed }, { ...done, typing: 'tvConnect.title en' });
   const place = { step: 'connect', list: 'body', entry: 'field:provider' } as const;
   expect(outline.carryOut(moveEntry, { place, step: 'connect', index: 0 })).toBe(true);
-  await vi.waitFor(() => expect(form().document).not.toEqual(document));
+  await vi.waitFor(() => expect(form().document).not.toEqual(document), { timeout: 40_000 });
   expect(form().messages).toEqual(typed);
   edits.retrace('undo');
   expect(edits.state.value).toEqual({ document, messages: typed });
