@@ -26,7 +26,7 @@ export interface TestEdge extends Edge {
   betweenLooks(change: () => void | Promise<void>): Promise<void>;
 }
 
-/** A stand-in answers at once, but for those that are told not to: whoever waits less takes a busy machine for a CMS that is slow. */
+/** A stand-in answers at once, unless a test holds its answer: an edge that waits less takes a busy machine for a CMS that is slow. */
 const patienceMs = 30_000;
 
 /** What `/readyz` says, as far as tests look. */
