@@ -102,7 +102,12 @@ it('[INS-54] alarms are read with the secret, counted for Prometheus and logged 
     () => now,
   );
   metrics.watchAlarms(watch.current);
-  addAlarmRoute(server, watch, secret);
+  addAlarmRoute(server, {
+    watch,
+    records: { add: () => Promise.reject(new Error('Nothing is noted.')) },
+    secret,
+    now: () => now,
+  });
   const asRow = (total: StepTotal): CountRow => ({
     ...{ ...total, flow: 'login', stay: -1, locale: 'id', width: 'narrow', doubtful: 0 },
   });
@@ -123,4 +128,48 @@ it('[INS-54] alarms are read with the secret, counted for Prometheus and logged 
   expect(logged).toHaveLength(1);
   expect(await metrics.registry.metrics()).toContain('alur_step_alarms{flow="login",step="form"} 1');
   expect((await server.inject({ url: '/alur/alarms' })).statusCode).toBe(404);
+});
+
+it('[EDGE-5107] alarms of one flow are of a look now that reads no other flow, and it is noted who looked; what is no key of a flow is refused', async () => {
+  const read: string[] = [];
+  const noted: unknown[] = [];
+  const server = Fastify();
+  onTestFinished(() => server.close());
+  const totals = [...quiet, ...day(today - dayMs, 26)];
+  const now = (): number => today + hourMs;
+  const store = {
+    enteredSteps: async () => [
+      { flow: 'login', step: 'form' },
+      { flow: 'register', step: 'form' },
+    ],
+    alarms: async (flow: string, _since: number, reading: Parameters<typeof findAlarms>[2]) => {
+      read.push(`${flow}, ${reading.steps} steps`);
+      return findAlarms(flow, totals, reading);
+    },
+  };
+  const watch = createAlarmWatch({ store, now, log: { warn: () => undefined } });
+  const records = { add: async (record: unknown) => (noted.push(record), 'added' as const) };
+  addAlarmRoute(server, { watch, records, secret, now });
+  const headers = { authorization: `Bearer ${secret}`, 'x-alur-reader': 'Rina%20Sari' };
+  const ask = (query: string) => server.inject({ url: `/alur/alarms${query}`, headers });
+
+  const own = (await ask('?flow=login')).json<{ data: { lookedAt: string; alarms: object[] } }>().data;
+  expect(own.alarms).toEqual([expect.objectContaining({ flow: 'login', step: 'form', isOver: false })]);
+  expect(own.lookedAt).toBe(new Date(now()).toISOString());
+  expect(read.splice(0)).toEqual(['login, 2 steps']);
+  expect(noted).toEqual([
+    expect.objectContaining({ kind: 'look', subject: 'login', body: { who: 'Rina Sari', did: 'looked' } }),
+  ]);
+  for (const query of ['?flow=', '?flow=../counts', '?flow=login&flow=register'])
+    expect((await ask(query)).statusCode, query).toBe(400);
+  expect(read).toEqual([]);
+  const all = (await ask('')).json<{ data: { alarms: object[] } }>().data;
+  expect(all.alarms).toHaveLength(2);
+  expect(noted).toHaveLength(1);
+  expect((await server.inject({ url: '/alur/alarms?flow=login' })).statusCode).toBe(404);
+});
+
+it('[EDGE-5107] alarms of a flow that came since the last look are as rare as those of all: its own steps are among those that are looked at', () => {
+  const totals = [...quiet, ...day(today - dayMs, 31)];
+  expect(findAlarms('login', totals, { now: today + hourMs, steps: 0 })).toEqual([]);
 });

@@ -57,10 +57,13 @@ export function findAlarms(
   totals: readonly StepTotal[],
   { now, steps }: { readonly now: number; readonly steps: number },
 ): readonly StepAlarm[] {
-  return [...Map.groupBy(totals, ({ step }) => step)].flatMap(([step, own]) => {
+  const ofSteps = Map.groupBy(totals, ({ step }) => step);
+  // A step that came since they were counted is one of them.
+  const looked = Math.max(steps, ofSteps.size);
+  return [...ofSteps].flatMap(([step, own]) => {
     const found = (unit: Unit): readonly StepAlarm[] => {
       const rows = unit === 'day' ? own : own.filter(({ since }) => since >= firstHour(now));
-      const tests = steps * (dayMs / lengths[unit]);
+      const tests = looked * (dayMs / lengths[unit]);
       const periods = periodsOf(rows, lengths[unit], now - lookDelay);
       const remembered = unit === 'day' ? 28 : lookedBack.hours * 24;
       return findDepartures(periods, { remembered, chance: falseAlarmsADay / 2 / tests }).map((departure) =>

@@ -16,6 +16,11 @@ import type { CountReadings, FlowCounts } from './readings.ts';
 const days = { usual: 28, most: 400 };
 const flowKey = /^[a-z][A-Za-z0-9-]{0,63}$/;
 
+/** Whether a value can be the key of a flow. */
+export function isFlowKey(value: unknown): value is string {
+  return typeof value === 'string' && flowKey.test(value);
+}
+
 /** What was counted of a flow since a day. */
 interface FlowFigures extends Visits, FlowCounts {
   readonly flow: string;
@@ -90,7 +95,7 @@ function readQuestion({ params, query }: FastifyRequest): Question | null {
   const asked = isRecord(query) ? query : {};
   const flow = isRecord(params) ? String(params['flow']) : '';
   const back = Number(asked['days'] ?? days.usual);
-  if (!flowKey.test(flow) || !Number.isInteger(back) || back < 1 || back > days.most) return null;
+  if (!isFlowKey(flow) || !Number.isInteger(back) || back < 1 || back > days.most) return null;
   const { locale = null, width = null } = asked;
   const known = pageWidths.find((each) => each === width) ?? null;
   if ((locale !== null && !isLocale(locale)) || (width !== null && known === null)) return null;

@@ -66,7 +66,7 @@ export async function openCounts(
   const namesOf = addCountRoute(server, { ...parts, tally });
   const watch = createAlarmWatch({ store, now, log: server.log });
   parts.metrics.watchAlarms(watch.current);
-  addAlarmRoute(server, watch, environment.answersSecret);
+  addAlarmRoute(server, { watch, records, secret: environment.answersSecret, now });
   addFigureRoutes(server, { store, records, write, secret: environment.answersSecret, now });
   const lookForAlarms = (): Promise<void> =>
     watch.lookHourly().catch((fault: unknown) => complain(fault, unwatched));

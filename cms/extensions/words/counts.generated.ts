@@ -6,6 +6,14 @@ import type { Texts } from './sentences.ts';
 export type Key = keyof typeof counts_en;
 
 export interface Placeholders {
+  readonly 'alarms.counts': 'entered' | 'now' | 'since' | 'usual' | 'wentOn';
+  readonly 'alarms.countsHidden': 'entered' | 'since' | 'usual';
+  readonly 'alarms.error': 'code' | 'field' | 'share' | 'usual';
+  readonly 'alarms.heard': 'steps';
+  readonly 'alarms.outcome': 'call' | 'code' | 'share' | 'usual';
+  readonly 'alarms.revision.known': 'revision';
+  readonly 'alarms.revision.new': 'revision';
+  readonly 'alarms.showStep': 'step';
   readonly 'change.few': 'step';
   readonly 'change.fewer': 'before' | 'high' | 'low' | 'now' | 'step';
   readonly 'change.more': 'before' | 'high' | 'low' | 'now' | 'step';

@@ -39,6 +39,7 @@ const requests = [
   ['read it as visitors meet it', 'GET', `${item}?fields=document,messages,live`, null, looks],
   ['see what the site makes of it', 'GET', '/alur-live/voucher', null, looks],
   ['see where people stop in it', 'GET', '/alur-counts/voucher', null, counts],
+  ['see the alarms of its steps', 'GET', '/alur-counts/voucher/alarms', null, counts],
   ['save that as a table', 'GET', '/alur-counts/voucher/table', null, counts],
   ['see what a visitor sent to support', 'GET', report, null, supports],
   ['reword the published flow', 'PATCH', item, { notes: 'Reworded soon.' }, publishes],
@@ -48,7 +49,7 @@ const requests = [
 
 describe.each(requests)('to %s', (_what, method, path, body, allowed) => {
   it.each(roles)(
-    '[CMS-4190] [CMS-5116] is for those whose role allows it, asked for straight at the API: %s',
+    '[CMS-4190] [CMS-5108] [CMS-5116] is for those whose role allows it, asked for straight at the API: %s',
     async (who) => {
       const { status, text } = await call(who, method, path, body ?? undefined);
       // What the administrator asks for that can't be is another refusal than a missing right.

@@ -6,6 +6,7 @@ import { pageWidths } from '../../../../src/contracts/measuring/stepCounts.ts';
 import { phrase } from '../../words/counts.ts';
 import type { Sentence } from '../../words/sentences.ts';
 import { say, studioLanguage } from '../page/language.ts';
+import { type AlarmsPart, createAlarmsPart } from './alarmsPart.ts';
 import type { FlowNumbers, ViewParts } from './contract.ts';
 import { drawChoice } from './drawChoice.ts';
 import { drawLooks, drawSince, drawStep, drawTable } from './drawDetails.ts';
@@ -40,11 +41,17 @@ export function mountCounts(element: Element, parts: ViewParts): void {
   let reading = 0;
   const show = (change: Partial<ViewState>): void => {
     state = { ...state, ...change };
-    parts.render(
-      drawView(parts, state, { ask, choose: (chosen) => show({ chosen }), experiments, report }),
-      element,
-    );
+    parts.render(drawView(parts, state, { ask, choose, alarms, experiments, report }), element);
   };
+  const choose = (chosen: string): void => show({ chosen });
+  const alarms = createAlarmsPart(parts, {
+    redraw: () => show({}),
+    choose(step) {
+      choose(step);
+      // The picture may be wider than the screen, and stands below.
+      element.querySelector<HTMLElement>('.alur-counts-card[aria-pressed="true"]')?.focus();
+    },
+  });
   const experiments = createExperimentsPart(parts, () => show({}));
   const report = createReportPart(parts, () => show({}));
   const ask = (change: Partial<ViewState['asked']>): void => {
@@ -52,6 +59,8 @@ export function mountCounts(element: Element, parts: ViewParts): void {
     const own = reading;
     show({ asked: { ...state.asked, ...change }, isReading: true, fault: null });
     experiments.read();
+    // They are the same whatever is asked for.
+    if (state.found === null) alarms.read();
     readNumbers(parts, state.asked).then(
       (found) => own === reading && show({ found, isReading: false }),
       (fault: unknown) =>
@@ -62,6 +71,7 @@ export function mountCounts(element: Element, parts: ViewParts): void {
 }
 
 interface ViewActions {
+  readonly alarms: AlarmsPart;
   readonly experiments: ExperimentsPart;
   readonly report: ReportPart;
   readonly ask: (change: Partial<ViewState['asked']>) => void;
@@ -85,6 +95,7 @@ function drawView(parts: ViewParts, state: ViewState, actions: ViewActions): VNo
             { type: 'button', class: 'alur-editor-press', onClick: () => actions.ask({}) },
             say(phrase('retry')),
           ),
+      ...actions.alarms.draw(found),
       ...(found === null ? [] : drawFound(parts, state, found, actions)),
       actions.experiments.draw(),
       actions.report.draw(),

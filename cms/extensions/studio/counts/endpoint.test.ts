@@ -19,20 +19,20 @@ function endpointFor(env: Readonly<Record<string, string>>): ReturnType<typeof c
   return createAsking(addCountsRoutes, rows, env);
 }
 
-it('[INS-31] counts are seen by administrators and those who hold the policy of their own: publishers, marketers, authors, developers and support of the seed', async () => {
+it('[INS-31] [CMS-5108] counts and alarms are seen by administrators and those who hold the policy of their own: publishers, marketers, authors, developers and support of the seed', async () => {
   const { url, asked } = await startAskedEdge();
   const ask = endpointFor({ ALUR_EDGE_URL: url, ALUR_ANSWERS_SECRET: 'secret' });
   const by = (held: readonly string[], user: string | null = 'rina'): Accountability => ({
     ...{ user, admin: false, roles: held },
   });
   const more = { params: { flow: 'login' } };
-  for (const path of ['/:flow', '/:flow/experiments', '/:flow/table']) {
+  for (const path of ['/:flow', '/:flow/alarms', '/:flow/experiments', '/:flow/table']) {
     for (const nobody of [undefined, by(['translators']), by([]), by(['readers'], null)])
       expect((await ask(path, nobody, more)).status, path).toBe(403);
     expect((await ask(path, by(['readers']), more)).status).toBe(200);
     expect((await ask(path, administrator, more)).status).toBe(200);
   }
-  expect(asked).toHaveLength(6);
+  expect(asked).toHaveLength(8);
   const holders = access.flatMap(({ role, policy }) => (policy === insightPolicy ? [role] : []));
   expect(roles.flatMap(({ id, name }) => (holders.includes(id) ? [name] : []))).toEqual([
     ...['Publisher', 'Marketer', 'Author', 'Developer', 'Support'],
@@ -80,5 +80,17 @@ it('[INS-68] T32 what visitors sent to support is seen by those who hold the pol
   const holders = access.flatMap(({ role, policy }) => (policy === supportPolicy ? [role] : []));
   expect(roles.flatMap(({ id, name }) => (holders.includes(id) ? [name] : []))).toEqual([
     ...['Publisher', 'Developer', 'Support'],
+  ]);
+});
+
+it('[CMS-5108] the edge is asked for the alarms of one flow alone, by name who looks, whatever else stands in the address', async () => {
+  const { url, asked } = await startAskedEdge();
+  const ask = endpointFor({ ALUR_EDGE_URL: url, ALUR_ANSWERS_SECRET: 'secret' });
+  const query = { flow: 'register', days: '90' };
+  await ask('/:flow/alarms', administrator, { params: { flow: 'login' }, query });
+  for (const flow of ['', '../counts', 'login&flow=register'])
+    expect((await ask('/:flow/alarms', administrator, { params: { flow } })).status, flow).toBe(400);
+  expect(asked.map(({ url: place, headers }) => [place, headers['x-alur-reader']])).toEqual([
+    ['/alur/alarms?flow=login', encodeURIComponent('Rina Sari (rina@example.com)')],
   ]);
 });

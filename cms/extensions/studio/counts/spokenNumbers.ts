@@ -84,7 +84,8 @@ export function changeSentence(
   return phrase(`change.${change}`, { ...shares, low: Math.min(...ends), high: Math.max(...ends) });
 }
 
-function wordsOfKey(messages: unknown, key: unknown): string | null {
+/** What stands under a key among the texts of a flow; null: nothing does. */
+export function wordsOfKey(messages: unknown, key: unknown): string | null {
   const words = isRow(messages) && typeof key === 'string' ? messages[key] : null;
   const text = isRow(words) ? (words[studioLanguage()] ?? words['en']) : null;
   return typeof text === 'string' && text !== '' ? text : null;

@@ -10,6 +10,12 @@ export const countsStyle = `
 .alur-counts-said.alur-is-fault { padding: 10px 14px; border-inline-start: 4px solid var(--theme--warning); background: var(--theme--background-subdued); color: var(--theme--foreground-accent); max-inline-size: 70ch; }
 .alur-counts > .alur-editor-press { justify-self: start; }
 .alur-counts-none { padding: 20px; max-inline-size: 70ch; border: 2px dashed var(--theme--border-color); border-radius: var(--theme--border-radius); }
+.alur-counts-heard { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.alur-counts-alarms { display: grid; gap: 10px; padding: 12px 16px; border-inline-start: 4px solid var(--theme--danger); background: var(--theme--background-subdued); }
+.alur-counts-alarms > h3 { font-size: 18px; line-height: 26px; font-weight: 700; color: var(--theme--foreground-accent); }
+.alur-counts .alur-counts-alarms > ul { display: grid; gap: 14px; padding: 0; list-style: none; }
+.alur-counts-alarms li { display: grid; gap: 4px; justify-items: start; min-inline-size: 0; overflow-wrap: anywhere; }
+.alur-counts-alarms p { max-inline-size: 80ch; }
 .alur-counts-headline { font-size: 18px; line-height: 26px; font-weight: 700; color: var(--theme--foreground-accent); }
 .alur-counts-scroll { overflow-x: auto; padding: 14px 4px 12px; }
 .alur-counts-picture { position: relative; }
