@@ -26,6 +26,8 @@ export function drawAlarms(h: typeof H, { flow, alarms, choose }: DrawnAlarms): 
           h('h3', { id: 'alur-counts-alarms' }, say(phrase('alarms.title'))),
           h(
             'ul',
+            // Without its dots it is a list to a screen reader by its role alone.
+            { role: 'list' },
             alarms.map((alarm) => drawAlarm(h, flow, alarm, choose(alarm.step))),
           ),
           h('p', { class: 'alur-counts-hint' }, say(phrase('alarms.hint'))),
