@@ -27,7 +27,7 @@ const rise = (change: Partial<AlarmRise>): string =>
 
 it('[INS-117] an alarm says how many went on of how many since when, what is usual, and which revision they met and whether it is new', () => {
   expect(about({})).toEqual([
-    'Since 28 Nov, 624 of 960 went on: 65\u00a0%. 80\u00a0% are usual.',
+    'Since 28 Nov, 624 of 960 went on: 65\u00a0%. Usually 80\u00a0% do.',
     'Most of them met the new revision fedcba9876543210, which nobody had met before.',
     'No error and no end of a call rose clearly beside it.',
   ]);
