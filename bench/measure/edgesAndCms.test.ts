@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { collections } from '../../server/content/generated/collections.ts';
 import { countRequests } from './edgesAndCms.ts';
 
 const idle = { edges: 3, minutes: 2, saves: 0, isNoticed: false, hasFingerprint: true };
@@ -10,12 +9,12 @@ it('[EDGE-5104] edges of a fleet ask the CMS for one request each in five second
 });
 
 it.each([true, false])(
-  '[EDGE-5105] a save costs each edge of a fleet a look at every collection and a read of the one that changed (notified: %s)',
+  '[EDGE-5105] a save costs each edge of a fleet a look at the collection that changed, and a read of it (notified: %s)',
   async (isNoticed) => {
     const { requests, fingerprints } = await countRequests({ ...idle, saves: 1, isNoticed });
     expect(fingerprints).toBe(isNoticed ? 75 : 72);
     const ofEach = (requests - fingerprints) / idle.edges;
-    expect(ofEach).toBeGreaterThanOrEqual(collections.length);
-    expect(ofEach).toBeLessThanOrEqual(collections.length + 3);
+    expect(ofEach).toBeGreaterThanOrEqual(1);
+    expect(ofEach).toBeLessThanOrEqual(3);
   },
 );

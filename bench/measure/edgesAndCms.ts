@@ -47,7 +47,7 @@ const pace = { reconcileMs: between * 1000, fullMs: 300_000, quietMs: 60_000, pa
  */
 export async function countRequests(run: EdgesRun): Promise<CmsLoad> {
   const cms = await startCmsStandIn({ flow_documents: essentialItems() });
-  cms.fingerprint = run.hasFingerprint ? { epoch, number: 1 } : null;
+  cms.fingerprint = run.hasFingerprint ? { epoch, number: 1, collections: {} } : null;
   const clock = startClock();
   try {
     const edges: Refresher[] = [];
@@ -83,7 +83,8 @@ async function passTime(
     if (saves > 0 && saved < Math.round((second * saves) / (minutes * 60))) {
       saved += 1;
       cms.items.interface_texts = [{ key: 'common.ok', en: `Save ${saved}`, id: `Save ${saved}` }];
-      if (cms.fingerprint !== null) cms.fingerprint = { epoch, number: 1 + saved };
+      if (cms.fingerprint !== null)
+        cms.fingerprint = { epoch, number: 1 + saved, collections: { interface_texts: saved } };
       if (isNoticed) for (const edge of edges) edge.request('interface_texts');
       await clock.settle();
     }

@@ -22,7 +22,7 @@ export interface Growth {
 
 const port = 3_999;
 const url = `http://127.0.0.1:${port}`;
-const fingerprint = { epoch: 'of-the-bench', number: 1 };
+const fingerprint = { epoch: 'of-the-bench', number: 1, collections: {} };
 const minuteMs = 60_000;
 
 /** Starts an edge twice over a stand-in of the CMS with these items, and measures it. */

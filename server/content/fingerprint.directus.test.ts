@@ -100,9 +100,13 @@ it('[EDGE-5006] beside a real Directus an idle edge asks for the fingerprint alo
   const between = await standBetween();
   const edge = await edgeBeside(between);
   await idle(between, 20);
+  const from = between.asked.length;
   await saveArticle('First words');
   await expect.poll(() => shown(edge), patience).toContain('First words');
   await idle(between, 3);
+  expect(new Set(between.asked.slice(from).filter((each) => each.startsWith('/items/')))).toEqual(
+    new Set(['/items/help_articles 200']),
+  );
   await saveArticle(null);
   await expect.poll(() => shown(edge), patience).not.toContain('First words');
   await idle(between, 3);

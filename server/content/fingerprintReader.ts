@@ -1,5 +1,10 @@
 import { isRecord } from '@alur/engine/json';
-import { fingerprintPath, fingerprintTag, readFingerprint } from '../../src/contracts/contentFingerprint.ts';
+import {
+  type ContentFingerprint,
+  fingerprintPath,
+  fingerprintTag,
+  readFingerprint,
+} from '../../src/contracts/contentFingerprint.ts';
 import {
   createOutboundFetch,
   OutboundFault,
@@ -8,10 +13,10 @@ import {
 } from './outboundClient.ts';
 
 /**
- * Asks for the fingerprint of all content: a text, another one whenever something has changed. Null: this CMS has none, or the token may not read it.
+ * Asks for the fingerprint of all content. Null: this CMS has none, or the token may not read it.
  * Throws {@link OutboundFault} when it can't be read.
  */
-export type ReadFingerprint = () => Promise<string | null>;
+export type ReadFingerprint = () => Promise<ContentFingerprint | null>;
 
 /**
  * Creates what asks the CMS for it, with the app’s read-only token. One try: without it the collections are looked at, which has tries of its own.
@@ -27,11 +32,11 @@ export function createFingerprintReader({
   ...options
 }: OutboundOptions & { readonly url: string; readonly token: string }): ReadFingerprint {
   const get = createOutboundFetch(url, { ...options, limits: { ...limits, retries: 0 } });
-  let last: string | null = null;
+  let last: ContentFingerprint | null = null;
   return async () => {
     const headers = {
       authorization: `Bearer ${token}`,
-      ...(last === null ? {} : { 'if-none-match': last }),
+      ...(last === null ? {} : { 'if-none-match': fingerprintTag(last) }),
     };
     const answer = await get(`${url}${fingerprintPath}`, { headers });
     if (answer.status === 304 && last !== null) return last;
@@ -46,7 +51,7 @@ export function createFingerprintReader({
     const found = readFingerprint(isRecord(body) ? body['data'] : null);
     if (found === null)
       throw new OutboundFault(`${fingerprintPath}: answered something other than a fingerprint`);
-    last = fingerprintTag(found);
-    return last;
+    last = found;
+    return found;
   };
 }

@@ -122,6 +122,15 @@ function collectionsOf(name: string): ReadonlySet<string> {
   return found.length === 0 ? everything : new Set(found.map((each) => each.name));
 }
 
+/** The collections that may differ when the CMS says what has changed: those, those that were asked for, and those that point to one of them, for the database itself removes what pointed to an item that is gone. */
+function suspectedBy(changed: ReadonlySet<string>, asked: ReadonlySet<string>): ReadonlySet<string> {
+  const suspected = new Set([...asked, ...[...changed].flatMap((name) => [...collectionsOf(name)])]);
+  for (const name of suspected)
+    for (const { name: other, pointsTo = [] } of collections)
+      if (pointsTo.includes(name)) suspected.add(other);
+  return suspected;
+}
+
 /** One read after another, and what became of the last. */
 interface Reading extends Pick<Refresher, 'fault' | 'unread'> {
   /** Looks at each collection, unless the CMS says that nothing has changed, and reads those that differ or are asked for. Never rejects; a fault after `isOver` is not reported. */
@@ -152,13 +161,15 @@ function createReading(parts: Parts): Reading {
       const began = now();
       const isFull = began - lastFull >= pace.fullMs;
       // Before the looks: what changes after this is another fingerprint the next time.
-      const isSame = await sameness.ask();
-      if (isSame && !isFull && asked.size === 0) return content.confirm(began);
+      const changed = await sameness.ask();
+      if (changed?.size === 0 && !isFull && asked.size === 0) return content.confirm(began);
       sameness.forget();
       const { sound, troubled } = partsOf(unread, reads, asked);
-      const ofSound = await take(sound, (name) => isFull || asked.has(name));
+      const suspected = isFull || changed === null ? everything : suspectedBy(changed, asked);
+      const looked = sound.filter(({ name }) => suspected.has(name));
+      const ofSound = await take(looked, began, (name) => isFull || asked.has(name));
       // What could not be read before comes after the others: they do not wait for it.
-      const ofTroubled = await take(troubled, () => true);
+      const ofTroubled = await take(troubled, began, () => true);
       if (isFull && sound.length > 0) lastFull = now();
       onSettled();
       const left = unread.list();
@@ -175,18 +186,19 @@ function createReading(parts: Parts): Reading {
   };
 }
 
-/** What looks at collections, takes those that differ, and returns when the oldest of its looks began: what is saved while the CMS is read may be missing in it. */
+/** What looks at collections, takes those that differ, and returns when the round or the oldest of its looks began: what is saved while the CMS is read may be missing in it. */
 function createTaking(
   { content, onRead, now = Date.now, onSettled }: Parts,
   reads: PatientReads,
   unread: UnreadCollections,
-): (of: readonly Collection[], isForced: (name: string) => boolean) => Promise<number> {
+): (of: readonly Collection[], roundBegan: number, isForced: (name: string) => boolean) => Promise<number> {
   const fingerprints = new Map<string, string | null>();
   return async function take(
     of: readonly Collection[],
+    roundBegan: number,
     isForced: (name: string) => boolean,
   ): Promise<number> {
-    if (of.length === 0) return now();
+    if (of.length === 0) return roundBegan;
     const { seen, taken, faults } = await readRound(of, {
       reads,
       isWanted: (name, mark) => isForced(name) || mark !== fingerprints.get(name),
@@ -200,7 +212,7 @@ function createTaking(
       unread.fail(name, fault);
     }
     const good = [...seen].filter(([name]) => !faults.has(name));
-    const began = Math.min(now(), ...good.map(([, answer]) => answer.began));
+    const began = Math.min(roundBegan, ...good.map(([, answer]) => answer.began));
     try {
       const others = unread.list().filter(({ collection }) => !good.some(([name]) => name === collection));
       const at = others.length === 0 ? began : (content.current().readAt ?? began);

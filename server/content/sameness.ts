@@ -1,11 +1,12 @@
+import type { ContentFingerprint } from '../../src/contracts/contentFingerprint.ts';
 import type { ReadFingerprint } from './fingerprintReader.ts';
 import { createQuiet } from './quiet.ts';
 import { readFaultOf } from './unread.ts';
 
-/** Whether the CMS holds what was read last. */
+/** Whether the CMS holds what was read last, and else where it differs. */
 export interface Sameness {
-  /** Asks for the fingerprint of all content; true: it is the one under which everything was read. Never rejects. */
-  ask(): Promise<boolean>;
+  /** Asks for the fingerprint of all content, and returns the names of what has changed since everything was read: none where it is the same, null where it is not known. Never rejects. */
+  ask(): Promise<ReadonlySet<string> | null>;
   /** What was asked last belongs to what is held: everything was read after it. */
   keep(): void;
   /** Whatever is asked next, it is not the same. */
@@ -17,8 +18,8 @@ export interface Sameness {
  *
  * @example
  * const sameness = createSameness({ readFingerprint, report, quietMs: 60_000, now: Date.now });
- * if (await sameness.ask()) return;
- * await readEverything();
+ * const changed = await sameness.ask();
+ * await read(changed ?? everything);
  * sameness.keep();
  */
 export function createSameness({
@@ -36,8 +37,8 @@ export function createSameness({
   readonly now: () => number;
 }): Sameness {
   const quiet = createQuiet(quietMs, now);
-  let kept: string | null = null;
-  let asked: string | null = null;
+  let kept: ContentFingerprint | null = null;
+  let asked: ContentFingerprint | null = null;
   let fault: string | null = null;
   let isLacking = false;
 
@@ -48,7 +49,7 @@ export function createSameness({
         fault = readFaultOf(thrown).reason;
         return null;
       });
-      return asked !== null && asked === kept;
+      return asked === null || kept === null ? null : changedBetween(kept, asked);
     },
     forget() {
       kept = null;
@@ -71,4 +72,17 @@ export function createSameness({
       isLacking = asked === null;
     },
   };
+}
+
+/** The names whose number differs; null: it is not known which. */
+function changedBetween(before: ContentFingerprint, now: ContentFingerprint): ReadonlySet<string> | null {
+  if (now.epoch === before.epoch && now.number === before.number) return new Set();
+  // An earlier database was restored: what it has no number of may differ too.
+  const isLost = Object.keys(before.collections).some((name) => !Object.hasOwn(now.collections, name));
+  if (now.epoch !== before.epoch || now.number < before.number || isLost) return null;
+  const names = Object.entries(now.collections).flatMap(([name, number]) =>
+    before.collections[name] === number ? [] : [name],
+  );
+  // Something has changed, and a CMS of an earlier release does not say what.
+  return names.length === 0 ? null : new Set(names);
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function twoEdges(): Promise<{ readonly cms: CmsStandIn; readonly edges: readonly TestEdge[] }> {
   const cms = await startCmsStandIn({ flow_documents: essentialItems() });
-  cms.fingerprint = { epoch: 'one', number: 1 };
+  cms.fingerprint = { epoch: 'one', number: 1, collections: {} };
   const start = () => startTestEdge({ cms, pace: slow, variables: { REDIS: server.url } });
   const edges = [await start(), await start()];
   for (const edge of edges)
@@ -39,7 +39,11 @@ async function twoEdges(): Promise<{ readonly cms: CmsStandIn; readonly edges: r
 
 const rename = (cms: CmsStandIn, label: string): void => {
   cms.items.flow_documents = essentialItems(flowItem('login', { label }));
-  cms.fingerprint = { epoch: 'one', number: (cms.fingerprint?.number ?? 0) + 1 };
+  cms.fingerprint = {
+    epoch: 'one',
+    number: (cms.fingerprint?.number ?? 0) + 1,
+    collections: {},
+  };
 };
 
 async function labelAt(edge: TestEdge): Promise<unknown> {

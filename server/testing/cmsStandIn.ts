@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isRecord } from '@alur/engine/json';
-import { fingerprintPath, fingerprintTag } from '../../src/contracts/contentFingerprint.ts';
+import {
+  type ContentFingerprint,
+  fingerprintPath,
+  fingerprintTag,
+} from '../../src/contracts/contentFingerprint.ts';
 
 /** What the stand-in holds, as the CMS's collections. */
 export interface CmsItems {
@@ -32,7 +36,7 @@ export interface CmsStandIn {
   /** While set, answers instead of the items. */
   misbehave: ((response: ServerResponse, path: string) => void) | null;
   /** What it gives as the fingerprint of its content; a test raises it. Null: it has none, as an earlier release. */
-  fingerprint: { readonly epoch: string; readonly number: number } | null;
+  fingerprint: ContentFingerprint | null;
   /** How often it has said that the fingerprint is the same. */
   unchanged: number;
   /** Answers for files, by path and query; null: there are none. */

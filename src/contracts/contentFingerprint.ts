@@ -9,17 +9,27 @@ export interface ContentFingerprint {
   readonly epoch: string;
   /** Raised by each change, and at least the time in milliseconds: none comes twice, also after a restore. */
   readonly number: number;
+  /** The same number of each collection that has changed since its row was made, by its name in the CMS; `*` for what changes how all are read. Empty: the CMS is of an earlier release. */
+  readonly collections: Readonly<Record<string, number>>;
 }
 
 /** Its ETag. */
-export function fingerprintTag({ epoch, number }: ContentFingerprint): string {
+export function fingerprintTag({ epoch, number }: Pick<ContentFingerprint, 'epoch' | 'number'>): string {
   return `"${epoch}.${number}"`;
 }
 
 /** Reads what the CMS gave; null: it is no fingerprint. */
 export function readFingerprint(given: unknown): ContentFingerprint | null {
   if (!isRecord(given)) return null;
-  const { epoch, number } = given;
+  const { epoch, number, collections = {} } = given;
   if (typeof epoch !== 'string' || !/^[\w-]{8,64}$/.test(epoch)) return null;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? { epoch, number } : null;
+  return isCount(number) && areCounts(collections) ? { epoch, number, collections } : null;
+}
+
+function areCounts(given: unknown): given is Readonly<Record<string, number>> {
+  return isRecord(given) && Object.values(given).every(isCount);
+}
+
+function isCount(given: unknown): given is number {
+  return typeof given === 'number' && Number.isSafeInteger(given) && given >= 0;
 }

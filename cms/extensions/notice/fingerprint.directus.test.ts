@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fingerprintPath } from '../../../src/contracts/contentFingerprint.ts';
 import type { RunningCms } from '../../directus.ts';
-import { objectsAt } from '../../seeder/base/json.ts';
+import { objectAt, objectsAt } from '../../seeder/base/json.ts';
 import { type Call, type Caller, callersOf, expectAccepted } from '../../testing/callers.ts';
 import { draftsOf } from '../../testing/drafts.ts';
 import { type FreshCms, startSeededCms, testSecrets } from '../../testing/freshCms.ts';
@@ -112,6 +112,51 @@ describe('what editors do raises the fingerprint, for every Directus on the data
   });
 });
 
+describe('[CMS-5109] the fingerprint says what has changed', () => {
+  const numbers = async (at: Call): Promise<Readonly<Record<string, unknown>>> =>
+    objectAt(
+      expectAccepted(await at('app', 'GET', fingerprintPath)).item['collections'] ?? {},
+      'collections',
+    );
+  /** The names whose number is higher once the fingerprint is, at either Directus. */
+  async function raisedBy(work: () => Promise<unknown>): Promise<readonly string[]> {
+    const before = await numbers(call);
+    await expectRaise(work);
+    const after = await numbers(callBeside);
+    return Object.keys(after).filter((name) => Number(after[name]) > Number(before[name] ?? 0));
+  }
+
+  it('a question that is saved, at either Directus, and not the articles beside it', async () => {
+    expect(await raisedBy(done('editor', 'PATCH', `${path}/no-code`, { sort: 70 }))).toEqual([
+      'help_questions',
+    ]);
+    expect(
+      await raisedBy(async () =>
+        expectAccepted(await callBeside('editor', 'PATCH', `${path}/no-code`, { sort: 71 })),
+      ),
+    ).toEqual(['help_questions']);
+  });
+
+  it('what is made of files when a file is added', async () => {
+    const [folder] = objectsAt((await call('admin', 'GET', '/folders?fields=id&limit=1')).data, 'folders');
+    const data = new FormData();
+    data.append('folder', String(folder?.['id']));
+    data.append('file', new Blob([new Uint8Array(point)], { type: 'image/png' }), 'added.png');
+    const raised = await raisedBy(done('admin', 'POST', '/files', data));
+    expect(raised.toSorted()).toEqual(['pictures', 'videos']);
+  });
+
+  it('everything when a right is changed', async () => {
+    const [right] = objectsAt(
+      (await call('admin', 'GET', '/permissions?limit=1&filter[collection][_eq]=help_articles&fields=id'))
+        .data,
+      'permissions',
+    );
+    const address = `/permissions/${String(right?.['id'])}`;
+    expect(await raisedBy(done('admin', 'PATCH', address, { presets: null }))).toEqual(['*']);
+  });
+});
+
 it('[CMS-5001] after many saves at once at two Directus both give one number, higher than before', async () => {
   await expectRaise(async () => {
     const saves = Array.from({ length: 40 }, async (_, sort) =>
@@ -133,7 +178,9 @@ it.each<readonly [Caller, number]>([
 ])('[CMS-5002] T08 %s who asks for the fingerprint gets %i', async (who, status) => {
   const reply = await call(who, 'GET', fingerprintPath);
   expect(reply.status).toBe(status);
-  expect(Object.keys(reply.item).toSorted()).toEqual(status === 200 ? ['epoch', 'number'] : []);
+  expect(Object.keys(reply.item).toSorted()).toEqual(
+    status === 200 ? ['collections', 'epoch', 'number'] : [],
+  );
   // Nobody but administrators writes it.
   if (who !== 'admin')
     expect((await call(who, 'PATCH', '/items/content_fingerprint/all', { number: 1 })).status).toBe(403);

@@ -8,14 +8,18 @@ import {
 import type { Accountability, ExtensionContext, Registration, Store } from '../hooks/directus.ts';
 import { NoRight } from '../hooks/rights.ts';
 
-/** Its one row holds the fingerprint, for every Directus on the database. Who may read it may ask for the fingerprint. */
+/** One of its rows is the fingerprint of all content, the others those of each collection, for every Directus on the database. Who may read it may ask for the fingerprint. */
 const table = 'content_fingerprint';
-const id = 'all';
+const all = 'all';
 
 /** Raises the fingerprint of content. */
 export interface Raising {
-  /** Call it once a change is saved. Never rejects: what could not be raised is raised with the next call. */
-  raise(): Promise<void>;
+  /**
+   * Call it once a change is saved. Never rejects: what could not be raised is raised with the next call.
+   *
+   * @param name the collection that was changed; `*`: how all of them are read
+   */
+  raise(name: string): Promise<void>;
   /** Raises what an earlier call could not. @throws what the database does */
   settle(): Promise<void>;
 }
@@ -25,19 +29,20 @@ export interface Raising {
  *
  * @example
  * const { raise } = createRaising({ database, logger });
- * await raise();
+ * await raise('help_articles');
  */
 export function createRaising({ database, logger }: Pick<ExtensionContext, 'database' | 'logger'>): Raising {
-  let owed = false;
+  let owed = new Set<string>();
   let running: Promise<void> | null = null;
   let isReported = false;
 
   async function raiseOwed(): Promise<void> {
     try {
-      while (owed) {
-        owed = false;
-        await raiseOnce(database).catch((thrown: unknown) => {
-          owed = true;
+      while (owed.size > 0) {
+        const names = owed;
+        owed = new Set();
+        await raiseEach(database, names).catch((thrown: unknown) => {
+          owed = new Set([...names, ...owed]);
           throw thrown;
         });
       }
@@ -49,14 +54,14 @@ export function createRaising({ database, logger }: Pick<ExtensionContext, 'data
   }
 
   const settle = async (): Promise<void> => {
-    if (owed) running ??= raiseOwed();
+    if (owed.size > 0) running ??= raiseOwed();
     await running;
   };
 
   return {
     settle,
-    async raise() {
-      owed = true;
+    async raise(name) {
+      owed.add(name);
       await settle().catch((thrown: unknown) => {
         if (isReported) return;
         isReported = true;
@@ -69,15 +74,21 @@ export function createRaising({ database, logger }: Pick<ExtensionContext, 'data
   };
 }
 
-async function raiseOnce(database: Store): Promise<void> {
+/** The row of all content is raised last: an edge that sees it higher sees those of the collections too. */
+async function raiseEach(database: Store, names: ReadonlySet<string>): Promise<void> {
+  for (const name of names) await raiseRow(database, name);
+  await raiseRow(database, all);
+}
+
+async function raiseRow(database: Store, id: string): Promise<void> {
   const [row] = await database(table).where({ id }).select('number');
-  if (row === undefined) return create(database);
+  if (row === undefined) return create(database, id);
   const next = Math.max(Number(row['number']) + 1, Date.now());
   // Where another Directus was quicker, its raise came after this change was saved, and stands for both.
   await database(table).where({ id, number: row['number'] }).update({ number: next });
 }
 
-async function create(database: Store): Promise<void> {
+async function create(database: Store, id: string): Promise<void> {
   try {
     await database(table).insert([{ id, epoch: randomUUID(), number: Date.now() }]);
   } catch (thrown) {
@@ -117,17 +128,20 @@ async function read(
 ): Promise<ContentFingerprint> {
   const items = new ItemsService(table, { schema: await getSchema(), accountability: by });
   const find = async (): Promise<ContentFingerprint | null> => {
-    const fields = ['epoch', 'number'];
-    const [row] = await items.readByQuery({ fields, filter: { id: { _eq: id } }, limit: 1 });
+    const rows = await items.readByQuery({ fields: ['id', 'epoch', 'number'], limit: -1 });
+    const row = rows.find(({ id }) => id === all);
     // PostgreSQL gives a large number as a text.
-    return row === undefined ? null : readFingerprint({ ...row, number: Number(row['number']) });
+    const collections = Object.fromEntries(
+      rows.flatMap(({ id, number }) => (id === all ? [] : [[String(id), Number(number)]])),
+    );
+    return row === undefined ? null : readFingerprint({ ...row, number: Number(row['number']), collections });
   };
   await settle();
   const found = await find();
   if (found !== null) return found;
-  await raise();
+  await raise('*');
   const made = await find();
   if (made === null)
-    throw new Error(`The row ${id} of ${table} holds no fingerprint; remove it, and it is made again.`);
+    throw new Error(`The row ${all} of ${table} holds no fingerprint; remove it, and it is made again.`);
   return made;
 }

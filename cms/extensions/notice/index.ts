@@ -31,10 +31,14 @@ export default (registration: Registration, context: ExtensionContext): void => 
 /** For everybody who saves, the seeder too: one that is interrupted never comes to its last write. */
 function raiseOnChanges({ action }: Registration, { emitter }: ExtensionContext, { raise }: Raising): void {
   for (const event of ['create', 'update', 'delete', 'promote'])
-    action(`items.${event}`, ({ collection }) => (watched.has(collection) ? raise() : undefined));
-  for (const scope of ['files', ...beside])
-    for (const event of changes) action(`${scope}.${event}`, () => raise());
-  emitter.onAction(liveEvent, () => void raise());
+    action(`items.${event}`, ({ collection }) => (watched.has(collection) ? raise(collection) : undefined));
+  for (const event of changes) {
+    action(`files.${event}`, async () => {
+      await Promise.all(ofFiles.map(raise));
+    });
+    for (const scope of beside) action(`${scope}.${event}`, () => raise('*'));
+  }
+  emitter.onAction(liveEvent, ({ collection }) => void raise(collection));
 }
 
 function notifyEdges({ action }: Registration, context: ExtensionContext): void {
