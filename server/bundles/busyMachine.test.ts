@@ -1,20 +1,25 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startPublisher } from '../../src/product/startPublisher.ts';
 import type { Publish } from '@alur/publish/publisher';
 import { type Readiness, startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem, stubPublish } from '../testing/stubFlow.ts';
 
+/** What a real publisher gives where the machine has no time for a check: asked once, and before anything waits for it, since it loads a thread. */
+let undecided: Awaited<ReturnType<Publish>>;
+
+beforeAll(async () => {
+  const publisher = startPublisher({ quickMs: 1, deadlineMs: 1, patienceMs: 1, cpuOf: async () => 0 });
+  undecided = await publisher.publish(flowItem('login'), []);
+  await publisher.stop();
+});
+
 /** Publishes as a machine does that has no time for a check, as long as `isBusy`, and counts the checks that came to no end. */
 function busyPublisher() {
   const machine = { isBusy: false, late: 0 };
-  const publisher = startPublisher({ quickMs: 1, deadlineMs: 1, patienceMs: 1, cpuOf: async () => 0 });
-  let busy: ReturnType<Publish> | null = null;
   const publish: Publish = async (...given) => {
     if (!machine.isBusy) return stubPublish(...given);
     machine.late += 1;
-    // What a real one gives; each would load a thread for it.
-    busy ??= publisher.publish(...given);
-    return busy;
+    return undecided;
   };
   return { machine, publish };
 }
