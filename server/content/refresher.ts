@@ -123,7 +123,7 @@ function collectionsOf(name: string): ReadonlySet<string> {
 }
 
 /** The collections that may differ when the CMS says what has changed: those, those that were asked for, and those that point to one of them, for the database itself removes what pointed to an item that is gone. */
-function suspectedBy(changed: ReadonlySet<string>, asked: ReadonlySet<string>): ReadonlySet<string> {
+function listSuspects(changed: ReadonlySet<string>, asked: ReadonlySet<string>): ReadonlySet<string> {
   const suspected = new Set([...asked, ...[...changed].flatMap((name) => [...collectionsOf(name)])]);
   for (const name of suspected)
     for (const { name: other, pointsTo = [] } of collections)
@@ -165,7 +165,7 @@ function createReading(parts: Parts): Reading {
       if (changed?.size === 0 && !isFull && asked.size === 0) return content.confirm(began);
       sameness.forget();
       const { sound, troubled } = partsOf(unread, reads, asked);
-      const suspected = isFull || changed === null ? everything : suspectedBy(changed, asked);
+      const suspected = isFull || changed === null ? everything : listSuspects(changed, asked);
       const looked = sound.filter(({ name }) => suspected.has(name));
       const ofSound = await take(looked, began, (name) => isFull || asked.has(name));
       // What could not be read before comes after the others: they do not wait for it.

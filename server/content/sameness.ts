@@ -49,7 +49,7 @@ export function createSameness({
         fault = readFaultOf(thrown).reason;
         return null;
       });
-      return asked === null || kept === null ? null : changedBetween(kept, asked);
+      return asked === null || kept === null ? null : compareFingerprints(kept, asked);
     },
     forget() {
       kept = null;
@@ -75,7 +75,10 @@ export function createSameness({
 }
 
 /** The names whose number differs; null: it is not known which. */
-function changedBetween(before: ContentFingerprint, now: ContentFingerprint): ReadonlySet<string> | null {
+function compareFingerprints(
+  before: ContentFingerprint,
+  now: ContentFingerprint,
+): ReadonlySet<string> | null {
   if (now.epoch === before.epoch && now.number === before.number) return new Set();
   // An earlier database was restored: what it has no number of may differ too.
   const isLost = Object.keys(before.collections).some((name) => !Object.hasOwn(now.collections, name));
