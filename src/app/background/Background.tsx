@@ -49,7 +49,7 @@ export function Background(): ReactNode {
     const { boot } = page.getState();
     const measureLoad: WatchErrorsOptions['measureLoad'] = (service) =>
       void import('../reporting/errorClient.ts').then(
-        ({ errorClient }) => void errorClient({ ...service, traced: true }),
+        (part) => part.measureLoad(service),
         // This page load is not measured then.
         () => undefined,
       );

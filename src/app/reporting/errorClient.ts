@@ -10,8 +10,6 @@ export interface ErrorClientOptions {
   readonly dsn: string;
   /** Id of the build: the source maps are kept under it. */
   readonly release: string;
-  /** This page's load is measured as well. */
-  readonly traced?: boolean;
   /** Replaced in tests. */
   readonly scrub?: (envelope: RawEnvelope) => RawEnvelope | null;
   /** Replaced in tests: where there is no database of the browser's. */
@@ -38,7 +36,6 @@ const mostWaiting = 30;
 export function startErrorClient({
   dsn,
   release,
-  traced = false,
   scrub = scrubEnvelope,
   deliver = offline,
 }: ErrorClientOptions): SendError {
@@ -46,8 +43,8 @@ export function startErrorClient({
     dsn,
     release,
     sampleRate,
-    // Whether this page load is measured was drawn before the client was loaded: nobody else downloads it for that.
-    tracesSampleRate: traced ? 1 : 0,
+    // `measureLoad` turns it on.
+    tracesSampleRate: 0,
     traceLifecycle: 'static',
     // The product API never learns of it.
     tracePropagationTargets: [],
@@ -58,7 +55,6 @@ export function startErrorClient({
       sentry.eventFiltersIntegration(),
       sentry.dedupeIntegration(),
       sentry.breadcrumbsIntegration({ dom: false, xhr: false, sentry: false }),
-      ...(traced ? [sentry.browserTracingIntegration({ enableInp: false })] : []),
     ],
     transport: (options) => scrubbing(deliver(options), scrub),
   });
@@ -81,6 +77,18 @@ let running: SendError | null = null;
 export function errorClient(options: ErrorClientOptions): SendError {
   running ??= startErrorClient(options);
   return running;
+}
+
+/**
+ * Measures the load of this page, whose share was drawn before the client was loaded: nobody else downloads it for that. The client may have
+ * started for an error a moment before, since a browser answers two imports of one module in any order.
+ */
+export function measureLoad(options: ErrorClientOptions): void {
+  errorClient(options);
+  const client = sentry.getClient();
+  if (client === undefined) return;
+  client.getOptions().tracesSampleRate = 1;
+  client.addIntegration(sentry.browserTracingIntegration({ enableInp: false }));
 }
 
 function offline(options: Parameters<MakeTransport>[0]): ReturnType<MakeTransport> {

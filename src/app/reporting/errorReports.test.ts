@@ -24,7 +24,7 @@ const all = Object.values(canaries).join(' ');
 type Deliver = NonNullable<Parameters<typeof startErrorClient>[0]['deliver']>;
 
 /** A client of the real library, with its own scrubber unless another is given, whose every envelope ends here; an error in two is drawn always. */
-function client(scrub?: (envelope: RawEnvelope) => RawEnvelope | null, traced = false) {
+function client(scrub?: (envelope: RawEnvelope) => RawEnvelope | null) {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const sent: string[] = [];
   const deliver: Deliver = () => ({
@@ -36,7 +36,7 @@ function client(scrub?: (envelope: RawEnvelope) => RawEnvelope | null, traced = 
   });
   const dsn = 'https://a1b2c3@errors.test/1';
   const own = scrub === undefined ? {} : { scrub };
-  const send = startErrorClient({ dsn, release: '0123456789abcdef', traced, ...own, deliver });
+  const send = startErrorClient({ dsn, release: '0123456789abcdef', ...own, deliver });
   return { send, sent };
 }
 
