@@ -1,7 +1,6 @@
 import { react } from './launch/vite/reactPlugin.ts';
 import { defineConfig } from 'vite';
 import { rjsfStandIns, smallRjsf } from '@alur/react/vite';
-import { earlyModule, earlyScript } from './launch/vite/earlyScript.ts';
 import { firstPart } from './launch/vite/firstPart.ts';
 import { precompress } from './launch/vite/precompress.ts';
 import { smallPreload } from './launch/vite/smallPreload.ts';
@@ -35,30 +34,17 @@ const knownTypes = Object.fromEntries(
 /** The edge may run without `NODE_ENV`, by which React would choose its development build at run time: it draws a page in three times the time. */
 const productionAlone = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
-/** The early module has a script of its own in the page (earlyScript.ts): named once more, it would be asked for once more. */
-function firstScripts(files: string[]): string[] {
-  return files.filter((file) => !/\/earlyPresses-.*\.js$/.test(file));
-}
-
 /**
  * Every page names its first scripts itself: what is loaded later need not name them again. What speaks to libraries of others is in no hurry, and the
  * names of its parts would weigh as much as a part of the client that measures.
  */
 function laterScripts(files: string[], host: string): string[] {
-  return files.filter((file) => !/\bmeasure-/.test(host) && !/\/(?:index|earlyPresses)-.*\.js$/.test(file));
+  return files.filter((file) => !/\bmeasure-/.test(host) && !/\/index-.*\.js$/.test(file));
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'spa',
-  plugins: [
-    react(),
-    smallRjsf(),
-    smallRouter(),
-    smallPreload(),
-    earlyScript(),
-    smallScripts(),
-    precompress(),
-  ],
+  plugins: [react(), smallRjsf(), smallRouter(), smallPreload(), smallScripts(), precompress()],
   resolve: { alias: rjsfStandIns },
   define: command === 'build' ? (isSsrBuild === true ? productionAlone : knownTypes) : {},
   build: {
@@ -74,19 +60,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostId, hostType }) =>
-        hostType === 'html' ? firstScripts(needed) : laterScripts(needed, hostId),
+        hostType === 'html' ? needed : laterScripts(needed, hostId),
     },
     rolldownOptions:
       isSsrBuild === true
         ? {}
         : {
-            input: ['index.html', earlyModule, 'src/app/offline/helpWorker.ts'],
+            input: ['index.html', 'src/app/offline/helpWorker.ts'],
             output: {
               codeSplitting: {
-                groups: [
-                  { name: 'early', test: new RegExp(`${earlyModule}$`), priority: 2 },
-                  { name: firstPart('index.html'), priority: 1 },
-                ],
+                groups: [{ name: firstPart('index.html') }],
               },
             },
           },

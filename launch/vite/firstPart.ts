@@ -11,7 +11,7 @@ interface Chunking {
  *
  * @param entry how the entry's id ends
  * @example
- * codeSplitting: { groups: [{ name: 'early', test: /early\.ts$/, priority: 2 }, { name: firstPart('index.html'), priority: 1 }] }
+ * codeSplitting: { groups: [{ name: firstPart('index.html') }] }
  */
 export function firstPart(entry: string): (id: string, chunking: Chunking) => string | null {
   return (id, chunking) => {

@@ -3,7 +3,7 @@ import { bootElementId, typefaceMetaName, type Boot } from '../../src/contracts/
 import type { Body } from '../responses/body.ts';
 import type { PageHead } from '../site/pageHead.ts';
 import type { NeededFiles } from './chunks.ts';
-import { entryGuard } from '../security/entryGuard.ts';
+import { inlineScript } from '../security/inlineScript.ts';
 import { createFirstStyles, type FirstStyles, withoutTypeface } from './firstStyles.ts';
 
 /** What goes into the shell. */
@@ -117,7 +117,7 @@ function renderHead(
   }: { readonly note: string; readonly styles: string | null; readonly links: readonly string[] },
 ): string {
   return [
-    entryGuard,
+    inlineScript,
     ...(app === '' ? [] : [wholeFirst]),
     `<title>${escapeText(title)}</title>`,
     `<meta name="description" content="${escapeText(description)}">`,

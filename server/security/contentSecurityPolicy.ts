@@ -1,5 +1,5 @@
 import type { EdgeEnvironment } from '../environment/environment.ts';
-import { entryGuardHash } from './entryGuard.ts';
+import { inlineScriptHash } from './inlineScript.ts';
 
 /** What differs from page to page; everything else comes from the environment, nothing from the CMS (T08). */
 export interface PagePolicy {
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
   return [
     "default-src 'self'",
     [
-      `script-src 'self' '${entryGuardHash}'`,
+      `script-src 'self' '${inlineScriptHash}'`,
       ...new Set(others.flatMap(({ script, origins }) => [script, ...origins])),
     ].join(' '),
     // Beside a hash, a browser passes over 'unsafe-inline'.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { entryGuardHash } from './entryGuard.ts';
+import { inlineScriptHash } from './inlineScript.ts';
 import { expect, test } from 'vitest';
 import { sharedTestEdge, startTestEdge } from '../testing/startTestEdge.ts';
 
@@ -53,7 +53,7 @@ test('[EDGE-15] a page’s policy names exactly its style sheet, the API from th
     variables: { ALUR_API_URL: 'https://api.alur.test', ALUR_API_ORIGINS: 'https://api2.alur.test' },
   });
   const policy = policyOf(await edge.get('/vplus/auth/login'));
-  expect(policy.get('script-src')).toBe(`'self' '${entryGuardHash}'`);
+  expect(policy.get('script-src')).toBe(`'self' '${inlineScriptHash}'`);
   expect(policy.get('style-src')).toMatch(/^'self' 'sha256-[A-Za-z0-9+/]{43}='$/);
   expect(policy.get('connect-src')).toBe("'self' https://api.alur.test https://api2.alur.test");
   expect(policy.get('base-uri')).toBe("'none'");
@@ -225,7 +225,7 @@ test.each(['/alur/boot', '/alur/flows/login', '/api/v1/ip', '/assets/index-a1.js
   },
 );
 
-test('[EDGE-5028] a page’s only inline script is the one that reloads a page without its program, and its policy names it', async () => {
+test('[EDGE-5028] a page’s only inline script is the same in every page, and its policy names it', async () => {
   const edge = await startTestEdge();
   const answer = await edge.get('/vplus/auth/login');
   const inline = [

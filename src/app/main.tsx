@@ -11,7 +11,7 @@ import { socialQuery, socialReturnPath } from '../runtime/exits/socialRequest.ts
 import { webStore } from '@alur/react/run';
 import { App } from './App.tsx';
 import { compose } from './compose/browser.ts';
-import { replayPresses, stopKeepingPresses } from './early/earlyPresses.ts';
+import { takeEarlyPresses } from './early/earlyPresses.ts';
 import { cookiesOf, readCookie } from './shell/cookies.ts';
 import { reloadOnce } from './reporting/reloadOnce.ts';
 import { StartFailed } from './pages/error/StartFailed.tsx';
@@ -33,13 +33,12 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
     document.documentElement.lang = boot.locale;
     const { services, begin } = await compose(boot, secrets);
     const app = (
-      <Hydrated>
+      <Hydrated replayPresses={takeEarlyPresses(window)}>
         <BrowserRouter useTransitions={false}>
           <App services={services} />
         </BrowserRouter>
       </Hydrated>
     );
-    stopKeepingPresses();
     // What the server drew is taken over as it stands, with what was typed into it; in short turns, so that keys and taps come between.
     if (isStale || root.firstElementChild === null || hasServerFault(root)) createRoot(root).render(app);
     else
@@ -58,15 +57,20 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
   }
 }
 
+interface HydratedProps {
+  readonly children: ReactNode;
+  readonly replayPresses: () => void;
+}
+
 /**
  * What waits for the hydrated page: the presses that came before it, and the whole style sheets, since laying everything out again has time
  * until the form validates.
  */
-function Hydrated({ children }: { readonly children: ReactNode }): ReactNode {
+function Hydrated({ children, replayPresses }: HydratedProps): ReactNode {
   useEffect(() => {
     replayPresses();
     enableStyles(document);
-  }, []);
+  }, [replayPresses]);
   return children;
 }
 

@@ -1,44 +1,36 @@
-// A small file of its own, which the page loads before the program: on a slow line a button is there seconds before it works, and a press in
-// between would be lost; so would the news that a field was left, which shows what is wrong with it. `main.tsx` imports the same module.
-
-const kept: HTMLElement[] = [];
-const left = new Set<Element>();
+import { earlyEventsName } from '../../contracts/earlyEvents.ts';
 
 /** Tabs are pressed again whatever was typed since; any other press was meant for what stood there then. */
 const survivesTyping = '[role="tab"]';
 
-document.addEventListener('click', keep, true);
-document.addEventListener('input', dropActions, true);
-document.addEventListener('focusout', keepLeft, true);
-
-function keep({ target }: Event): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('#root button') : null;
-  if (button !== null) kept.push(button);
-}
-
-function dropActions(): void {
-  kept.splice(0, kept.length, ...kept.filter((button) => button.matches(survivesTyping)));
-}
-
-function keepLeft({ target }: Event): void {
-  if (target instanceof Element && target.matches('#root :is(input, select, textarea)')) left.add(target);
-}
-
-/** From now on presses reach the program, which must not see them twice. */
-export function stopKeepingPresses(): void {
-  document.removeEventListener('click', keep, true);
-  document.removeEventListener('input', dropActions, true);
-  document.removeEventListener('focusout', keepLeft, true);
-}
-
 /**
- * Leaves the fields that were left before the page was hydrated, but for the one that has the focus again, and presses what was pressed, in the same
- * order; what is gone is left out.
+ * Takes what was pressed and left before the program ran, which would be lost: so would the news that a field was left, which shows what is wrong
+ * with it. From now on presses reach the program, which must not see them twice.
+ *
+ * @returns leaves the fields that were left, but for the one that has the focus again, and presses what was pressed, in the same order; what is gone is left out. To be called once the page is hydrated
+ * @example
+ * const replay = takeEarlyPresses(window);
+ * hydrateRoot(root, app);
+ * replay();
  */
-export function replayPresses(): void {
-  for (const field of left)
-    if (field.isConnected && field !== document.activeElement)
-      field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  left.clear();
-  for (const button of kept.splice(0)) if (button.isConnected) button.click();
+export function takeEarlyPresses(page: Window): () => void {
+  const pressed: HTMLElement[] = [];
+  const left = new Set<Element>();
+  for (const [type, target] of page[earlyEventsName] ?? []) {
+    if (!(target instanceof Element)) continue;
+    const button = target.closest<HTMLElement>('#root button');
+    if (type === 'input')
+      pressed.splice(0, pressed.length, ...pressed.filter((one) => one.matches(survivesTyping)));
+    else if (type === 'click') {
+      if (button !== null) pressed.push(button);
+    } else if (target.matches('#root :is(input, select, textarea)')) left.add(target);
+  }
+  page[earlyEventsName] = null;
+  return () => {
+    for (const field of left)
+      if (field.isConnected && field !== document.activeElement)
+        field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    left.clear();
+    for (const button of pressed.splice(0)) if (button.isConnected) button.click();
+  };
 }
