@@ -1,9 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 import { flowItem } from '../testing/stubFlow.ts';
+import type { HeldContent } from './contentStore.ts';
+import { createRefresher } from './refresher.ts';
 
 const fromCms = ({
   content,
@@ -33,6 +35,31 @@ test('[EDGE-05] [R5] without any notice a change is served after the next look a
     data: { otpCodeLenght: number };
   };
   expect(config.data.otpCodeLenght).toBe(5);
+});
+
+test('[EDGE-05] [R5] an edge that is told nothing looks every five seconds, so that a change is served within ten', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const began = Date.now();
+  const looks: number[] = [];
+  const refresher = createRefresher({
+    reader: { read: async () => null, look: async () => null },
+    readFingerprint: async () => {
+      looks.push(Date.now() - began);
+      return { epoch: 'made-at-random', number: 2000, collections: {} };
+    },
+    content: {
+      current: () => ({ readAt: null }) as HeldContent,
+      accept: async () => new Set(),
+      confirm: () => undefined,
+    },
+    onRead: async () => undefined,
+    report: { warn: () => undefined, info: () => undefined },
+  });
+  refresher.start();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await refresher.stop();
+  expect(looks).toEqual([0, 5_000, 10_000, 15_000, 20_000]);
 });
 
 test('[EDGE-05] while nothing changes, looks cost no documents', async () => {

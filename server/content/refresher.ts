@@ -51,7 +51,7 @@ export interface Refresher {
 export interface RefresherOptions {
   readonly reader: CmsReader;
   readonly readFingerprint: ReadFingerprint;
-  readonly content: ContentStore;
+  readonly content: Pick<ContentStore, 'current' | 'accept' | 'confirm'>;
   /** Called after each read that brought something, with the collections that were read; must not throw for a bad document. */
   readonly onRead: (read: ReadonlySet<string>) => Promise<void>;
   readonly report: RefreshReport;

@@ -1,6 +1,7 @@
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { catalogueOf } from '../../support/catalogue.ts';
 import { openCms } from '../../support/editor.ts';
+import { nextVisitor } from '../../support/nextVisitor.ts';
 import { place } from '../../support/place.ts';
 import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
 import { newPhone } from '../../support/subscriber.ts';
@@ -26,7 +27,7 @@ test('[JRN-46] an editor rewords an error and gives it another button: the next 
     ],
   });
   // The next visitor, without the time that a browser takes on a busy machine.
-  await expect.poll(wordsInEnglish, { timeout: 10_000 }).toContain('We have not met');
+  await expect.poll(wordsInEnglish, nextVisitor).toContain('We have not met');
   for (const [language, title, button] of [
     ['en', 'We have not met', 'Ask for help'],
     ['id', 'Kita belum kenal', 'Minta bantuan'],

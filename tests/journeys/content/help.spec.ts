@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, test } from '../../support/journey.ts';
+import { nextVisitor } from '../../support/nextVisitor.ts';
 import { place } from '../../support/place.ts';
 
 const words = {
@@ -59,7 +60,7 @@ test('[JRN-1701] an editor rewords an article: the next reader has it within 10 
   await cms.call('PATCH', '/items/help_articles/picture-quality', { body_en: 'Something **new** about us.' });
   const path = '/vplus/help/article/picture-quality?locale=en';
   const read = async (): Promise<string> => (await fetch(`${place('edge')}${path}`)).text();
-  await expect.poll(read, { timeout: 10_000 }).toContain('Something <strong>new</strong> about us.');
+  await expect.poll(read, nextVisitor).toContain('Something <strong>new</strong> about us.');
   await page.goto(path);
   await expect(page.getByText('Something new about us.')).toBeVisible();
   await expect(

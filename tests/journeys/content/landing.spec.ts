@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, test } from '../../support/journey.ts';
+import { nextVisitor } from '../../support/nextVisitor.ts';
 import { place } from '../../support/place.ts';
 
 interface Block {
@@ -20,7 +21,7 @@ test('[JRN-2551] an editor rewords the first page: the next visitor reads it, an
   );
   await cms.call('PATCH', '/items/promo_pages/home', { blocks: reworded });
   const read = async (): Promise<string> => (await fetch(`${place('edge')}/?locale=en`)).text();
-  await expect.poll(read, { timeout: 10_000 }).toContain('Tonight everything is live.');
+  await expect.poll(read, nextVisitor).toContain('Tonight everything is live.');
   await page.goto('/?locale=en');
   await expect(page.getByText('Tonight everything is live.')).toBeVisible();
   await expectAccessible(page);

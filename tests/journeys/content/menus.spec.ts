@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, test } from '../../support/journey.ts';
+import { nextVisitor } from '../../support/nextVisitor.ts';
 import { place } from '../../support/place.ts';
 
 // One after the other: one reads where every link of the menus leads while others change them.
@@ -84,7 +85,7 @@ test('[JRN-932] an editor adds a menu entry, which the next reader sees; a circl
   };
   await cms.call('POST', '/items/menu_items', entry);
   const read = async (): Promise<string> => (await fetch(`${place('edge')}/vplus/help?locale=en`)).text();
-  await expect.poll(read, { timeout: 10_000 }).toContain('Money back');
+  await expect.poll(read, nextVisitor).toContain('Money back');
   await page.goto('/vplus/help?locale=id');
   await page.getByRole('link', { name: 'Uang kembali' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pengembalian dana' })).toBeVisible();
@@ -125,12 +126,12 @@ test('[JRN-935] an editor redirects an old address: the next visitor arrives, by
   await cms.call('POST', '/items/redirect_rules', rule);
   const status = async (): Promise<number> =>
     (await fetch(`${place('edge')}/old-promo`, { redirect: 'manual' })).status;
-  await expect.poll(status, { timeout: 10_000 }).toBe(302);
+  await expect.poll(status, nextVisitor).toBe(302);
   await page.goto('/old-promo?locale=en');
   await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();
   await cms.call('PATCH', '/items/menu_items/foot-watch-tv', { path: '/old-promo' });
   const home = async (): Promise<string> => (await fetch(`${place('edge')}/vplus/help`)).text();
-  await expect.poll(home, { timeout: 10_000 }).toContain('href="/old-promo"');
+  await expect.poll(home, nextVisitor).toContain('href="/old-promo"');
   await page.goto('/vplus/help?locale=en');
   await page.locator('footer a[href^="/old-promo"]').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();

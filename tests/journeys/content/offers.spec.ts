@@ -2,6 +2,7 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, test } from '../../support/journey.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
+import { nextVisitor } from '../../support/nextVisitor.ts';
 import { place } from '../../support/place.ts';
 import { comeBackAs, newSubscriber } from '../../support/subscriber.ts';
 
@@ -51,7 +52,7 @@ test('[JRN-934] an editor renames a channel: the next reader has it within 10 s;
   await cms.call('PATCH', '/items/channels/smes', { title_en: 'Smash', title_id: 'Smash' });
   const read = async (): Promise<string> =>
     (await fetch(`${place('edge')}/vplus/channels/sport?locale=en`)).text();
-  await expect.poll(read, { timeout: 10_000 }).toContain('>Smash</h3>');
+  await expect.poll(read, nextVisitor).toContain('>Smash</h3>');
   await expect(cms.call('PATCH', '/items/channels/smes', { color: 'url(#x)' })).rejects.toThrow(
     /six hex digits/,
   );
@@ -82,6 +83,6 @@ test('[JRN-2160] the screen for codes leads to who sells vouchers; an editor’s
   await cms.call('POST', '/items/voucher_stores', store);
   const read = async (): Promise<string> =>
     (await fetch(`${place('edge')}/vplus/redeem/stores/my?locale=en`)).text();
-  await expect.poll(read, { timeout: 10_000 }).toContain('>New corner</h3>');
+  await expect.poll(read, nextVisitor).toContain('>New corner</h3>');
   await cms.call('DELETE', '/items/voucher_stores/kedai-baru');
 });

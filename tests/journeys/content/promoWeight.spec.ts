@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { mostBlocks, mostCharacters } from '../../../src/contracts/site/blocks.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, test } from '../../support/journey.ts';
+import { nextVisitor } from '../../support/nextVisitor.ts';
 import { place } from '../../support/place.ts';
 
 /** Bytes of a promo page's HTML, compressed by brotli: of the letters of English and Indonesian, and of whatever characters. */
@@ -57,7 +58,7 @@ for (const [characters, first, count] of [
     const html = async (): Promise<string> =>
       (await fetch(`${place('edge')}/vplus/promo/${slug}?locale=en`)).text();
     const last = texts.at(-1)?.body_en ?? '';
-    await expect.poll(html, { timeout: 10_000 }).toContain(last);
+    await expect.poll(html, nextVisitor).toContain(last);
     const bytes = brotliCompressSync(await html()).length;
     expect(bytes).toBeGreaterThan(budgets[characters] / 2);
     expect(bytes).toBeLessThanOrEqual(budgets[characters]);

@@ -1,5 +1,6 @@
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
+import { nextVisitor } from '../../support/nextVisitor.ts';
 import { place } from '../../support/place.ts';
 import { interfaceWord } from '../../support/wording.ts';
 
@@ -54,7 +55,7 @@ test('[JRN-2870] the address of a flow that breaks a rule of the editors’ says
     is: 'digits',
   });
   const status = async (): Promise<number> => (await fetch(`${place('edge')}${address}`)).status;
-  await expect.poll(status, { timeout: 10_000 }).toBe(404);
+  await expect.poll(status, nextVisitor).toBe(404);
   for (const locale of ['en', 'id'] as const) {
     await page.goto(`${address}&locale=${locale}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -63,5 +64,5 @@ test('[JRN-2870] the address of a flow that breaks a rule of the editors’ says
   }
   // Other journeys activate televisions.
   await cms.call('DELETE', '/items/route_rules/tv-codes');
-  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(status, nextVisitor).toBe(200);
 });

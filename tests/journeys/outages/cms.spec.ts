@@ -7,6 +7,7 @@ import { flowPage } from '../../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../../support/pages/shell.ts';
 import { openCms, openEditor, openSeeder } from '../../support/editor.ts';
 import { codeFor } from '../../support/inbox.ts';
+import { nextVisitor } from '../../support/nextVisitor.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
 import { readiness, untilFresh, untilReadiness } from '../../support/product/readiness.ts';
 import { startedProduct } from '../../support/product/startedProduct.ts';
@@ -64,7 +65,7 @@ test('[JRN-07] an editor renames a label and adds a required field: the next vis
   });
   const address = `${product.edgeUrl}/vplus/auth/login`;
   // The next visitor, without the time that a browser takes on a busy machine.
-  await expect.poll(async () => (await fetch(address)).text(), { timeout: 10_000 }).toContain('Secret word');
+  await expect.poll(async () => (await fetch(address)).text(), nextVisitor).toContain('Secret word');
   await page.goto(address);
   await expect(page.getByLabel('Secret word', { exact: true })).toBeVisible();
   const login = identityPage(page, 'login', 'en', product.edgeUrl);
@@ -192,9 +193,7 @@ test('[JRN-3141] the CMS is started again while the product runs, as often as it
     messages['login.password'] = { en: 'Word of return', id: 'Kata kembali' };
   });
   const address = `${edgeUrl}/vplus/auth/login`;
-  await expect
-    .poll(async () => (await fetch(address)).text(), { timeout: 30_000 })
-    .toContain('Word of return');
+  await expect.poll(async () => (await fetch(address)).text(), nextVisitor).toContain('Word of return');
   await page.goto(address);
   await expect(page.getByLabel('Word of return', { exact: true })).toBeVisible();
 });

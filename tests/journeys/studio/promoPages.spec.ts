@@ -1,6 +1,7 @@
 import { place } from '../../support/place.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
+import { nextVisitor } from '../../support/nextVisitor.ts';
 import {
   addBlock,
   choose,
@@ -23,8 +24,6 @@ import type { Language } from '../../support/wording.ts';
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
 test.describe.configure({ timeout: 480_000 });
 
-/** A change is for the next visitor. */
-const soon = { timeout: 10_000 };
 const title = { en: 'A week of firsts', id: 'Sepekan serba pertama' } as const;
 const languageNames = { en: 'English', id: 'Bahasa Indonesia' } as const;
 
@@ -87,12 +86,12 @@ test('[JRN-2500] a marketer makes a page of blocks in both languages, previews i
     await choose(page, 'status', studioWord('alur.status.published', 'en'));
     expect(await save(page)).toBe(200);
     for (const each of ['en', 'id'] as const)
-      await expect.poll(() => read(slug, each), soon).toContain(title[each]);
+      await expect.poll(() => read(slug, each), nextVisitor).toContain(title[each]);
 
     await openBlock(page, 0);
     await fillBlock(page, { title_en: 'A slip of the finger' });
     expect(await save(page)).toBe(200);
-    await expect.poll(() => read(slug, 'en'), soon).toContain('A slip of the finger');
+    await expect.poll(() => read(slug, 'en'), nextVisitor).toContain('A slip of the finger');
 
     const apply = await openFirstRevision(page, 'en');
     await keepImage(page, 'promo-revision');
@@ -101,7 +100,7 @@ test('[JRN-2500] a marketer makes a page of blocks in both languages, previews i
     await choose(page, 'status', studioWord('alur.status.published', 'en'));
     expect(await save(page)).toBe(200);
     await expectSaved(page, 'en');
-    await expect.poll(() => read(slug, 'en'), soon).toContain(title.en);
+    await expect.poll(() => read(slug, 'en'), nextVisitor).toContain(title.en);
     expect(await read(slug, 'en')).not.toContain('A slip of the finger');
   } finally {
     await remove(slug);
@@ -175,7 +174,7 @@ test('[JRN-2501] a marketer presses a headline in the preview, changes it there,
     await fillBlock(page, { title_en: 'Changed in place' });
     await page.locator('.header-bar [data-icon="check"]').last().click();
     await expect(preview.getByRole('heading', { level: 1, name: 'Changed in place' })).toBeVisible();
-    await expect.poll(() => read(slug, 'en'), soon).toContain('Changed in place');
+    await expect.poll(() => read(slug, 'en'), nextVisitor).toContain('Changed in place');
     expect(await read(slug, 'id')).toContain(title.id);
   } finally {
     await remove(slug);
@@ -255,7 +254,7 @@ test('[JRN-2955] a marketer makes a version of a published page, previews it and
     await apply.click();
     await page.getByRole('button', { name: words.keep }).click();
     for (const each of ['en', 'id'] as const)
-      await expect.poll(() => read(slug, each), soon).toContain(next[each]);
+      await expect.poll(() => read(slug, each), nextVisitor).toContain(next[each]);
     await expect(page).not.toHaveURL(/version=/);
     await expect(page.getByText(notSaved)).toHaveCount(0);
 
@@ -264,7 +263,7 @@ test('[JRN-2955] a marketer makes a version of a published page, previews it and
     await expect(restore).toHaveCount(0);
     expect(await save(page)).toBe(200);
     for (const each of ['en', 'id'] as const)
-      await expect.poll(() => read(slug, each), soon).toContain(title[each]);
+      await expect.poll(() => read(slug, each), nextVisitor).toContain(title[each]);
     expect(await read(slug, 'en')).not.toContain(next.en);
   } finally {
     await remove(slug);
