@@ -29,14 +29,27 @@ async function statusLine(socket: Socket): Promise<string> {
   return answer;
 }
 
+/** All of the answer to the last request of a connection. */
+async function askLast(socket: Socket | undefined, path: string): Promise<string> {
+  let answer = '';
+  socket?.setEncoding('utf8').on('data', (text: string) => (answer += text));
+  socket?.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  if (socket !== undefined) await once(socket, 'close');
+  return answer;
+}
+
 test('[EDGE-301] [T35] a connection that sends nothing is closed within 12 seconds', async () => {
   const edge = await startTestEdge();
   const socket = open(edge.url);
   socket.resume();
   await once(socket, 'connect');
-  const since = performance.now();
+  // By the seconds that this process, which is the edge's, has had: one that a busy machine does not run closes nothing.
+  let seconds = 0;
+  const counting = setInterval(() => (seconds += 1), 1_000);
+  onTestFinished(() => clearInterval(counting));
   await once(socket, 'close');
-  expect(performance.now() - since).toBeLessThan(12_000);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThan(12);
 });
 
 test('[EDGE-301] [T35] one address cannot hold so many connections that another finds none', async () => {
@@ -58,11 +71,18 @@ test('[EDGE-301] [T35] a trusted proxy brings everybody’s connections and is n
 
 test('[EDGE-302] [T35] while the process lags by more than a second it answers 503 with Retry-After, but for its health', async () => {
   const edge = await startTestEdge({ longestLagMs: 1000 });
+  const [forPage, forHealth] = await openMany(edge.url, 2);
   await standStill();
+  // Sent before it stands still again, so that the edge finds both as it goes on, however long a request takes on a busy machine.
+  const asked = [askLast(forPage, '/vplus/auth/login'), askLast(forHealth, '/healthz')];
   await standStill();
-  const [page, health] = await Promise.all([edge.get('/vplus/auth/login'), edge.get('/healthz')]);
-  expect([page.status, page.headers.get('retry-after'), health.status]).toEqual([503, '2', 200]);
-  expect(await page.json()).toMatchObject({ error: { code: 'err_overloaded', action: 'retry' } });
+  const [page = '', health = ''] = await Promise.all(asked);
+  expect(page).toMatch(/^HTTP\/1\.1 503 /);
+  expect(page).toMatch(/^retry-after: 2\r$/im);
+  expect(JSON.parse(page.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    error: { code: 'err_overloaded', action: 'retry' },
+  });
+  expect(health).toMatch(/^HTTP\/1\.1 200 /);
   await expect.poll(async () => (await edge.get('/vplus/auth/login')).status).toBe(200);
 });
 

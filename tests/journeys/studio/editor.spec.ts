@@ -63,7 +63,7 @@ test('[JRN-4520] [CMS-4522] [CMS-4523] an author opens the editor over all of St
 test('[JRN-4521] a row of the outline is dragged to another place and brought back by “Move to”, each with its sentence; in Indonesian, light and dark, wide and at 1024 px, where the panes are tabs, axe finds nothing in the editor and nothing is cut off', async ({
   context,
 }) => {
-  const page = await openStudio(context, 'editor', 'id', 'content/flow_documents/remove?version=draft');
+  const page = await openStudio(context, 'editor', 'id', 'content/flow_documents/register?version=draft');
   await openEditor(page, 'problems');
   await expect(page.getByRole('button', { name: 'Tambah di sini' })).toBeVisible({ timeout: 60_000 });
   const rows = page.getByRole('treeitem', { level: 2 });

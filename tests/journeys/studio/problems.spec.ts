@@ -81,12 +81,12 @@ test('[JRN-4400] [CMS-4524] an author breaks a rule in a draft, reads in the for
 test('[JRN-4560] an author reads of a broken way in the form, has it played on the picture sentence by sentence, and mends another problem by its button, which can be taken back', async ({
   context,
 }) => {
-  const page = await openStudio(context, 'author', 'en', 'content/flow_documents/tv-activate?version=draft');
+  const page = await openStudio(context, 'author', 'en', draft);
   await openEditor(page, 'problems');
   const problems = page.locator(list);
   await expect(problems).toContainText('Every way through this draft was walked', soon);
   const picture = page.frameLocator('.alur-frame iframe');
-  await expect(picture.getByRole('heading', { name: 'Activate your TV' })).toBeVisible(soon);
+  await expect(picture.getByRole('heading', { name: 'Redeem a voucher' })).toBeVisible(soon);
   await page.getByRole('treeitem').nth(1).click();
   await keepImage(page, 'flow-editor');
   const openJson = async (): Promise<void> => {
@@ -95,10 +95,10 @@ test('[JRN-4560] an author reads of a broken way in the form, has it played on t
   };
 
   await openJson();
-  await typeOver(page, '"goto": "confirm"', '"goto": "confrim"');
+  await typeOver(page, '"goto": "gives"', '"goto": "givse"');
   await openEditor(page, 'problems');
-  const rename = problems.getByRole('button', { name: 'Rename to “confirm”' });
-  await expect(problems.locator('.alur-problem').first()).toContainText('There is no step "confrim".');
+  const rename = problems.getByRole('button', { name: 'Rename to “gives”' });
+  await expect(problems.locator('.alur-problem').first()).toContainText('There is no step "givse".');
   await problems.getByText('2 more follow from this').click();
   await expect(problems.locator('.alur-problem-followers .alur-problem')).toHaveCount(2);
   await rename.click();
@@ -110,18 +110,18 @@ test('[JRN-4560] an author reads of a broken way in the form, has it played on t
   await expect(problems).toContainText('Every way through this draft was walked', soon);
 
   await openJson();
-  await typeOver(page, '"goto": "code"', '"goto": "confirm"');
+  await typeOver(page, '"goto": "code"', '"goto": "gives"');
   await openEditor(page, 'problems');
   await expect(problems).toContainText('never does anything', soon);
   await problems.locator('.alur-problem-place').first().press('Enter');
-  await expect(page.getByRole('treeitem', { selected: true })).toContainText('Not my TV');
+  await expect(page.getByRole('treeitem', { selected: true })).toContainText('Enter another code');
 
   await problems.getByRole('button', { name: 'Show me' }).click();
   await expect(problems).toContainText('1 of 2');
   await problems.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(problems.locator('[aria-current="step"]')).toContainText('2.');
   await expect(page.locator('.alur-frame-said')).toContainText('is played as far as here');
-  await expect(picture.getByRole('button', { name: 'Not my TV' })).toBeVisible();
+  await expect(picture.getByRole('button', { name: 'Enter another code' })).toBeVisible();
   await keepImage(page, 'flow-problems');
   await expectPartAccessible(page, list);
 });
