@@ -8,7 +8,11 @@ import { interfaceWord } from '../support/wording.ts';
 const minute = 60_000;
 
 /** A browser whose time the test moves. While the machine sleeps, time passes for the edge. */
-async function sleepyClock(page: Page): Promise<{ sleep(milliseconds: number): Promise<void> }> {
+async function sleepyClock(page: Page): Promise<{
+  sleep(milliseconds: number): Promise<void>;
+  /** Sleeps, and wakes in a moment that lasts until the test moves the time. */
+  sleepAndStop(milliseconds: number): Promise<void>;
+}> {
   let slept = 0;
   await page.route('**/alur/build.json', async (route) => {
     const answer = await route.fetch();
@@ -22,6 +26,10 @@ async function sleepyClock(page: Page): Promise<{ sleep(milliseconds: number): P
     async sleep(milliseconds) {
       slept += milliseconds;
       await page.clock.fastForward(milliseconds);
+    },
+    async sleepAndStop(milliseconds) {
+      slept += milliseconds;
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + milliseconds);
     },
   };
 }
@@ -110,11 +118,10 @@ test('R7 a session is renewed within two seconds of waking up', async ({ page })
   const renewed = page.waitForResponse(
     (response) => response.url().includes('/token') && response.request().method() === 'POST',
   );
-  await clock.sleep(16 * minute);
-  const awake = Date.now();
-  const answer = await renewed;
-  expect(answer.status()).toBe(200);
-  // By the browser's own record of it: how long the API takes to answer, and this test to hear of it, is another matter.
-  expect(answer.request().timing().startTime - awake).toBeLessThan(2_000);
+  await clock.sleepAndStop(16 * minute);
+  // By the page's own clock, which stands still after that: how long a busy machine takes for it is another matter.
+  await page.clock.runFor(2_000);
+  expect((await renewed).status()).toBe(200);
+  await page.clock.resume();
   await expectLoggedIn(page);
 });

@@ -205,9 +205,14 @@ export async function openCode(page: Page): Promise<void> {
   await expect(codeOf(page)).toBeVisible();
 }
 
-/** Types over the first occurrence of a text in the code field, found by the field's own search. */
-export async function typeOver(page: Page, from: string, to: string): Promise<void> {
-  await codeOf(page).click();
+/** Types over the first occurrence of a text in a code field, found by the field's own search. */
+export async function typeOver(
+  page: Page,
+  from: string,
+  to: string,
+  name: 'messages' | 'document' = 'messages',
+): Promise<void> {
+  await codeOf(page, name).click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+f');
   await page.keyboard.type(from);

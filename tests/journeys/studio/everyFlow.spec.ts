@@ -11,7 +11,7 @@ test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 }
 // One after the other: drafts of a flow are one.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
 
-const flows = ['deeplink-live', 'go-to-apps'] as const;
+const flows = ['deeplink-live', 'payment'] as const;
 const soon = { timeout: 60_000 };
 
 interface Saved {
@@ -123,7 +123,7 @@ test('[JRN-4417] [CMS-4424] words are replaced in two flows at once, in drafts: 
   await expect(summary).toBeVisible(soon);
   await expect(summary.locator('li').filter({ hasText: other })).toContainText('Demo Editor');
   const saved = await textsOf(flow, '&version=draft');
-  expect(saved['goToApps.tryAgain']).toEqual({ en: 'Try again', id: 'Ulangi lagi' });
+  expect(saved['payment.tryAgain']).toEqual({ en: 'Try again', id: 'Ulangi lagi' });
   expect(await textsOf(flow)).toEqual(published);
   const kept = await textsOf(other, '&version=draft');
   expect(kept['live.home']).toEqual({ en: 'Home', id: 'Beranda' });

@@ -3,11 +3,11 @@ import { openCms } from '../../support/editor.ts';
 import { expectPartAccessible } from '../../support/accessible.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { codeOf, field, openEditor, openStudio } from '../../support/studio.ts';
+import { codeOf, field, keepImage, openEditor, openStudio, typeOver } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
-// One after the other: both work in the flow's one draft.
+// One after the other: all of them open the flow's one draft.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
 
 const flow = 'tv-activate';
@@ -161,4 +161,51 @@ test('[JRN-4415] [CMS-4417] [CMS-4418] a text of two places is changed in one of
   await text.getByRole('textbox').first().fill('TV');
   await expect(translator.getByText('Hanya di sini')).toHaveCount(0);
   await expect(text.getByText('Tampil di 2 tempat')).toBeVisible();
+});
+
+test('[JRN-4560] an author reads of a broken way in the form, has it played on the picture sentence by sentence, and mends another problem by its button, which can be taken back', async ({
+  context,
+}) => {
+  const page = await openStudio(context, 'author', 'en', draft);
+  await openEditor(page, 'problems');
+  const part = '.alur-problems';
+  const problems = page.locator(part);
+  await expect(problems).toContainText('Every way through this draft was walked', soon);
+  const picture = page.frameLocator('.alur-frame iframe');
+  await expect(picture.getByRole('heading', { name: 'Activate your TV' })).toBeVisible(soon);
+  await page.getByRole('treeitem').nth(1).click();
+  await keepImage(page, 'flow-editor');
+  const retype = async (from: string, to: string): Promise<void> => {
+    await openEditor(page, 'json');
+    await typeOver(page, from, to, 'document');
+  };
+
+  await retype('"goto": "confirm"', '"goto": "confrim"');
+  await openEditor(page, 'problems');
+  const rename = problems.getByRole('button', { name: 'Rename to “confirm”' });
+  await expect(problems.locator('.alur-problem').first()).toContainText('There is no step "confrim".');
+  await problems.getByText('2 more follow from this').click();
+  await expect(problems.locator('.alur-problem-followers .alur-problem')).toHaveCount(2);
+  await rename.click();
+  await expect(problems.locator('.alur-problem')).toHaveCount(0);
+  await expect(problems.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rename).toBeVisible();
+  await rename.click();
+  await expect(problems).toContainText('Every way through this draft was walked', soon);
+
+  await retype('"goto": "code"', '"goto": "confirm"');
+  await openEditor(page, 'problems');
+  await expect(problems).toContainText('never does anything', soon);
+  await problems.locator('.alur-problem-place').first().press('Enter');
+  await expect(page.getByRole('treeitem', { selected: true })).toContainText('Not my TV');
+
+  await problems.getByRole('button', { name: 'Show me' }).click();
+  await expect(problems).toContainText('1 of 2');
+  await problems.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(problems.locator('[aria-current="step"]')).toContainText('2.');
+  await expect(page.locator('.alur-frame-said')).toContainText('is played as far as here');
+  await expect(picture.getByRole('button', { name: 'Not my TV' })).toBeVisible();
+  await keepImage(page, 'flow-problems');
+  await expectPartAccessible(page, part);
 });
