@@ -37,7 +37,7 @@ test('[EDGE-05] [R5] without any notice a change is served after the next look a
   expect(config.data.otpCodeLenght).toBe(5);
 });
 
-test('[EDGE-05] [R5] an edge that is told nothing looks every five seconds, so that a change is served within ten', async () => {
+test('[EDGE-05] [R5] an edge that is notified of nothing looks every five seconds, so that a change is served within ten', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const began = Date.now();
