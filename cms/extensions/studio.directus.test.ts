@@ -163,7 +163,7 @@ it('[CMS-4416] the list of flows is searched by titles, and counts what it finds
   const counted = await call('editor', 'GET', `/items/flow_documents?${found}&aggregate[countDistinct]=key`);
   expect(counted.data).toMatchObject([{ countDistinct: { key: expect.anything() } }]);
   expect(JSON.stringify(counted.data)).toMatch(/:"?1"?\}/);
-  expect((await call('marketer', 'GET', `/items/flow_documents?${found}`)).status).toBe(403);
+  expect((await call('newcomer', 'GET', `/items/flow_documents?${found}`)).status).toBe(403);
 });
 
 it('[CMS-3465] [T09] who may read a revision gets the name of its author and nothing else of the account; others get nothing', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { JsonValue } from '@alur/engine/json';
 import { seederAgent } from '../seeder/base/cmsApi.ts';
 import { isObject } from '../seeder/base/json.ts';
@@ -5,8 +6,8 @@ import type { JsonObject } from '../seeder/base/json.ts';
 import { testSecrets } from './freshCms.ts';
 import type { FreshCms } from './freshCms.ts';
 
-/** Who calls: the app, the administrator and the seeder by their tokens, the others as the demo people of the seed. */
-export type Caller = 'anonymous' | 'app' | 'admin' | 'seeder' | Person;
+/** Who calls: the app, the administrator and the seeder by their tokens, a newcomer whom nobody gave a role yet, the others as the demo people of the seed. */
+export type Caller = 'anonymous' | 'newcomer' | 'app' | 'admin' | 'seeder' | Person;
 
 /** The demo people of the seed; the editor holds the role of a publisher. */
 type Person = 'editor' | 'marketer' | 'translator' | 'author' | 'developer' | 'support';
@@ -39,7 +40,7 @@ export async function callersOf({ url }: Pick<FreshCms, 'url'>): Promise<Call> {
     const person = { email: `${who}@alur.test`, password: `alur-${who}` };
     return String(expectAccepted(await send(url, {}, 'POST', '/auth/login', person)).item['access_token']);
   };
-  const asWhom: Readonly<Record<Caller, Readonly<Record<string, string>>>> = {
+  const asWhom: Readonly<Record<Exclude<Caller, 'newcomer'>, Readonly<Record<string, string>>>> = {
     anonymous: {},
     app: bearer(testSecrets.ALUR_CMS_TOKEN),
     admin: bearer(testSecrets.ADMIN_TOKEN),
@@ -52,7 +53,22 @@ export async function callersOf({ url }: Pick<FreshCms, 'url'>): Promise<Call> {
     developer: bearer(await login('developer')),
     support: bearer(await login('support')),
   };
-  return (who, method, path, body) => send(url, asWhom[who], method, path, body);
+  let newcomer: ReturnType<typeof addNewcomer> | null = null;
+  return async (who, method, path, body) => {
+    const headers = who === 'newcomer' ? await (newcomer ??= addNewcomer(url, asWhom.admin)) : asWhom[who];
+    return send(url, headers, method, path, body);
+  };
+}
+
+/** Adds somebody without a role; they call by a token of their own. */
+async function addNewcomer(
+  url: string,
+  admin: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
+  const token = randomUUID();
+  const person = { email: `${token}@alur.test`, token, status: 'active' };
+  expectAccepted(await send(url, admin, 'POST', '/users', person));
+  return bearer(token);
 }
 
 /**

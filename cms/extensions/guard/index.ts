@@ -42,6 +42,7 @@ import { refuseUnkept } from './saves/unkeptCharacters.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { keepBookmarksOwn } from './rights/ownBookmarks.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
+import { refuseOutsideComment } from './reviews/draftComments.ts';
 import { cleanVersion, refuseBadVersion, removeVersions } from './versions.ts';
 
 /** Directus hook: what visitors could not be shown is refused when it is saved, in words, at the field. */
@@ -88,6 +89,7 @@ export default ({ filter, action, init, schedule }: Registration, context: Exten
   for (const event of ['items.delete', 'files.delete']) filter(event, refuseDeletingShown);
   for (const event of ['files.create', 'files.update']) filter(event, refuseNamedPlace);
   for (const event of ['presets.create', 'presets.update']) filter(event, keepBookmarksOwn);
+  filter('comments.create', refuseOutsideComment);
   for (const scope of scopesOfAccounts) filter(`${scope}.query`, refuseHiddenFields(scope));
   filter('*.query', refuseWaysToUploaders);
   guardRequests({ init });

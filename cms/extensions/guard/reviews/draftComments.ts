@@ -1,5 +1,6 @@
-import type { Accountability, Database, Store } from '../../hooks/directus.ts';
+import type { Accountability, Database, Filter, Store } from '../../hooks/directus.ts';
 import { flowCollection } from '../../hooks/draftItems.ts';
+import { isRow } from '../../hooks/rows.ts';
 import type { DraftComment } from '../../studio/reviewing/comments.ts';
 import { readComment } from '../../studio/reviewing/commentPlace.ts';
 import { refuseOutsiders } from '../rights/flowRights.ts';
@@ -31,6 +32,17 @@ export async function readComments(
     isOwn: row['user_created'] === by.user,
   }));
 }
+
+/**
+ * Refuses a comment on a flow by somebody who changes no drafts: Directus lets everybody comment on what they may read, and those who only look at flows
+ * would not find their comment again.
+ * @throws NoRight
+ */
+export const refuseOutsideComment: Filter = async (payload, _meta, { accountability, database }) => {
+  if (accountability !== null && isRow(payload) && payload['collection'] === flowCollection)
+    await refuseOutsiders(accountability, database);
+  return payload;
+};
 
 async function namesOf(users: readonly unknown[], database: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await database('directus_users')

@@ -62,6 +62,7 @@ const roles = [
   'developer',
   'admin',
   'marketer',
+  'support',
   'app',
   'anonymous',
 ] as const;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isRecord } from '@alur/engine/json';
 import { type Call, callersOf, expectAccepted } from '../../../testing/callers.ts';
 import type { FreshCms } from '../../../testing/freshCms.ts';
+import type { JsonObject } from '../../../seeder/base/json.ts';
 import { sharedCms } from '../../../testing/sharedCms.ts';
 
 let cms: FreshCms;
@@ -19,7 +20,10 @@ afterAll(async () => {
 
 it('[CMS-4408] who may read flows gets what a check has to know beside a draft, whether they publish or not; nobody else does', async () => {
   for (const who of ['translator', 'author', 'editor'] as const) {
-    const { messageKeys, others, former, left, next } = expectAccepted(await call(who, 'GET', beside)).item;
+    const ask = async (): Promise<JsonObject> => expectAccepted(await call(who, 'GET', beside)).item;
+    // What is not worked out in two seconds is left for the next question, as Studio asks it.
+    await expect.poll(async () => (await ask())['left'], { timeout: 60_000 }).toBe(0);
+    const { messageKeys, others, former, left, next } = await ask();
     const keys = Array.isArray(others) ? others.filter(isRecord).map(({ flow }) => flow) : [];
     expect(keys).toContain('login');
     expect(keys).not.toContain('voucher');
@@ -27,7 +31,7 @@ it('[CMS-4408] who may read flows gets what a check has to know beside a draft, 
     expect(former).toContain('/vplus/redeem/voucher');
     expect(Array.isArray(messageKeys)).toBe(true);
   }
-  for (const who of ['marketer', 'anonymous'] as const)
+  for (const who of ['newcomer', 'anonymous'] as const)
     expect((await call(who, 'GET', beside)).status, who).toBe(403);
 });
 

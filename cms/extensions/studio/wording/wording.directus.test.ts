@@ -42,7 +42,7 @@ it('[CMS-4313] the list of texts shows a translator the words that visitors read
   }
 });
 
-it.each(['marketer', 'anonymous'] as const)(
+it.each(['newcomer', 'anonymous'] as const)(
   '[CMS-4313] %s reads no texts of flows, and is not handed them here either',
   async (who) => {
     expect((await call(who, 'GET', product)).status).toBe(403);
@@ -58,7 +58,7 @@ it.each([
   '[CMS-4417] a key of its own for one place is offered to those who may change the structure: a %s of %s',
   async (who, flow, rights) => {
     expect(expectAccepted(await call(who, 'GET', `/alur-texts/rights/${flow}`)).item).toEqual(rights);
-    expect((await call('marketer', 'GET', `/alur-texts/rights/${flow}`)).status).toBe(403);
+    expect((await call('newcomer', 'GET', `/alur-texts/rights/${flow}`)).status).toBe(403);
     expect((await call('anonymous', 'GET', `/alur-texts/rights/${flow}`)).status).toBe(403);
   },
 );

@@ -28,6 +28,6 @@ it('[CMS-4459] the outline knows what each person may not change in a draft of t
   );
   expect(await refusals('editor', 'login')).toEqual(sensitive);
   expect(await refusals('admin', 'login')).toEqual([]);
-  expect((await call('marketer', 'GET', '/alur-outline/login')).status).toBe(403);
+  expect((await call('newcomer', 'GET', '/alur-outline/login')).status).toBe(403);
   expect((await call('anonymous', 'GET', '/alur-outline/login')).status).toBe(403);
 });
