@@ -6,7 +6,7 @@ import type { JsonObject } from '../seeder/base/json.ts';
 import { testSecrets } from './freshCms.ts';
 import type { FreshCms } from './freshCms.ts';
 
-/** Who calls: the app, the administrator and the seeder by their tokens, a newcomer whom nobody gave a role yet, the others as the demo people of the seed. */
+/** Who calls: the app, the administrator and the seeder by their tokens, a newcomer without a role, the others as the demo people of the seed. */
 export type Caller = 'anonymous' | 'newcomer' | 'app' | 'admin' | 'seeder' | Person;
 
 /** The demo people of the seed; the editor holds the role of a publisher. */
